@@ -1,0 +1,122 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import checkFile from 'eslint-plugin-check-file';
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const typescriptFiles = ['**/*.{ts,tsx}'];
+
+/** Concepts of the commerce engine: every folder of commerce/src but platform. */
+const conceptsReachPlatformOnly = {
+  target: './commerce/src/platform',
+  from: './commerce/src',
+  except: ['./platform'],
+  message: 'platform/ imports no concept: pass what it needs as an argument.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.cache/**',
+      'storefront/public/**',
+      'cms/.tmp/**',
+      'cms/.strapi/**',
+      'cms/types/generated/**',
+      '**/.tsbuild/**',
+      '.data/**',
+    ],
+  },
+  js.configs.recommended,
+  { languageOptions: { globals: { ...globals.node } } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    files: typescriptFiles,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX, 'check-file': checkFile },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          noWarnOnMultipleProjects: true,
+          project: ['shared-types', 'commerce', 'infra', 'storefront', 'cms'],
+          conditionNames: ['shop-source', 'types', 'import', 'node', 'default'],
+        }),
+      ],
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          basePath: import.meta.dirname,
+          zones: [
+            {
+              target: './storefront',
+              from: ['./commerce', './cms', './infra'],
+              message: 'The storefront knows the engine only through shared-types.',
+            },
+            {
+              target: './commerce',
+              from: ['./storefront', './cms', './infra'],
+              message: 'The engine knows the others only through shared-types.',
+            },
+            {
+              target: './cms',
+              from: ['./storefront', './commerce', './shared-types', './infra'],
+              message: 'The CMS is read over HTTP and knows nobody.',
+            },
+            {
+              target: './shared-types',
+              from: ['./storefront', './commerce', './cms', './infra'],
+              message: 'shared-types imports nothing but yup.',
+            },
+            {
+              target: './infra',
+              from: ['./storefront/src', './commerce/src', './cms/src'],
+              message: 'infra starts the others as processes and talks to them over HTTP.',
+            },
+            conceptsReachPlatformOnly,
+            { target: './storefront/src/ui', from: './storefront/src/features', message: 'ui/ holds no business.' },
+            {
+              target: './storefront/src/theme',
+              from: ['./storefront/src/features', './storefront/src/ui'],
+              message: 'theme/ is the lowest layer.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Strapi's own API is loosely typed; strictness there would only produce casts.
+    files: ['cms/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    // chai's assertions are property reads.
+    files: ['**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off' },
+  },
+  {
+    files: ['storefront/src/**/*.{ts,tsx}', 'storefront/gatsby-browser.tsx'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
+  prettier,
+);
