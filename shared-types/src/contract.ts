@@ -1,0 +1,27 @@
+import { activationsContract } from './contract/activations.ts';
+import { catalogueContract } from './contract/catalogue.ts';
+import { ledgerContract } from './contract/ledger.ts';
+import { licencesContract } from './contract/licences.ts';
+import { loyaltyContract } from './contract/loyalty.ts';
+import { paymentsAdminContract } from './contract/payments-admin.ts';
+import { paymentsContract } from './contract/payments.ts';
+import { readyAccountsContract } from './contract/ready-accounts.ts';
+import { supplyContract } from './contract/supply.ts';
+import { usersContract } from './contract/users.ts';
+
+/** Every JSON call of the engine, once. Routes, role checks, clients, OpenAPI and the contract walk are made from this table. */
+export const contract = {
+  ...catalogueContract,
+  ...usersContract,
+  ...activationsContract,
+  ...ledgerContract,
+  ...supplyContract,
+  ...paymentsContract,
+  ...paymentsAdminContract,
+  ...loyaltyContract,
+  ...readyAccountsContract,
+  ...licencesContract,
+} as const;
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;

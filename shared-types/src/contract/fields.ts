@@ -1,0 +1,36 @@
+import { number, object, string } from 'yup';
+
+import {
+  activationIdMax,
+  emailLengthMax,
+  idempotencyKeyLengthMax,
+  passwordLengthMax,
+  passwordLengthMin,
+} from '../constants.ts';
+import { localeCodes } from '../locales.ts';
+
+/** Field schemas that several calls and forms share. Each call gets its own instance, since yup schemas are immutable. */
+export const email = string().trim().lowercase().email().max(emailLengthMax).required();
+export const newPassword = string().min(passwordLengthMin).max(passwordLengthMax).required();
+export const activationId = number().integer().min(1).max(activationIdMax).required();
+export const countryExternalId = number().integer().min(0).max(100_000).required();
+export const serviceExternalId = string()
+  .matches(/^[a-z0-9_]{1,16}$/, { name: 'matches' })
+  .required();
+/** A price or sum in kopecks. */
+export const kopecksAmount = number().integer().min(0).max(1_000_000_000_00);
+export const localeCode = string().oneOf(localeCodes);
+export const idempotencyKey = string().max(idempotencyKeyLengthMax);
+export const isoTime = string().required();
+/** 0 or 1 in a query. */
+export const flag = number()
+  .oneOf([0, 1] as const)
+  .default(0);
+/** Query `user` of the price calls: an id, or `guest`. The token decides whose prices are shown; this is a cache key only. */
+export const priceAudience = string().max(32);
+export const done = object({ done: string().oneOf(['yes']).required() });
+/** A phone in international format (specification section 5): plus, country code, 7 to 15 digits; blanks, dashes and brackets are allowed. */
+export const phone = string()
+  .trim()
+  .required()
+  .test('phone', (value) => /^\+[1-9]\d{6,14}$/.test((value ?? '').replace(/[\s()-]/g, '')));

@@ -1,0 +1,155 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { done, isoTime, kopecksAmount } from './fields.ts';
+
+export const paymentMethodCodes = ['card', 'payeer', 'usdt-trc20', 'bitcoin', 'litecoin', 'tron', 'alipay'] as const;
+export type PaymentMethodCode = (typeof paymentMethodCodes)[number];
+
+export const paymentMethod = object({
+  code: string().oneOf(paymentMethodCodes).required(),
+  name: string().required(),
+  /** How the buyer pays: on the provider's page, by transfer of an exact amount, or by a code bought elsewhere. */
+  kind: string().oneOf(['redirect', 'crypto', 'code']).required(),
+  /** What the buyer pays in: RUB, USDT, BTC, LTC, TRX, CNY. */
+  currency: string().required(),
+  /** Least top-up in kopecks (specification section 5: minimum per method). */
+  minPrice: kopecksAmount.required(),
+  /** Added to the top-up when the buyer pays. */
+  feePercent: number().min(0).required(),
+  icons: array(string().required()).required(),
+});
+export type PaymentMethod = InferType<typeof paymentMethod>;
+
+/** `underpaid` and `overpaid` are settled by what really arrived; `expired` invoices still credit a late payment. */
+export const paymentStatuses = ['pending', 'confirming', 'paid', 'underpaid', 'overpaid', 'expired', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What became of a promo code: it waits for the money, gave its bonus, or was used up by others meanwhile. */
+export const promoCodeOutcomes = ['waiting', 'applied', 'unavailable'] as const;
+
+export const payment = object({
+  id: string().required(),
+  method: string().oneOf(paymentMethodCodes).required(),
+  status: string().oneOf(paymentStatuses).required(),
+  /** Kopecks asked for, and kopecks credited (bonus not included). */
+  amount: kopecksAmount.required(),
+  /** What the buyer pays with the method's fee, in kopecks. */
+  charge: kopecksAmount.required(),
+  credited: kopecksAmount.required(),
+  bonus: kopecksAmount.required(),
+  refunded: kopecksAmount.required(),
+  /** The money came after `expiresAt` and was credited at the rate of that day. */
+  isLate: boolean().required(),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  promoCode: object({ code: string().required(), outcome: string().oneOf(promoCodeOutcomes).required() })
+    .nullable()
+    .default(null),
+  /** The provider's page, for `redirect` methods. */
+  redirectUrl: string().nullable().defined(),
+  /** For `crypto` methods. Amounts are decimal strings: they must match to the last digit. */
+  invoice: object({
+    currency: string().required(),
+    network: string().required(),
+    address: string().required(),
+    exactAmount: string().required(),
+    /** How many of the last digits tell this invoice from the others. */
+    distinguishingDigits: number().integer().required(),
+    /** Rubles for one coin, as long as the invoice lives. */
+    rate: string().required(),
+    /** Opens a wallet with the transfer filled in. */
+    walletUrl: string().required(),
+    receivedAmount: string().required(),
+    confirmations: number().integer().required(),
+    confirmationsNeeded: number().integer().required(),
+  })
+    .nullable()
+    .default(null),
+});
+export type Payment = InferType<typeof payment>;
+
+const byId = object({ id: string().max(64).required() });
+
+export const paymentsContract = {
+  listPaymentMethods: endpoint({
+    method: 'get',
+    path: '/api/payment-methods',
+    role: 'guest',
+    summary: 'Ways to top up, with minimum and fee.',
+    answer: array(paymentMethod).required(),
+  }),
+  startPayment: endpoint({
+    method: 'post',
+    path: '/api/payments',
+    role: 'buyer',
+    summary: 'Starts a top-up.',
+    body: object({
+      method: string().oneOf(paymentMethodCodes).required(),
+      amount: kopecksAmount.moreThan(0).required(),
+      promoCode: string().trim().max(40),
+    }),
+    answer: payment,
+    isIdempotent: true,
+    errors: [
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'AMOUNT_TOO_SMALL',
+      'PROMO_CODE_INVALID',
+      'PROMO_CODE_USED',
+      'TOO_MANY_REQUESTS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  getPayment: endpoint({
+    method: 'get',
+    path: '/api/payments/:id',
+    role: 'buyer',
+    summary: 'One top-up of the caller.',
+    params: byId,
+    answer: payment,
+    errors: ['PAYMENT_NOT_FOUND'],
+  }),
+  listPayments: endpoint({
+    method: 'get',
+    path: '/api/payments',
+    role: 'buyer',
+    summary: 'The caller’s top-ups, newest first; `before` is the last id seen.',
+    query: object({ before: string().max(64), limit: number().integer().min(1).max(100).default(20) }),
+    answer: array(payment).required(),
+  }),
+  submitPaymentCode: endpoint({
+    method: 'post',
+    path: '/api/payments/:id/code',
+    role: 'buyer',
+    summary: 'Pays by a code (Alipay).',
+    params: byId,
+    body: object({ code: string().trim().max(64).required() }),
+    answer: payment,
+    errors: [
+      'PAYMENT_NOT_FOUND',
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'PAYMENT_CODE_WRONG',
+      'COUPON_NOT_FOUND',
+      'STATUS_CONFLICT',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  listCommerceOrders: endpoint({
+    method: 'get',
+    path: '/api/users/commerce-orders',
+    role: 'buyer',
+    summary: 'Paid top-ups that analytics has not reported yet.',
+    answer: array(
+      object({ id: string().required(), payment_method_name: string().required(), cost: kopecksAmount.required() }),
+    ).required(),
+    envelope: 'bare',
+  }),
+  saveCommerceOrders: endpoint({
+    method: 'post',
+    path: '/api/users/commerce-orders-save',
+    role: 'buyer',
+    summary: 'Marks top-ups as reported; each is reported once.',
+    body: object({ order_ids: array(string().max(64).required()).max(200).required() }),
+    answer: done,
+  }),
+} as const;

@@ -1,0 +1,190 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+
+import { rentalHoursMax, rentalHoursMin } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { activationMessage } from './activations.ts';
+import { priceCard, service } from './catalogue.ts';
+import {
+  activationId,
+  countryExternalId,
+  flag,
+  isoTime,
+  kopecksAmount,
+  priceAudience,
+  serviceExternalId,
+} from './fields.ts';
+
+/** Specification section 3: "not found" is the error `RENTAL_NOT_FOUND`, the others are states. */
+export const rentalStatuses = ['active', 'received', 'returned', 'cancelled', 'expired'] as const;
+export type RentalStatus = (typeof rentalStatuses)[number];
+
+/** Whole hours, 4 hours to 4 weeks (specification section 5). */
+export const rentalHours = number().integer().min(rentalHoursMin).max(rentalHoursMax).required();
+
+export const rental = object({
+  id: activationId,
+  status: string().oneOf(rentalStatuses).required(),
+  /** A service's protocol code; `full` takes the SMS of every service. */
+  service: serviceExternalId,
+  country: countryExternalId,
+  operator: string().required(),
+  phone: string().required(),
+  /** Kopecks paid or held so far, extensions included. */
+  price: kopecksAmount.required(),
+  hours: number().integer().required(),
+  startedAt: isoTime,
+  endsAt: isoTime,
+  /** Until then, and only without SMS, the whole price goes back. */
+  cancellableUntil: isoTime,
+  isAutoRenewed: boolean().required(),
+  messages: array(activationMessage).required(),
+  extensions: array(
+    object({ at: isoTime, price: kopecksAmount.required(), hours: number().integer().required() }),
+  ).required(),
+});
+export type Rental = InferType<typeof rental>;
+
+/** The card of `rent/get-prices`: the country card with the price of each term on offer. `price` is that of the asked hours. */
+export const rentPriceCard = priceCard.shape({
+  terms: array(
+    object({
+      hours: number().integer().required(),
+      price: kopecksAmount.required(),
+      count: number().integer().required(),
+    }),
+  ).required(),
+});
+
+const byId = object({ id: activationId });
+const purchaseErrors = [
+  'SERVICE_NOT_FOUND',
+  'COUNTRY_NOT_FOUND',
+  'RENTAL_TIME_UNAVAILABLE',
+  'NO_NUMBERS',
+  'NO_BALANCE',
+  'PRICE_CHANGED',
+  'CHANNELS_LIMIT',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+] as const;
+
+export const rentalsContract = {
+  listRentableServices: endpoint({
+    method: 'get',
+    path: '/api/rent',
+    role: 'guest',
+    summary: 'Services that can be rented; paging and headers as for services.',
+    query: object({
+      'per-page': number().integer().min(1).max(1000).default(40),
+      page: number().integer().min(1).max(10_000).default(1),
+      search: string().trim().max(100),
+    }),
+    answer: array(service).required(),
+    envelope: 'bare',
+    answerHeaders: ['x-pagination-page-count', 'x-pagination-total-count'],
+  }),
+  listRentPrices: endpoint({
+    method: 'get',
+    path: '/api/rent/get-prices',
+    role: 'guest',
+    summary: 'Countries where a service can be rented, with the price of each term.',
+    query: object({
+      service_external_id: serviceExternalId,
+      wholesale: flag,
+      user: priceAudience,
+      hours: rentalHours.optional(),
+    }),
+    answer: array(rentPriceCard).required(),
+    envelope: 'bare',
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  rentNumber: endpoint({
+    method: 'post',
+    path: '/api/rentals',
+    role: 'buyer',
+    summary: 'Rents a number for a number of hours.',
+    body: object({
+      service: serviceExternalId,
+      country: countryExternalId,
+      hours: rentalHours,
+      operator: string().trim().max(200),
+      /** The price the buyer saw, in kopecks. */
+      priceMax: kopecksAmount,
+      isWholesale: boolean(),
+      isAutoRenewed: boolean(),
+    }),
+    answer: rental,
+    isIdempotent: true,
+    errors: [...purchaseErrors],
+  }),
+  listRentals: endpoint({
+    method: 'get',
+    path: '/api/rentals',
+    role: 'buyer',
+    summary: 'The caller’s rentals, newest first; `tab` is a tab of the rental screen.',
+    query: object({
+      tab: string().oneOf(['active', 'received', 'cancelled']),
+      before: activationId.optional(),
+      limit: number().integer().min(1).max(100).default(50),
+    }),
+    answer: array(rental).required(),
+  }),
+  getRental: endpoint({
+    method: 'get',
+    path: '/api/rentals/:id',
+    role: 'buyer',
+    summary: 'One rental of the caller.',
+    params: byId,
+    answer: rental,
+    errors: ['RENTAL_NOT_FOUND'],
+  }),
+  cancelRental: endpoint({
+    method: 'post',
+    path: '/api/rentals/:id/cancel',
+    role: 'buyer',
+    summary: 'Cancels within the first 20 minutes and without SMS; the whole price goes back.',
+    params: byId,
+    answer: rental,
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_CANCEL_REFUSED'],
+  }),
+  returnRental: endpoint({
+    method: 'post',
+    path: '/api/rentals/:id/return',
+    role: 'buyer',
+    summary: 'Ends a rental before its time, without a refund.',
+    params: byId,
+    answer: rental,
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED'],
+  }),
+  quoteRentalExtension: endpoint({
+    method: 'get',
+    path: '/api/rentals/:id/extension-quote',
+    role: 'buyer',
+    summary: 'What more hours would cost, and the most that can be added.',
+    params: byId,
+    query: object({ hours: rentalHours }),
+    answer: object({ price: kopecksAmount.required(), hours: rentalHours, hoursMax: number().integer().required() }),
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED', 'RENTAL_TIME_UNAVAILABLE'],
+  }),
+  extendRental: endpoint({
+    method: 'post',
+    path: '/api/rentals/:id/extensions',
+    role: 'buyer',
+    summary: 'Adds hours at the quoted price.',
+    params: byId,
+    body: object({ hours: rentalHours, priceMax: kopecksAmount }),
+    answer: rental,
+    isIdempotent: true,
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED', ...purchaseErrors],
+  }),
+  setRentalAutoRenew: endpoint({
+    method: 'put',
+    path: '/api/rentals/:id/auto-renew',
+    role: 'buyer',
+    summary: 'Renews the rental by itself for the same hours, or stops doing so.',
+    params: byId,
+    body: object({ isAutoRenewed: boolean().required() }),
+    answer: rental,
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED'],
+  }),
+} as const;

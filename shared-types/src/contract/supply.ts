@@ -1,0 +1,65 @@
+import { array, boolean, number, object, string } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { countryExternalId, isoTime, serviceExternalId } from './fields.ts';
+
+/** A SIM that a partner's software puts on sale. */
+export const reportedSim = object({
+  /** Digits with the country code, with or without a plus. */
+  phone: string().trim().min(6).max(24).required(),
+  country: countryExternalId,
+  operator: string().trim().lowercase().max(40).default('any'),
+  port: string().trim().max(40).default(''),
+  /** Protocol codes of services that this SIM does not take. */
+  refusedServices: array(serviceExternalId).max(1000).default([]),
+  /** False takes the SIM off sale without losing its history. */
+  isOnline: boolean().default(true),
+});
+
+const refusedSim = object({
+  phone: string().required(),
+  code: string().oneOf(['RUSSIAN_NUMBER_REFUSED', 'COUNTRY_NOT_FOUND', 'INPUT_INVALID']).required(),
+});
+
+/** A sale that runs on one of the partner's numbers. */
+export const runningSale = object({
+  phone: string().required(),
+  service: serviceExternalId,
+  startedAt: isoTime,
+});
+
+export const supplyContract = {
+  reportSims: endpoint({
+    method: 'put',
+    path: '/api/supply/sims',
+    role: 'partner-software',
+    summary: 'Reports SIMs and ports: the full list, or only what changed. Each line is accepted or refused by itself.',
+    body: object({
+      mode: string().oneOf(['full', 'changes']).required(),
+      sims: array(reportedSim.required()).max(5_000).required(),
+    }),
+    answer: object({
+      accepted: number().integer().required(),
+      takenOffSale: number().integer().required(),
+      refused: array(refusedSim).required(),
+    }),
+  }),
+  sendHeartbeat: endpoint({
+    method: 'post',
+    path: '/api/supply/heartbeats',
+    role: 'partner-software',
+    summary: 'Says that the software is alive. SIMs leave the sale when it stays silent.',
+    answer: object({ silentAfterSeconds: number().integer().required() }),
+  }),
+  listRunningSales: endpoint({
+    method: 'get',
+    path: '/api/supply/activations',
+    role: 'partner-software',
+    summary: 'Numbers of the caller that wait for an SMS now, oldest first.',
+    answer: array(runningSale.required()).required(),
+  }),
+} as const;
+
+/** Where every agent and every partner software pushes SMS (supplier protocol section 1). */
+export const agentHubPath = '/agent/api/sms';
+export const agentPingPath = '/agent/api/ping';

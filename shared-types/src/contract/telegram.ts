@@ -1,0 +1,31 @@
+import { boolean, object, string } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { done } from './fields.ts';
+
+export const telegramContract = {
+  createTelegramLink: endpoint({
+    method: 'post',
+    path: '/api/telegram-links',
+    role: 'buyer',
+    summary: 'A one-time link that opens the bot and links the account.',
+    answer: object({ url: string().required() }),
+    errors: ['TELEGRAM_ALREADY_LINKED', 'UNAVAILABLE'],
+  }),
+  acceptTelegramLink: endpoint({
+    method: 'post',
+    path: '/api/telegram-links/:link/acceptances',
+    role: 'buyer',
+    summary: 'Links the Telegram account for which the bot made this link.',
+    params: object({ link: string().max(100).required() }),
+    answer: object({ isLinked: boolean().required(), telegram: string().required() }),
+    errors: ['LINK_EXPIRED', 'TELEGRAM_ALREADY_LINKED'],
+  }),
+  unlinkTelegram: endpoint({
+    method: 'delete',
+    path: '/api/telegram-link',
+    role: 'buyer',
+    summary: 'Unlinks the Telegram account.',
+    answer: done,
+  }),
+} as const;

@@ -1,0 +1,162 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+
+import { emailLengthMax, nameLengthMax, passwordLengthMax } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { done, email, kopecksAmount, localeCode, newPassword } from './fields.ts';
+
+const mustAccept = boolean().test('must-accept', (value) => value === true);
+const passwordConfirmation = string()
+  .required()
+  .test('passwords-match', (value, { parent }) => value === (parent as { password?: string }).password);
+
+/** Sign-up (specification sections 3 and 5). Also the schema of the registration form. */
+export const registration = object({
+  name: string().trim().max(nameLengthMax).required(),
+  email,
+  password: newPassword,
+  passwordConfirmation,
+  hasAcceptedPolicy: mustAccept,
+  hasAcceptedOffer: mustAccept,
+});
+
+export const login = object({
+  email,
+  password: string().max(passwordLengthMax).required(),
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string().trim().max(32),
+});
+
+export const passwordResetRequest = object({ email });
+export const passwordReset = object({
+  token: string().max(200).required(),
+  password: newPassword,
+  passwordConfirmation,
+});
+
+/** `users/me` (specification section 3). `balance` is what can be spent now, `held` what runs on open numbers, in kopecks. */
+export const currentUser = object({
+  id: number().integer().required(),
+  name: string().required(),
+  email: string().max(emailLengthMax).required(),
+  isEmailConfirmed: boolean().required(),
+  balance: number().integer().required(),
+  held: number().integer().required(),
+  dynamicFields: object({
+    settings: object({
+      is_agent: boolean().required(),
+      /** Shown only to its owner. */
+      apiKey: string().nullable().defined(),
+      hasSound: boolean().required(),
+      showsActivePurchase: boolean().required(),
+      hasTwoFactor: boolean().required(),
+      lowBalanceThreshold: kopecksAmount.nullable().defined(),
+      phone: string().nullable().defined(),
+      telegram: string().nullable().defined(),
+    }).required(),
+    is_p: boolean().required(),
+    is_admin: boolean().required(),
+    custom_price: boolean().required(),
+    external_id: string().required(),
+  }).required(),
+});
+export type CurrentUser = InferType<typeof currentUser>;
+
+/** What `PUT users/settings` may change; what is left out stays. */
+export const userSettings = object({
+  hasSound: boolean(),
+  showsActivePurchase: boolean(),
+  lowBalanceThreshold: kopecksAmount.nullable(),
+  telegram: string().trim().max(64).nullable(),
+  locale: localeCode,
+});
+
+const sessionAnswer = object({
+  /** Bearer token; the storefront keeps it in the `authToken` cookie. */
+  token: string().required(),
+  user: currentUser.required(),
+});
+
+export const usersContract = {
+  register: endpoint({
+    method: 'post',
+    path: '/api/registrations',
+    role: 'guest',
+    summary: 'Creates an account, logs in and sends the confirmation e-mail.',
+    body: registration,
+    answer: sessionAnswer,
+    errors: ['EMAIL_TAKEN'],
+  }),
+  confirmEmail: endpoint({
+    method: 'post',
+    path: '/api/email-confirmations',
+    role: 'guest',
+    summary: 'Confirms the address with the token of the e-mail.',
+    body: object({ token: string().max(200).required() }),
+    answer: done,
+    errors: ['LINK_EXPIRED'],
+  }),
+  logIn: endpoint({
+    method: 'post',
+    path: '/api/sessions',
+    role: 'guest',
+    summary: 'Logs in and answers the bearer token.',
+    body: login,
+    answer: sessionAnswer,
+    errors: ['LOGIN_WRONG', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
+  }),
+  logOut: endpoint({
+    method: 'delete',
+    path: '/api/sessions/current',
+    role: 'buyer',
+    summary: 'Ends the session of the token.',
+    answer: done,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'post',
+    path: '/api/password-reset-requests',
+    role: 'guest',
+    summary: 'Sends a reset link. The answer is the same whether the address is known or not.',
+    body: passwordResetRequest,
+    answer: done,
+  }),
+  resetPassword: endpoint({
+    method: 'post',
+    path: '/api/password-resets',
+    role: 'guest',
+    summary: 'Sets a new password with the token of the e-mail and ends all sessions.',
+    body: passwordReset,
+    answer: done,
+    errors: ['LINK_EXPIRED'],
+  }),
+  getCurrentUser: endpoint({
+    method: 'get',
+    path: '/api/users/me',
+    role: 'buyer',
+    summary: 'The logged-in user.',
+    answer: currentUser,
+    envelope: 'bare',
+  }),
+  changeSettings: endpoint({
+    method: 'put',
+    path: '/api/users/settings',
+    role: 'buyer',
+    summary: 'Changes the settings that are given.',
+    body: object({ settings: userSettings.required() }),
+    answer: currentUser,
+  }),
+  renewApiKey: endpoint({
+    method: 'post',
+    path: '/api/users/api-key',
+    role: 'buyer',
+    summary: 'Replaces the API key; the old one stops working at once.',
+    answer: object({ apiKey: string().required() }),
+  }),
+  getBalance: endpoint({
+    method: 'get',
+    path: '/api/sms-users/balance',
+    role: 'buyer',
+    summary: 'What can be spent now, in kopecks.',
+    answer: number().integer().required(),
+    envelope: 'bare',
+  }),
+} as const;

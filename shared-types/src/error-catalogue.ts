@@ -1,0 +1,119 @@
+/**
+ * Every error that can reach a person or a program: code, HTTP status. One row an error; its text in seven languages is in
+ * `error-messages/`, and a missing text does not compile. Protocol tokens of the field keep their names.
+ */
+export const errorCatalogue = {
+  UNEXPECTED: { status: 500 },
+  UNAVAILABLE: { status: 503 },
+  NOT_FOUND: { status: 404 },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  INPUT_INVALID: { status: 400 },
+  BODY_BROKEN: { status: 400 },
+  BODY_TOO_LARGE: { status: 413 },
+  TOO_MANY_REQUESTS: { status: 429 },
+
+  LOGIN_REQUIRED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  LOGIN_WRONG: { status: 401 },
+  EMAIL_TAKEN: { status: 409 },
+  EMAIL_NOT_CONFIRMED: { status: 403 },
+  LINK_EXPIRED: { status: 410 },
+  ACCOUNT_INACTIVE: { status: 403 },
+
+  IDEMPOTENCY_KEY_REUSED: { status: 422 },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409 },
+
+  SERVICE_NOT_FOUND: { status: 404 },
+  COUNTRY_NOT_FOUND: { status: 404 },
+  NO_NUMBERS: { status: 409 },
+  NO_BALANCE: { status: 402 },
+  PRICE_CHANGED: { status: 409 },
+  ORDER_ALREADY_EXISTS: { status: 409 },
+  CHANNELS_LIMIT: { status: 429 },
+
+  ACTIVATION_NOT_FOUND: { status: 404 },
+  ACTIVATION_STATUS_CONFLICT: { status: 409 },
+  EARLY_CANCEL_DENIED: { status: 409 },
+
+  RUSSIAN_NUMBER_REFUSED: { status: 422 },
+  SUPPLIER_KEY_WRONG: { status: 401 },
+
+  RENTAL_NOT_FOUND: { status: 404 },
+  RENTAL_TIME_UNAVAILABLE: { status: 409 },
+  RENTAL_CANCEL_REFUSED: { status: 409 },
+  RENTAL_ENDED: { status: 409 },
+  OFFER_NOT_FOUND: { status: 404 },
+  OFFER_SOLD_OUT: { status: 409 },
+  PURCHASE_NOT_FOUND: { status: 404 },
+  QUANTITY_INVALID: { status: 400 },
+  SALE_AGREEMENT_MISSING: { status: 403 },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 409 },
+  AMOUNT_TOO_SMALL: { status: 400 },
+  PAYMENT_NOT_FOUND: { status: 404 },
+  PAYMENT_CODE_WRONG: { status: 400 },
+  COUPON_NOT_FOUND: { status: 404 },
+  PROMO_CODE_INVALID: { status: 404 },
+  PROMO_CODE_USED: { status: 409 },
+  WITHDRAWAL_TOO_SMALL: { status: 400 },
+  WITHDRAWAL_TOO_LARGE: { status: 400 },
+  CARD_NUMBER_INVALID: { status: 400 },
+  CARD_NOT_RUSSIAN: { status: 400 },
+  WALLET_INVALID: { status: 400 },
+  WITHDRAWAL_NOT_FOUND: { status: 404 },
+  STATUS_CONFLICT: { status: 409 },
+  APPLICATION_EXISTS: { status: 409 },
+  APPLICATION_NOT_FOUND: { status: 404 },
+  PRICE_OUT_OF_RANGE: { status: 400 },
+  PASSWORD_WRONG: { status: 403 },
+  TWO_FACTOR_REQUIRED: { status: 401 },
+  TWO_FACTOR_WRONG: { status: 401 },
+  TWO_FACTOR_ALREADY_ON: { status: 409 },
+  TWO_FACTOR_OFF: { status: 409 },
+  SESSION_NOT_FOUND: { status: 404 },
+  API_KEY_LIMIT: { status: 403 },
+  TELEGRAM_ALREADY_LINKED: { status: 409 },
+  USER_NOT_FOUND: { status: 404 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
+
+/** What a form field can do wrong. The names follow yup's tests, so that a schema needs no messages of its own. */
+export const fieldRules = [
+  'required',
+  'typeError',
+  'email',
+  'min',
+  'minValue',
+  'max',
+  'integer',
+  'moreThan',
+  'oneOf',
+  'matches',
+  'noUnknown',
+  'passwords-match',
+  'must-accept',
+  'phone',
+] as const;
+export type FieldRule = (typeof fieldRules)[number];
+
+/** One wrong field in the answer to bad input. */
+export interface FieldError {
+  /** Dotted path inside the input, `body.email` or `query.page`. */
+  path: string;
+  rule: FieldRule;
+  /** The rule's bound where it has one. */
+  limit?: number | undefined;
+  message: string;
+}
+
+/** The body of every refused JSON call. */
+export interface ErrorAnswer {
+  error: { code: ErrorCode; message: string; details: Record<string, unknown> };
+}
+
+/** Texts of one language: every error and every field rule. `{limit}` and `{balance}` stand for values. */
+export interface ErrorMessages {
+  errors: Record<ErrorCode, string>;
+  fields: Record<FieldRule, string>;
+}

@@ -1,0 +1,41 @@
+import type { ValidationError } from 'yup';
+
+import { fieldRules, type FieldRule } from './error-catalogue.ts';
+
+/** A wrong field by its rule, without words. */
+export interface BrokenRule {
+  path: string;
+  rule: FieldRule;
+  limit: number | undefined;
+}
+
+const ruleOf = ({ type, params }: ValidationError): FieldRule => {
+  if (type === 'optionality' || type === 'nullable') return 'required';
+  if (type === 'min') {
+    // yup calls a text's length, a number's bound and a list's length alike; readers need different sentences.
+    if (params && 'more' in params) return 'moreThan';
+    if (typeof params?.['value'] === 'number') return 'minValue';
+    if (Array.isArray(params?.['value'])) return 'required';
+  }
+  return fieldRules.includes(type as FieldRule) ? (type as FieldRule) : 'typeError';
+};
+
+const limitOf = (params: Record<string, unknown> | undefined): number | undefined => {
+  const bound = params?.['min'] ?? params?.['max'] ?? params?.['more'];
+  return typeof bound === 'number' ? bound : undefined;
+};
+
+/** Every wrong field of a yup failure, one entry a path. Pages that carry one language put its words to the rules themselves. */
+export const findFieldErrors = (failure: ValidationError): BrokenRule[] => {
+  const leaves = failure.inner.length > 0 ? failure.inner : [failure];
+  const firstByPath = new Map<string, BrokenRule>();
+  for (const leaf of leaves) {
+    const path = leaf.path ?? '';
+    const rule = ruleOf(leaf);
+    // "required" explains an empty field better than the length rule that fails with it.
+    if (!firstByPath.has(path) || rule === 'required') {
+      firstByPath.set(path, { path, rule, limit: limitOf(leaf.params) });
+    }
+  }
+  return [...firstByPath.values()];
+};

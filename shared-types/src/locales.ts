@@ -1,0 +1,90 @@
+import type { CurrencyCode } from './money.ts';
+
+export const localeCodes = ['en', 'ru', 'cn', 'tr', 'es', 'hi', 'ar'] as const;
+export type LocaleCode = (typeof localeCodes)[number];
+
+export interface LocaleDescription {
+  code: LocaleCode;
+  /** The language's own name for itself. */
+  name: string;
+  /** BCP 47 tag for `lang`, hreflang and Intl. Arabic asks for Western digits (visual guide section 7). */
+  languageTag: string;
+  hreflang: string;
+  direction: 'ltr' | 'rtl';
+  /** ISO 3166 code of the flag that stands for the language in the switcher. */
+  flag: string;
+  /** Currency shown before the visitor chooses one (specification section 9, design section 10). */
+  defaultCurrency: CurrencyCode;
+}
+
+/** One row a language: code, name, tag, direction, flag, currency. Nothing else in the project lists them. */
+export const locales: Readonly<Record<LocaleCode, LocaleDescription>> = {
+  en: {
+    code: 'en',
+    name: 'English',
+    languageTag: 'en',
+    hreflang: 'en',
+    direction: 'ltr',
+    flag: 'GB',
+    defaultCurrency: 'USD',
+  },
+  ru: {
+    code: 'ru',
+    name: 'Русский',
+    languageTag: 'ru',
+    hreflang: 'ru',
+    direction: 'ltr',
+    flag: 'RU',
+    defaultCurrency: 'RUB',
+  },
+  cn: {
+    code: 'cn',
+    name: '中文',
+    languageTag: 'zh-CN',
+    hreflang: 'zh-Hans',
+    direction: 'ltr',
+    flag: 'CN',
+    defaultCurrency: 'USD',
+  },
+  tr: {
+    code: 'tr',
+    name: 'Türkçe',
+    languageTag: 'tr',
+    hreflang: 'tr',
+    direction: 'ltr',
+    flag: 'TR',
+    defaultCurrency: 'USD',
+  },
+  es: {
+    code: 'es',
+    name: 'Español',
+    languageTag: 'es',
+    hreflang: 'es',
+    direction: 'ltr',
+    flag: 'ES',
+    defaultCurrency: 'USD',
+  },
+  hi: {
+    code: 'hi',
+    name: 'हिन्दी',
+    languageTag: 'hi',
+    hreflang: 'hi',
+    direction: 'ltr',
+    flag: 'IN',
+    defaultCurrency: 'USD',
+  },
+  ar: {
+    code: 'ar',
+    name: 'العربية',
+    languageTag: 'ar-u-nu-latn',
+    hreflang: 'ar',
+    direction: 'rtl',
+    flag: 'SA',
+    defaultCurrency: 'USD',
+  },
+};
+
+/** The locale without a path prefix. */
+export const unprefixedLocale: LocaleCode = 'en';
+
+export const isLocaleCode = (value: unknown): value is LocaleCode => localeCodes.includes(value as LocaleCode);

@@ -1,0 +1,89 @@
+/**
+ * The one place that parses, formats and splits money.
+ * Amounts are whole kopecks; dollars are shown for reference only (specification sections 1 and 9).
+ */
+export type Money = number & { readonly unit: 'kopeck' };
+
+export type CurrencyCode = 'RUB' | 'USD';
+
+/** Numeric ISO 4217 codes, as `handler_api` and the supplier protocol print them. */
+export const currencyNumbers = { RUB: 643, USD: 840 } as const satisfies Record<CurrencyCode, number>;
+
+/** Brands a whole number of kopecks. @throws RangeError for fractions, NaN and numbers past 2^53. */
+export const kopecks = (value: number): Money => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole kopecks: ${value}`);
+  return value as Money;
+};
+
+export const noMoney: Money = kopecks(0);
+
+/** Splits `total` by whole-number `weights` (shares of house, partner, referrer); the parts always add up to `total`. */
+export const split = (total: Money, weights: readonly number[]): Money[] => {
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
+  if (weightSum <= 0) throw new RangeError('weights must add up to more than 0');
+  let weightSoFar = 0;
+  let givenSoFar = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const dueSoFar = Number((BigInt(total) * BigInt(weightSoFar)) / BigInt(weightSum));
+    const part = kopecks(dueSoFar - givenSoFar);
+    givenSoFar = dueSoFar;
+    return part;
+  });
+};
+
+const decimalPattern = /^(\d{1,13})(?:\.(\d+))?$/;
+
+/**
+ * Reads a decimal of rubles as the old text protocol writes it (`15`, `15.0`, `0.350000`).
+ * More than two places are cut, not rounded up: a buyer's ceiling never grows.
+ * @returns undefined for anything that is not a plain non-negative decimal.
+ */
+export const parseRubles = (text: string): Money | undefined => {
+  const match = decimalPattern.exec(text.trim());
+  if (!match) return undefined;
+  const [, whole = '0', fraction = ''] = match;
+  return kopecks(Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2)));
+};
+
+/** Plain decimal of rubles with two places and a point, for protocols and exports: `10.00`, `-0.50`. */
+export const formatRubles = (amount: Money): string => {
+  const sign = amount < 0 ? '-' : '';
+  const absolute = Math.abs(amount);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+};
+
+/** Rubles as a JSON number (`12.5`), for the protocol answers that demand numbers. */
+export const rublesAsNumber = (amount: Money): number => Number(formatRubles(amount));
+
+/**
+ * Dollar cents for a ruble amount at `rubPerUsd`, for reference only.
+ * A price between nothing and one cent shows as one cent (specification section 1).
+ */
+export const centsFor = (amount: Money, rubPerUsd: number): number => {
+  const cents = Math.round(amount / rubPerUsd);
+  return amount > 0 && cents === 0 ? 1 : cents;
+};
+
+export interface MoneyDisplay {
+  currency: CurrencyCode;
+  /** BCP 47 tag, see `locales`. */
+  languageTag: string;
+  /** Rubles for one dollar. Without it dollars cannot be shown, and rubles are. */
+  rubPerUsd?: number | undefined;
+}
+
+/** Money as a reader sees it: always two decimals, in the reader's locale and chosen currency. */
+export const formatMoney = (amount: Money, { currency, languageTag, rubPerUsd }: MoneyDisplay): string => {
+  const inDollars = currency === 'USD' && rubPerUsd !== undefined && rubPerUsd > 0;
+  const hundredths = inDollars ? centsFor(amount, rubPerUsd) : amount;
+  // The Arabic pattern would spell the dollar out ("0.31 US$"): prices stand as in English, sign first (visual guide section 7).
+  const tag = languageTag.startsWith('ar') ? 'en' : languageTag;
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: inDollars ? 'USD' : 'RUB',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(hundredths / 100);
+};
