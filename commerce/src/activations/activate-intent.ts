@@ -1,0 +1,75 @@
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { Refusal } from '../platform/database/group-commit.ts';
+import { readsOfOnce, recordRefusal } from '../platform/database/idempotency.ts';
+import { idempotencyRecords } from '../platform/database/idempotency-record.model.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import type { SupplierAnswer } from '../supply/asked-supplier.ts';
+import { activations, type ActivationDocument } from './activation.model.ts';
+import { announceActivation } from './announce-activation.ts';
+import type { Engine } from './engine.ts';
+import { newActivation, recordPurchase, type Purchase } from './purchase.ts';
+import { letIntentGo } from './purchase-intent.ts';
+import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
+import { tellSupplier } from './tell-supplier.ts';
+
+export type GivenNumber = Omit<Extract<SupplierAnswer, { outcome: 'number' }>, 'outcome'>;
+type Keys = Pick<Purchase, 'once' | 'order'>;
+
+export const readsOfActivating = ({ _id, userId }: PurchaseIntent, { once, order }: Keys): Read[] => [
+  readOf(purchaseIntents, _id),
+  readOf(activations, _id),
+  readOfAccount(userId),
+  ...readsOfOnce(once),
+  ...readsOfOnce(order),
+];
+
+/** The intent becomes the activation; its money is held already. */
+export const activate = (
+  engine: Pick<Engine, 'settings'>,
+  working: WorkingSet,
+  { intent, keys, given }: { intent: PurchaseIntent; keys: Keys; given: GivenNumber },
+  at: Date,
+): ActivationDocument => {
+  const sold = { id: intent._id, ...given };
+  const activation = newActivation(engine, intent, intent, sold, at);
+  working.insert(activations, activation);
+  working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
+  recordPurchase(working, keys, intent._id, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: false });
+  return activation;
+};
+
+/**
+ * The second transaction of a purchase from an asked supplier.
+ * @returns undefined when the intent was settled meanwhile; the number is given back then.
+ * @throws CommerceError ORDER_ALREADY_EXISTS when another purchase took the order name; the number is given back.
+ */
+export const activateIntent = (
+  engine: Engine,
+  { intent: { _id }, intent, keys, given }: { intent: PurchaseIntent; keys: Keys; given: GivenNumber },
+): Promise<ActivationDocument | undefined> =>
+  engine.groupCommit.submit<ActivationDocument | undefined>({
+    name: 'activate-intent',
+    reads: readsOfActivating(intent, keys),
+    decide: (working, at) => {
+      const current = working.get(purchaseIntents, _id);
+      const isOrderTaken =
+        keys.order !== undefined && working.find(idempotencyRecords, keys.order.recordId) !== undefined;
+      if (current.state === 'calling' && !isOrderTaken && !working.find(activations, _id)) {
+        return activate(engine, working, { intent: current, keys, given }, at);
+      }
+      const { supplierActivationId } = given;
+      tellSupplier(
+        working,
+        { supplierId: current.supplierId, supplierActivationId, activationId: null },
+        'cancelled',
+        at,
+      );
+      if (current.state === 'calling') letIntentGo(working, current, 'released', at);
+      if (!isOrderTaken) return undefined;
+      const refusal = new CommerceError('ORDER_ALREADY_EXISTS');
+      recordRefusal(working, keys.once, at, refusal);
+      return new Refusal(refusal);
+    },
+  });

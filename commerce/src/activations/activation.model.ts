@@ -1,0 +1,93 @@
+import mongoose from 'mongoose';
+
+import { activationStatuses, type ActivationStatus } from '@shop/shared-types/contract/activations';
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../platform/database/working-set.ts';
+
+export interface StoredMessage {
+  /** The code cut from the text; null when none was found. */
+  code: string | null;
+  text: string;
+  from: string;
+  receivedAt: Date;
+}
+
+/** One number for one service, for twenty minutes. */
+export interface ActivationDocument {
+  /** From 1 to 2^31 − 1, and no hint of how much is sold. */
+  _id: number;
+  userId: number;
+  status: ActivationStatus;
+  /** Protocol code. */
+  service: string;
+  /** Protocol id. */
+  country: number;
+  operator: string;
+  /** Digits with the country code. */
+  phone: string;
+  supplierId: number;
+  /** The asked supplier's own id; null for SIMs of a pool. */
+  supplierActivationId: string | null;
+  /** Held while waiting, paid once a code came, given back otherwise. */
+  price: Money;
+  /** What the supplier earns of it. */
+  supplierShare: Money;
+  boughtAt: Date;
+  expiresAt: Date;
+  /** Before this moment a cancel is refused. */
+  cancellableFrom: Date;
+  /** The buyer said that the SMS was sent (`setStatus` 1). */
+  isReady: boolean;
+  isAwaitingAnotherSms: boolean;
+  /** Newest last. */
+  messages: StoredMessage[];
+  /** The buyer's own name for it. */
+  orderId: string | null;
+  /** `expiresAt` while it runs, null afterwards: what the sweep looks for. */
+  openUntil: Date | null;
+  endedAt: Date | null;
+  version: number;
+}
+
+const schema = new mongoose.Schema<ActivationDocument>(
+  {
+    _id: { type: Number, required: true },
+    userId: { type: Number, required: true },
+    status: { type: String, enum: activationStatuses, required: true },
+    service: { type: String, required: true },
+    country: { type: Number, required: true },
+    operator: { type: String, required: true },
+    phone: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    supplierActivationId: { type: String, default: null },
+    price: { type: Number, required: true },
+    supplierShare: { type: Number, required: true },
+    boughtAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    cancellableFrom: { type: Date, required: true },
+    isReady: { type: Boolean, default: false },
+    isAwaitingAnotherSms: { type: Boolean, default: false },
+    messages: {
+      type: [{ _id: false, code: String, text: String, from: String, receivedAt: Date }],
+      required: true,
+    },
+    orderId: { type: String, default: null },
+    openUntil: { type: Date, default: null },
+    endedAt: { type: Date, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'activations', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }: the money path knows the id, and the lists of one buyer may ask every shard.
+schema.index({ userId: 1, boughtAt: -1 });
+schema.index({ phone: 1, expiresAt: 1 });
+schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
+schema.index({ supplierId: 1, openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
+
+export const ActivationModel = mongoose.model('Activation', schema);
+
+export const activations = documentKind<ActivationDocument>('activations');
+
+/** The native collection, for the paths that run with every sale. */
+export const activationCollection = () => mongoose.connection.collection<ActivationDocument>('activations');

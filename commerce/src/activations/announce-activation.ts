@@ -1,0 +1,15 @@
+import { announce, announceBalance } from '../ledger/announce.ts';
+import type { WorkingSet } from '../platform/database/working-set.ts';
+import type { ActivationDocument } from './activation.model.ts';
+import { presentActivation } from './present-activation.ts';
+
+/** Tells the buyer what became of an activation, and of the money when that moved as well. */
+export const announceActivation = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  at: Date,
+  { hasBalanceChanged }: { hasBalanceChanged: boolean },
+): void => {
+  announce(working, activation.userId, 'activation-changed', { activation: presentActivation(activation) }, at);
+  if (hasBalanceChanged) announceBalance(working, activation.userId, at);
+};

@@ -1,0 +1,125 @@
+import type { ClientSession } from 'mongodb';
+
+import type { AuditDeps, HoldClaimant } from '../ledger/audit-report.ts';
+import { settlementIdOf } from '../ledger/hold.ts';
+import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import { holdIdOf, referenceOf } from './activation-hold.ts';
+import { isPaid, isRefunded } from './activation-status.ts';
+import { activationCollection, type ActivationDocument } from './activation.model.ts';
+import { purchaseIntentCollection, type PurchaseIntent } from './purchase-intent.model.ts';
+
+const checkedAtOnce = 500;
+
+const idOfHold = (holdId: string): number => Number(holdId.split(':')[1]);
+
+/** A hold is in order while its activation waits, or while its supplier is being asked. */
+export const activationHolds: HoldClaimant = {
+  prefix: 'activation:',
+  findRightful: async (holdIds, session) => {
+    const ids = holdIds.map(idOfHold);
+    const waiting = activationCollection().find({ _id: { $in: ids }, status: 'waiting' }, { session });
+    const calling = purchaseIntentCollection().find({ _id: { $in: ids }, state: 'calling' }, { session });
+    const rightful = new Set<string>();
+    for await (const { _id } of waiting.project<Pick<ActivationDocument, '_id'>>({ _id: 1 }))
+      rightful.add(holdIdOf(_id));
+    for await (const { _id } of calling.project<Pick<PurchaseIntent, '_id'>>({ _id: 1 })) rightful.add(holdIdOf(_id));
+    return rightful;
+  },
+};
+
+const shareIdOf = (id: number): string => `${referenceOf(id)}:share`;
+
+const findTransfers = async (ids: string[], session: ClientSession): Promise<Map<string, Transfer>> => {
+  const found = new Map<string, Transfer>();
+  for await (const transfer of transferCollection().find({ _id: { $in: ids } }, { session })) {
+    found.set(transfer._id, transfer);
+  }
+  return found;
+};
+
+/** What the ledger must say about a sale: its hold, and how that ended. */
+const flawsOf = (
+  { _id, price }: Pick<ActivationDocument, '_id' | 'price'>,
+  expected: 'open' | 'post' | 'void',
+  transfers: Map<string, Transfer>,
+): string[] => {
+  const hold = transfers.get(holdIdOf(_id));
+  const settled = transfers.get(settlementIdOf(holdIdOf(_id)));
+  const flaws: string[] = [];
+  if (hold?.amount !== price) flaws.push(`costs ${price} and holds ${hold?.amount ?? 'nothing'}`);
+  if ((settled?.phase ?? 'open') !== expected) flaws.push(`should be ${expected} and is ${settled?.phase ?? 'open'}`);
+  if (settled && settled.amount !== price) flaws.push(`costs ${price} and settles ${settled.amount}`);
+  return flaws;
+};
+
+const expectedOf = ({ status }: ActivationDocument): 'open' | 'post' | 'void' =>
+  isPaid(status) ? 'post' : isRefunded(status) ? 'void' : 'open';
+
+const checkActivations = async (
+  { session, report }: AuditDeps,
+  batch: readonly ActivationDocument[],
+): Promise<void> => {
+  const ids = batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id)), shareIdOf(_id)]);
+  const transfers = await findTransfers(ids, session);
+  for (const activation of batch) {
+    const { _id, status, supplierShare, price, openUntil } = activation;
+    const flaws = flawsOf(activation, expectedOf(activation), transfers);
+    const share = isPaid(status) ? Math.min(supplierShare, price) : 0;
+    const paidShare = transfers.get(shareIdOf(_id))?.amount ?? 0;
+    if (paidShare !== share) flaws.push(`owes its supplier ${share} and paid ${paidShare}`);
+    const isOver = status !== 'waiting' && status !== 'received';
+    if (isOver !== (openUntil === null)) flaws.push(`is ${status} and counted as ${openUntil ? 'open' : 'over'}`);
+    for (const flaw of flaws) report.find(`activation ${_id} (${status}) ${flaw}`);
+  }
+};
+
+const checkIntents = async ({ session, report }: AuditDeps, batch: readonly PurchaseIntent[]): Promise<void> => {
+  const transfers = await findTransfers(
+    batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id))]),
+    session,
+  );
+  for (const intent of batch) {
+    if (intent.state === 'activated') continue;
+    for (const flaw of flawsOf(intent, intent.state === 'calling' ? 'open' : 'void', transfers)) {
+      report.find(`purchase ${intent._id} (${intent.state}) ${flaw}`);
+    }
+  }
+};
+
+const inBatches = async <Doc>(
+  cursor: AsyncIterable<Doc>,
+  check: (batch: readonly Doc[]) => Promise<void>,
+): Promise<void> => {
+  let batch: Doc[] = [];
+  for await (const document of cursor) {
+    batch.push(document);
+    if (batch.length < checkedAtOnce) continue;
+    await check(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await check(batch);
+};
+
+/** SIMs of a pool that run for, or were sold for, one service twice. */
+const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
+  const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
+    [
+      { $match: { supplierActivationId: null, status: { $in: ['waiting', 'received', 'finished', 'banned'] } } },
+      { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },
+      { $match: { count: { $gt: 1 } } },
+    ],
+    { session, allowDiskUse: true },
+  );
+  for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} was sold ${count} times for ${_id.service}`);
+};
+
+/** Every activation has exactly the transfers of its state, and no SIM was sold twice for a service. */
+export const auditActivations = async (deps: AuditDeps): Promise<void> => {
+  const { session, report } = deps;
+  await inBatches(activationCollection().find({}, { session }), (batch) => {
+    report.count('activations', batch.length);
+    return checkActivations(deps, batch);
+  });
+  await inBatches(purchaseIntentCollection().find({}, { session }), (batch) => checkIntents(deps, batch));
+  await findSoldTwice(deps);
+};

@@ -1,0 +1,127 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import type { PriceBook, PriceOffer } from '../catalogue/price-book.ts';
+import { userAccount } from '../ledger/account-id.ts';
+import { accounts } from '../ledger/account.model.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
+import { createSeededRandomness } from '../platform/clock/randomness.ts';
+import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { AskedSupplier } from '../supply/asked-supplier.ts';
+import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
+import { sims } from '../supply/pool/sim.model.ts';
+import { createStockTally } from '../supply/pool/stock-tally.ts';
+import { createSimPool } from '../supply/pool/create-sim-pool.ts';
+import type { AcceptedSim, SimPool } from '../supply/report-sims.ts';
+import type { Engine, EngineSettings } from './engine.ts';
+
+export interface TestEngine extends Engine {
+  testClock: TestClock;
+  pool: SimPool;
+  close(): Promise<void>;
+}
+
+export interface TestEngineOptions {
+  node?: string;
+  testClock?: TestClock;
+  seed?: number;
+  offers?: Partial<PriceOffer>[];
+  suppliers?: AskedSupplier[];
+  settings?: Partial<EngineSettings>;
+}
+
+export const poolSupplier = 1;
+
+/** Sells every service but `none` in every country but 999, at the prices given. */
+const buildPriceBook = (offers: Partial<PriceOffer>[]): PriceBook => ({
+  hasService: (code) => code !== 'none',
+  hasCountry: (id) => id !== 999,
+  hasOwnPrice: () => false,
+  offersFor: () =>
+    offers.map((offer) => ({ supplierId: poolSupplier, price: kopecks(1000), supplierShare: kopecks(700), ...offer })),
+});
+
+/** One node's money path on the test database. Two of them are two nodes. */
+export const buildEngine = ({
+  node = 'node-a',
+  testClock = createTestClock(),
+  seed = 1,
+  offers = [{}],
+  suppliers = [],
+  settings = {},
+}: TestEngineOptions = {}): TestEngine => {
+  const logger = pino({ level: 'silent' });
+  const clock = testClock.now;
+  const { connection } = mongoose;
+  const groupCommit = createGroupCommit({
+    connection,
+    clock,
+    logger,
+    remembered: [accounts.collection, sims.collection],
+  });
+  const reportCommit = createGroupCommit({ connection, clock, logger, batchMax: 4 });
+  const candidates = createCandidateLists({
+    clock,
+    logger,
+    node,
+    learn: (sim) => groupCommit.learn(sims, sim),
+  });
+  const stockTally = createStockTally({ clock, node });
+  return {
+    testClock,
+    clock,
+    randomness: createSeededRandomness(seed),
+    secrets: createSecrets('a test secret that is long enough to pass'),
+    priceBook: buildPriceBook(offers),
+    stock: { countFor: () => 1 },
+    askedSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
+    groupCommit,
+    candidates,
+    stockTally,
+    settings: { earlyCancelMs: 0, openActivationsMax: 1000, ...settings },
+    pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
+    close: async () => {
+      await stockTally.flush();
+      await groupCommit.close();
+      await reportCommit.close();
+    },
+  };
+};
+
+/** A Swedish SIM; tests say only what matters to them. */
+export const buildReportedSim = (index: number, overrides: Partial<AcceptedSim> = {}): AcceptedSim => ({
+  phone: String(46_730_000_000 + index),
+  country: 46,
+  operator: 'telia',
+  port: `port-${index}`,
+  refusedServices: [],
+  isOnline: true,
+  ...overrides,
+});
+
+/** Puts `count` SIMs of the pool supplier on sale. */
+export const putSims = (engine: TestEngine, count: number, overrides: Partial<AcceptedSim> = {}): Promise<unknown> =>
+  engine.pool.applyReport({
+    supplierId: poolSupplier,
+    mode: 'changes',
+    sims: Array.from({ length: count }, (_, index) => buildReportedSim(index, overrides)),
+    at: engine.clock(),
+  });
+
+/** Opens an account with money on it. */
+export const fundUser = async (engine: Engine, userId: number, amount: Money): Promise<void> => {
+  await openAccount(userId);
+  await transfer(engine, {
+    idempotencyKey: `test-funds:${userId}`,
+    debit: 'house:demo',
+    credit: userAccount(userId),
+    amount,
+    kind: 'correction',
+    reference: 'test',
+  });
+};

@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import { auditShop } from '../audit-shop.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import type { AskedSupplier, NumberWish, SupplierAnswer } from '../supply/asked-supplier.ts';
+import { FinishTaskModel } from '../supply/finish-task.model.ts';
+import { banActivation } from './ban-activation.ts';
+import { buildEngine, fundUser, type TestEngine, type TestEngineOptions } from './build-engine.ts';
+import { buyNumber } from './buy-number.ts';
+import { cancelActivation } from './cancel-activation.ts';
+import { finishActivation } from './finish-activation.ts';
+import { PurchaseIntentModel } from './purchase-intent.model.ts';
+import { receiveSms } from './receive-sms.ts';
+import { unknownPurchasesOf } from './settle-unknown-intents.ts';
+
+const buyer = 7;
+const wish = { userId: buyer, service: 'tg', country: 46 };
+const number: SupplierAnswer = {
+  outcome: 'number',
+  phone: '46731000001',
+  supplierActivationId: '99',
+  operator: 'telia',
+};
+
+/** A supplier whose answers a test writes down; `asked` holds what it was asked. */
+const scriptSupplier = (
+  supplierId: number,
+  answer: (wish: NumberWish) => Promise<SupplierAnswer> | SupplierAnswer,
+): AskedSupplier & { asked: NumberWish[] } => {
+  const asked: NumberWish[] = [];
+  return {
+    supplierId,
+    asked,
+    requestNumber: (wished) => {
+      asked.push(wished);
+      return Promise.resolve(answer(wished));
+    },
+  };
+};
+
+describe('buyNumber from asked suppliers', () => {
+  useTestDatabase();
+  let engine: TestEngine;
+  const open = async (options: TestEngineOptions): Promise<void> => {
+    engine = buildEngine(options);
+    await fundUser(engine, buyer, kopecks(5000));
+  };
+  const endings = () => FinishTaskModel.find({}, { supplierId: 1, supplierActivationId: 1, how: 1, _id: 0 }).lean();
+  beforeEach(emptyDatabase);
+  afterEach(async () => {
+    expect((await auditShop()).findings).to.deep.equal([]);
+    await engine.close();
+  });
+
+  it('holds the money before it asks, and sells what it is given', async () => {
+    let heldMeanwhile: number | undefined;
+    const supplier = scriptSupplier(2, async () => {
+      heldMeanwhile = (await readBalance(buyer)).held;
+      return number;
+    });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+    const bought = await buyNumber(engine, { ...wish, operators: ['telia'], phoneExceptions: ['4670'] });
+    expect(heldMeanwhile).to.equal(1000);
+    expect(bought).to.include({ phone: '46731000001', supplierActivationId: '99', status: 'waiting', price: 1000 });
+    expect(supplier.asked).to.deep.equal([
+      {
+        service: 'tg',
+        country: 46,
+        operators: ['telia'],
+        exceptPrefixes: ['4670'],
+        supplierShare: 700,
+        intentId: bought._id,
+      },
+    ]);
+    expect((await readBalance(buyer)).held).to.equal(1000);
+  });
+
+  it('asks the next supplier when one has nothing or says nothing, and bills only the one that sold', async () => {
+    const empty = scriptSupplier(2, () => ({ outcome: 'none' }));
+    const silent = scriptSupplier(3, () => ({ outcome: 'unknown' }));
+    const seller = scriptSupplier(4, () => number);
+    const offers = [
+      { supplierId: 2, price: kopecks(800) },
+      { supplierId: 3, price: kopecks(900) },
+      { supplierId: 4, price: kopecks(1100) },
+    ];
+    await open({ offers, suppliers: [empty, silent, seller] });
+    const bought = await buyNumber(engine, wish);
+    expect(bought).to.include({ supplierId: 4, price: 1100 });
+    expect((await readBalance(buyer)).held).to.equal(1100);
+    const states = await PurchaseIntentModel.find().sort({ supplierId: 1 }).distinct('state');
+    expect(states).to.have.members(['released', 'unknown', 'activated']);
+  });
+
+  it('bills nothing when nobody sells', async () => {
+    await open({ offers: [{ supplierId: 3 }], suppliers: [scriptSupplier(3, () => ({ outcome: 'unknown' }))] });
+    const key = { ...wish, idempotencyKey: 'k' };
+    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('NO_NUMBERS');
+    expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
+    const unknown = unknownPurchasesOf(engine);
+    const [purchase] = await unknown.list();
+    expect(purchase).to.include({ supplierId: 3, service: 'tg', country: 46 });
+    const intentId = purchase?.intentId ?? 0;
+    const found = { supplierActivationId: '5', phone: '46731000005', operator: 'any' };
+    expect(await unknown.settle({ intentId, found })).to.deep.equal({ isAdopted: false });
+    expect(await unknown.list()).to.deep.equal([]);
+  });
+
+  it('makes a second request with the same key wait, then gives it the same answer', async () => {
+    let give: (answer: SupplierAnswer) => void = () => undefined;
+    const answer = new Promise<SupplierAnswer>((resolve) => {
+      give = resolve;
+    });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
+    const key = { ...wish, idempotencyKey: 'k' };
+    const first = buyNumber(engine, key);
+    const refusal = await buyNumber(engine, key).catch((error: unknown) => error);
+    expect(refusal).to.deep.include({ code: 'IDEMPOTENCY_IN_PROGRESS', details: { retryAfterSeconds: 2 } });
+    give(number);
+    const bought = await first;
+    expect(await buyNumber(engine, key)).to.deep.equal(bought);
+  });
+
+  it('adopts what a supplier gave for a purchase that was lost with its node', async () => {
+    await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => new Promise(() => undefined))] });
+    const key = { ...wish, idempotencyKey: 'k' };
+    void buyNumber(engine, key);
+    while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    const unknown = unknownPurchasesOf(engine);
+    expect(await unknown.list()).to.deep.equal([]);
+    engine.testClock.advance(46_000);
+    const [purchase] = await unknown.list();
+    const intentId = purchase?.intentId ?? 0;
+    const found = { supplierActivationId: '5', phone: '46731000005', operator: 'any' };
+    expect(await unknown.settle({ intentId, found })).to.deep.equal({ isAdopted: true });
+    expect(await unknown.settle({ intentId, found })).to.deep.equal({ isAdopted: true });
+    expect((await buyNumber(engine, key)).phone).to.equal('46731000005');
+    expect((await readBalance(buyer)).held).to.equal(1000);
+  });
+
+  it('gives a number back whose purchase was settled while the supplier thought', async () => {
+    let give: (answer: SupplierAnswer) => void = () => undefined;
+    const answer = new Promise<SupplierAnswer>((resolve) => {
+      give = resolve;
+    });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
+    const buying = rejectionCodeOf(buyNumber(engine, wish));
+    while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    engine.testClock.advance(46_000);
+    const unknown = unknownPurchasesOf(engine);
+    const [purchase] = await unknown.list();
+    await unknown.settle({ intentId: purchase?.intentId ?? 0, found: undefined });
+    give(number);
+    expect(await buying).to.equal('NO_NUMBERS');
+    expect((await readBalance(buyer)).available).to.equal(5000);
+    expect(await endings()).to.deep.equal([{ supplierId: 2, supplierActivationId: '99', how: 'cancelled' }]);
+  });
+
+  it('tells the supplier how each sale ended', async () => {
+    let id = 0;
+    const supplier = scriptSupplier(2, () => {
+      id += 1;
+      return { outcome: 'number', phone: `4673100000${id}`, supplierActivationId: String(id), operator: 'any' };
+    });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+    const cancelled = await buyNumber(engine, wish);
+    await cancelActivation(engine, { userId: buyer, id: cancelled._id });
+    const banned = await buyNumber(engine, wish);
+    await banActivation(engine, { userId: buyer, id: banned._id });
+    const sold = await buyNumber(engine, wish);
+    await receiveSms(engine, { supplierId: 2, smsId: '1', phone: sold.phone, from: '', text: 'code 12345' });
+    await finishActivation(engine, { userId: buyer, id: sold._id });
+    expect(await endings()).to.have.deep.members([
+      { supplierId: 2, supplierActivationId: '1', how: 'cancelled' },
+      { supplierId: 2, supplierActivationId: '2', how: 'unusable' },
+      { supplierId: 2, supplierActivationId: '3', how: 'sold' },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { postHold } from '../ledger/post-hold.ts';
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { voidHold } from '../ledger/void-hold.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { giveSimBack, isOfferable } from '../supply/pool/sim-state.ts';
+import { sims, type Sim } from '../supply/pool/sim.model.ts';
+import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.model.ts';
+import { holdOf, payShare } from './activation-hold.ts';
+import { activations, type ActivationDocument } from './activation.model.ts';
+import { announceActivation } from './announce-activation.ts';
+import { tellSupplier } from './tell-supplier.ts';
+
+/** What every move of an activation reads. */
+export const readsOfActivation = ({
+  _id,
+  userId,
+  phone,
+  supplierActivationId,
+}: Pick<ActivationDocument, '_id' | 'userId' | 'phone' | 'supplierActivationId'>): Read[] => [
+  readOf(activations, _id),
+  readOfAccount(userId),
+  ...(supplierActivationId === null ? [readOf(sims, phone)] : []),
+];
+
+/** An activation after a move, and the SIM that may be sold again because of it. */
+export interface Moved {
+  activation: ActivationDocument;
+  returnedSim?: Sim | undefined;
+  /** Counted once the move is committed. */
+  stockChanges?: StockChange[] | undefined;
+}
+
+const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherSms: false });
+
+const returnSim = (
+  working: WorkingSet,
+  { phone, service }: ActivationDocument,
+  at: Date,
+): Pick<Moved, 'returnedSim' | 'stockChanges'> => {
+  const sim = working.find(sims, phone);
+  if (!sim) return {};
+  const after = working.update(sims, phone, giveSimBack(sim, service, at));
+  return { returnedSim: isOfferable(after, service) ? after : undefined, stockChanges: stockChangesOf(sim, after) };
+};
+
+/** Ends an activation without a code: the whole price goes back at once, whatever the supplier says later. */
+export const endUnpaid = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  status: 'cancelled' | 'banned' | 'expired',
+  at: Date,
+): Moved => {
+  voidHold(working, holdOf(activation), at);
+  const ended = working.update(activations, activation._id, { status, ...closed(at) });
+  // A banned number is of no use for the service; it stays taken.
+  const isPooled = activation.supplierActivationId === null;
+  const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
+  const given = { ...activation, activationId: activation._id };
+  tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);
+  announceActivation(working, ended, at, { hasBalanceChanged: true });
+  return { activation: ended, ...returned };
+};
+
+/** Ends an activation whose code was paid. */
+export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): Moved => {
+  const ended = working.update(activations, activation._id, { status: 'finished', ...closed(at) });
+  tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
+  announceActivation(working, ended, at, { hasBalanceChanged: false });
+  return { activation: ended };
+};
+
+/** The first code came: the held price is taken, and split between supplier and house. */
+export const takePayment = (working: WorkingSet, activation: ActivationDocument, at: Date): void => {
+  postHold(working, holdOf(activation), at);
+  payShare(working, activation, at);
+};

@@ -1,0 +1,41 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { WorkingSet } from '../platform/database/working-set.ts';
+import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
+import { readsOfActivation, type Moved } from './end-activation.ts';
+import type { Engine } from './engine.ts';
+
+/** One activation of one buyer. */
+export interface OwnActivation {
+  userId: number;
+  id: number;
+}
+
+/** @throws CommerceError ACTIVATION_NOT_FOUND, for somebody else's as for none. */
+export const findActivation = async ({ userId, id }: OwnActivation): Promise<ActivationDocument> => {
+  const activation = await activationCollection().findOne({ _id: id });
+  if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');
+  return activation;
+};
+
+/** What a move makes of the activation as it is now. What has happened already is answered without a change. */
+export type DecideMove = (working: WorkingSet, activation: ActivationDocument, at: Date) => Moved;
+
+/** Moves a known activation in the money path; the decision sees its newest state. */
+export const moveActivation = async (
+  { groupCommit, candidates, stockTally }: Pick<Engine, 'groupCommit' | 'candidates' | 'stockTally'>,
+  known: ActivationDocument,
+  name: string,
+  decide: DecideMove,
+): Promise<ActivationDocument> => {
+  const { activation, returnedSim, stockChanges } = await groupCommit.submit<Moved>({
+    name,
+    reads: readsOfActivation(known),
+    decide: (working, at) => decide(working, working.get(activations, known._id), at),
+  });
+  if (stockChanges) stockTally.add(stockChanges);
+  if (returnedSim) candidates.offer(returnedSim, activation.service);
+  return activation;
+};
+
+export const statusConflict = ({ status }: ActivationDocument): CommerceError =>
+  new CommerceError('ACTIVATION_STATUS_CONFLICT', { status });

@@ -1,0 +1,86 @@
+import type { PriceOffer } from '../catalogue/price-book.ts';
+import { announceBalance } from '../ledger/announce.ts';
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { voidHold } from '../ledger/void-hold.ts';
+import { decideOnce, recordInProgress } from '../platform/database/idempotency.ts';
+import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { holdOf } from './activation-hold.ts';
+import { activations } from './activation.model.ts';
+import type { Engine } from './engine.ts';
+import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase } from './purchase.ts';
+import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
+import { Stale } from './stale.ts';
+
+/**
+ * The first transaction of a purchase from an asked supplier: money held and the intent written, before anybody is called.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; Stale when the ids are taken.
+ */
+export const openIntent = (
+  engine: Engine,
+  purchase: Purchase,
+  offer: PriceOffer,
+  attempt: number,
+): Promise<PurchaseIntent | { replayed: unknown }> => {
+  const ids = idsOf(engine, purchase, attempt);
+  const { userId, service, country, orderId } = purchase.request;
+  const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
+    assertNewOrder(working, purchase);
+    const id = ids.find(
+      (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
+    );
+    if (id === undefined) throw new Stale('id');
+    const intent: PurchaseIntent = {
+      _id: id,
+      userId,
+      supplierId: offer.supplierId,
+      service,
+      country,
+      price: offer.price,
+      supplierShare: offer.supplierShare,
+      orderId: orderId ?? null,
+      once: purchase.once ?? null,
+      state: 'calling',
+      calledAt: at,
+      settledAt: null,
+      version: 1,
+    };
+    holdPrice(working, engine.settings, intent, at);
+    working.insert(purchaseIntents, intent);
+    recordInProgress(working, purchase.once, at);
+    announceBalance(working, userId, at);
+    return intent;
+  };
+  return engine.groupCommit.submit<PurchaseIntent | { replayed: unknown }>({
+    name: 'open-intent',
+    reads: [...readsOfPurchase(purchase, ids), ...ids.map((id) => readOf(purchaseIntents, id))],
+    decide: (working, at) =>
+      decideOnce<PurchaseIntent | { replayed: unknown }>(working, purchase.once, at, (inner) => decide(inner, at)),
+  });
+};
+
+/** Lets the money of an intent go. `unknown` keeps it in sight: the supplier may have given a number. */
+export const letIntentGo = (
+  working: WorkingSet,
+  intent: PurchaseIntent,
+  state: 'released' | 'unknown',
+  at: Date,
+): void => {
+  voidHold(working, holdOf(intent), at);
+  working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
+  announceBalance(working, intent.userId, at);
+};
+
+/** The call brought nothing: the buyer's money is free before the next supplier is asked. */
+export const releaseIntent = (
+  { groupCommit }: Pick<Engine, 'groupCommit'>,
+  { _id, userId }: PurchaseIntent,
+  state: 'released' | 'unknown',
+): Promise<void> =>
+  groupCommit.submit({
+    name: 'release-intent',
+    reads: [readOf(purchaseIntents, _id), readOfAccount(userId)],
+    decide: (working, at) => {
+      const intent = working.get(purchaseIntents, _id);
+      if (intent.state === 'calling') letIntentGo(working, intent, state, at);
+    },
+  });

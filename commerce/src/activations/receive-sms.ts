@@ -1,0 +1,96 @@
+import { accounts } from '../ledger/account.model.ts';
+import { userAccount } from '../ledger/account-id.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import type { Reception, SuppliedSms } from '../supply/receive-pushed-sms.ts';
+import { extractCode } from '../supply/sms-routing/extract-code.ts';
+import { routeSms } from '../supply/sms-routing/route-sms.ts';
+import { isOpen } from './activation-status.ts';
+import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
+import { announceActivation } from './announce-activation.ts';
+import { takePayment } from './end-activation.ts';
+import type { Engine } from './engine.ts';
+import { smsMessages, type Sms } from './sms.model.ts';
+
+/** Some agents give a new id to each repeat: the same words from the same sender within this time are one SMS. */
+const repeatWithinMs = 60_000;
+/** Sales that ran on one number within the last minutes. */
+const salesMax = 50;
+/** More is kept, but not shown: nobody reads it, and a document has a limit. */
+const messagesMax = 100;
+
+/** The number's sales that run, and those that a repeat may still belong to. A supplier reaches its own numbers only. */
+const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<ActivationDocument[]> =>
+  activationCollection()
+    .find({ phone, expiresAt: { $gt: new Date(at.getTime() - repeatWithinMs) }, supplierId })
+    .sort({ expiresAt: -1 })
+    .limit(salesMax)
+    .toArray();
+
+const isRepeat = ({ from, text }: SuppliedSms, sales: readonly ActivationDocument[], at: Date): boolean =>
+  sales.some(({ messages }) =>
+    messages.some(
+      (message) =>
+        message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
+    ),
+  );
+
+const deliver = (working: WorkingSet, activation: ActivationDocument, { from, text }: SuppliedSms, at: Date): void => {
+  const code = extractCode({ from, text, service: activation.service }) ?? null;
+  const isFirstCode = code !== null && activation.status === 'waiting';
+  if (isFirstCode) takePayment(working, activation, at);
+  const received = working.update(activations, activation._id, {
+    messages: [...activation.messages, { code, text, from, receivedAt: at }],
+    ...(code === null ? {} : { isAwaitingAnotherSms: false }),
+    ...(isFirstCode ? { status: 'received' as const } : {}),
+  });
+  announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
+};
+
+const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[], at: Date): Reception => {
+  const { supplierId, smsId, phone, from, text } = sms;
+  const _id = smsIdOf(sms);
+  const known = working.find(smsMessages, _id);
+  if (known) return { outcome: 'duplicate', isChanged: known.text !== text || known.phone !== phone };
+  const store = (outcome: Sms['outcome'], activationId: number | null): void =>
+    working.insert(smsMessages, { _id, supplierId, smsId, phone, from, text, outcome, activationId, receivedAt: at });
+  const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
+  if (isRepeat(sms, sales, at)) {
+    store('repeated', null);
+    return { outcome: 'duplicate' };
+  }
+  const running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);
+  const activationId = routeSms(
+    { from, text },
+    running.map((sale) => ({ activationId: sale._id, service: sale.service })),
+  );
+  const sale = running.find((candidate) => candidate._id === activationId);
+  if (!sale || sale.messages.length >= messagesMax) {
+    store('unclaimed', null);
+    return { outcome: 'stored' };
+  }
+  deliver(working, sale, sms, at);
+  store('delivered', sale._id);
+  return { outcome: 'delivered' };
+};
+
+const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
+
+/**
+ * Takes an SMS from a supplier, once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the
+ * held money; what comes later is free, and what comes after a refund is kept and charged to nobody.
+ * Resolves only when all of that is stored for good.
+ */
+export const receiveSms = async (engine: Engine, sms: SuppliedSms): Promise<Reception> => {
+  const sales = await findSales(sms, engine.clock());
+  const saleIds = sales.map(({ _id }) => _id);
+  const reads: Read[] = [
+    readOf(smsMessages, smsIdOf(sms)),
+    ...saleIds.map((id) => readOf(activations, id)),
+    ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
+  ];
+  return engine.groupCommit.submit({
+    name: 'receive-sms',
+    reads,
+    decide: (working, at) => decide(working, sms, saleIds, at),
+  });
+};

@@ -1,0 +1,24 @@
+import mongoose from 'mongoose';
+
+import { activationHolds, auditActivations } from './activations/audit-activations.ts';
+import { auditGoods } from './goods/audit-goods.ts';
+import { auditLedger } from './ledger/audit-ledger.ts';
+import { createAuditReport, type AuditResult } from './ledger/audit-report.ts';
+import { licenceLine } from './licences/product.model.ts';
+import { auditLoyalty } from './loyalty/audit-loyalty.ts';
+import { auditPayments } from './payments/audit-payments.ts';
+import { readyAccountLine } from './ready-accounts/offer.model.ts';
+
+/** Audits the ledger and everything that moves money, all at one moment: sales may go on meanwhile. */
+export const auditShop = async (): Promise<AuditResult> => {
+  const { report, result } = createAuditReport();
+  await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
+    const deps = { session, report };
+    await auditLedger(deps, [activationHolds]);
+    await auditActivations(deps);
+    await auditPayments(deps);
+    await auditLoyalty(deps);
+    for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
+  });
+  return result();
+};

@@ -1,0 +1,74 @@
+import { CountryModel, type CatalogueCountry } from './country.model.ts';
+import { priceLists, type PriceListOwner } from './price-list.model.ts';
+import { firstPriceSettings, PriceSettingsModel, type PriceSettings } from './price-settings.model.ts';
+import { ServiceModel, type CatalogueService } from './service.model.ts';
+
+/** Prices of one owner: service code → country id → kopecks. */
+export type PriceTable = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** Everything in the catalogue at one version; it is replaced as a whole, never changed. */
+export interface CatalogueSnapshot {
+  version: number;
+  settings: PriceSettings;
+  /** In the order of lists: popular ones first. */
+  services: readonly CatalogueService[];
+  serviceByCode: ReadonlyMap<string, CatalogueService>;
+  serviceById: ReadonlyMap<number, CatalogueService>;
+  /** In the order of English names. */
+  countries: readonly CatalogueCountry[];
+  countryById: ReadonlyMap<number, CatalogueCountry>;
+  countryBySlug: ReadonlyMap<string, CatalogueCountry>;
+  /** By owner; see `PriceListOwner`. */
+  prices: ReadonlyMap<PriceListOwner, PriceTable>;
+}
+
+export const emptySnapshot: CatalogueSnapshot = {
+  version: 0,
+  settings: firstPriceSettings,
+  services: [],
+  serviceByCode: new Map(),
+  serviceById: new Map(),
+  countries: [],
+  countryById: new Map(),
+  countryBySlug: new Map(),
+  prices: new Map(),
+};
+
+const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number, number>>>> => {
+  const byOwner = new Map<PriceListOwner, Map<string, Map<number, number>>>();
+  for await (const { owner, service, prices } of priceLists().find({}, { batchSize: 500 })) {
+    let table = byOwner.get(owner);
+    if (!table) byOwner.set(owner, (table = new Map<string, Map<number, number>>()));
+    const byCountry = new Map<number, number>();
+    for (const [country, price] of Object.entries(prices)) byCountry.set(Number(country), price);
+    table.set(service, byCountry);
+  }
+  return byOwner;
+};
+
+/** Reads the version alone, to see cheaply whether anything changed. */
+export const readCatalogueVersion = async (): Promise<number> => {
+  const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 }).lean<PriceSettings>();
+  return found?.version ?? 0;
+};
+
+/** Loads the whole catalogue. The version is read first: a change in between is seen again at the next look. */
+export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
+  const settings = await PriceSettingsModel.findById(firstPriceSettings._id).lean<PriceSettings>();
+  const [services, countries, prices] = await Promise.all([
+    ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<CatalogueService[]>(),
+    CountryModel.find().sort({ 'names.en': 1, _id: 1 }).lean<CatalogueCountry[]>(),
+    readPrices(),
+  ]);
+  return {
+    version: settings?.version ?? 0,
+    settings: settings ?? firstPriceSettings,
+    services,
+    serviceByCode: new Map(services.map((service) => [service.code, service])),
+    serviceById: new Map(services.map((service) => [service._id, service])),
+    countries,
+    countryById: new Map(countries.map((country) => [country._id, country])),
+    countryBySlug: new Map(countries.map((country) => [country.slug, country])),
+    prices,
+  };
+};

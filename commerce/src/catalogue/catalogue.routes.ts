@@ -1,0 +1,100 @@
+import type { catalogueContract } from '@shop/shared-types/contract/catalogue';
+
+import type { Config } from '../platform/config/read-config.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import type { CatalogueDeps } from './catalogue-deps.ts';
+import { findServices } from './find-services.ts';
+import { listCountryCards, listServiceCards, requireCountry, requireService } from './list-price-cards.ts';
+import { presentCountry, presentService } from './present-catalogue.ts';
+import { createServiceSummaries } from './service-summaries.ts';
+
+export interface CatalogueRoutesDeps extends CatalogueDeps {
+  randomness: Randomness;
+  /** Rubles for one dollar. */
+  readUsdRate: () => Promise<number>;
+  config: Pick<
+    Config,
+    | 'defaultServiceId'
+    | 'defaultRentServiceId'
+    | 'defaultCountryId'
+    | 'isRentShown'
+    | 'captchaSiteKey'
+    | 'tagManagerId'
+    | 'analyticsId'
+  >;
+}
+
+interface Page {
+  page: number;
+  'per-page': number;
+}
+
+const pageOf = <Item>(items: readonly Item[], { page, 'per-page': size }: Page) => ({
+  items: items.slice((page - 1) * size, page * size),
+  pageCount: String(Math.max(1, Math.ceil(items.length / size))),
+});
+
+const isSessionToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
+
+/** Handlers of configuration, services, countries, their prices and the dollar rate (specification section 7). */
+export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
+  const { catalogue, config, randomness } = deps;
+  const readSummaries = createServiceSummaries(deps);
+  const nothingOnSale = { priceFrom: null, count: 0 };
+
+  return {
+    getConfigs: ({ sessionToken, setHeader }) => {
+      const token = isSessionToken(sessionToken) ? sessionToken : randomness.bytes(32).toString('base64url');
+      setHeader('x-session-token', token);
+      return Promise.resolve({
+        defaultService: config.defaultServiceId,
+        defaultRentService: String(config.defaultRentServiceId),
+        defaultCountry: config.defaultCountryId,
+        isRentShown: config.isRentShown,
+        captchaSiteKey: config.captchaSiteKey ?? null,
+        tagManagerId: config.tagManagerId ?? null,
+        analyticsId: config.analyticsId ?? null,
+      });
+    },
+    listCountries: ({ query: { fields }, locale }) => {
+      const countries = catalogue
+        .current()
+        .countries.filter(({ isOnSale }) => isOnSale)
+        .map((country) => presentCountry(country, locale));
+      if (fields === undefined) return Promise.resolve(countries);
+      const wanted = new Set(fields.split(',').map((field) => field.trim()));
+      return Promise.resolve(
+        countries.map((country) => Object.fromEntries(Object.entries(country).filter(([name]) => wanted.has(name)))),
+      );
+    },
+    listCountryPrices: async ({ params, query, caller, locale }) =>
+      Promise.resolve(
+        listCountryCards(deps, requireService(deps, params.serviceId), {
+          userId: caller?.userId,
+          isWholesale: query.wholesale === 1,
+          locale,
+        }),
+      ),
+    listServices: async ({ query, locale, setHeader }) => {
+      const summaries = await readSummaries();
+      const onSale = catalogue.current().services.filter(({ isForActivation }) => isForActivation);
+      const found = findServices(onSale, query.search, locale);
+      const { items, pageCount } = pageOf(found, query);
+      setHeader('x-pagination-page-count', pageCount);
+      setHeader('x-pagination-total-count', String(found.length));
+      return items.map((service) => presentService(service, summaries.get(service.code) ?? nothingOnSale, locale));
+    },
+    listServicePrices: async ({ params, query, caller, locale, setHeader }) => {
+      const cards = listServiceCards(deps, requireCountry(deps, params.countryId), query.query, {
+        userId: caller?.userId,
+        isWholesale: query.wholesale === 1,
+        locale,
+      });
+      const { items, pageCount } = pageOf(cards, query);
+      setHeader('x-pagination-page-count', pageCount);
+      return Promise.resolve(items);
+    },
+    getUsdRate: () => deps.readUsdRate(),
+  };
+};

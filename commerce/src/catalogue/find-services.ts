@@ -1,0 +1,33 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { CatalogueService } from './service.model.ts';
+
+/** Lower case without accents, so that "telegrám" finds Telegram. */
+export const normaliseSearch = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
+
+const searchable = (service: CatalogueService, locale: LocaleCode): string =>
+  normaliseSearch(
+    [
+      service.names[locale],
+      service.names.en,
+      service.slug,
+      service.transcriptionEnRu,
+      service.transcriptionRuEn,
+      service.website ?? '',
+    ].join('\n'),
+  );
+
+/** Services whose name, slug or transliteration holds the text (specification section 5); all of them for an empty text. */
+export const findServices = (
+  services: readonly CatalogueService[],
+  search: string | undefined,
+  locale: LocaleCode,
+): readonly CatalogueService[] => {
+  const wanted = normaliseSearch(search ?? '');
+  return wanted === '' ? services : services.filter((service) => searchable(service, locale).includes(wanted));
+};

@@ -1,0 +1,75 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { CatalogueDeps } from './catalogue-deps.ts';
+import type { CatalogueCountry } from './country.model.ts';
+import { findServices } from './find-services.ts';
+import { presentPriceCard, type PriceCard } from './present-catalogue.ts';
+import { readSaleFacts } from './sale-facts.ts';
+import type { CatalogueService } from './service.model.ts';
+
+export interface CardQuery {
+  userId: number | undefined;
+  isWholesale: boolean;
+  locale: LocaleCode;
+}
+
+const buildCard = (
+  deps: CatalogueDeps,
+  { service, country }: { service: CatalogueService; country: CatalogueCountry },
+  { name, synonyms }: { name: string; synonyms: string[] },
+  { userId, isWholesale }: CardQuery,
+): PriceCard | undefined => {
+  const pair = { service: service.code, country: country._id };
+  const sale = readSaleFacts(deps, { ...pair, userId, isWholesale });
+  if (!sale) return undefined;
+  const isCustomPrice = userId !== undefined && deps.priceBook.hasOwnPrice({ ...pair, userId });
+  return presentPriceCard({ service, country, sale, isCustomPrice, name, synonyms });
+};
+
+const isCard = (card: PriceCard | undefined): card is PriceCard => card !== undefined;
+
+/** A service by its numeric id or its code. @throws CommerceError SERVICE_NOT_FOUND. */
+export const requireService = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, given: string): CatalogueService => {
+  const { serviceById, serviceByCode } = catalogue.current();
+  const service = (/^\d{1,9}$/.test(given) ? serviceById.get(Number(given)) : undefined) ?? serviceByCode.get(given);
+  if (!service) throw new CommerceError('SERVICE_NOT_FOUND');
+  return service;
+};
+
+/** A country by its protocol id or its slug. @throws CommerceError COUNTRY_NOT_FOUND. */
+export const requireCountry = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, given: string): CatalogueCountry => {
+  const { countryById, countryBySlug } = catalogue.current();
+  const country = (/^\d{1,9}$/.test(given) ? countryById.get(Number(given)) : undefined) ?? countryBySlug.get(given);
+  if (!country) throw new CommerceError('COUNTRY_NOT_FOUND');
+  return country;
+};
+
+/** Cards of the countries that offer a service, in the order of their names. */
+export const listCountryCards = (deps: CatalogueDeps, service: CatalogueService, query: CardQuery): PriceCard[] => {
+  const { locale } = query;
+  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  return deps.catalogue
+    .current()
+    .countries.map((country) =>
+      buildCard(deps, { service, country }, { name: country.names[locale], synonyms: country.synonyms[locale] }, query),
+    )
+    .filter(isCard)
+    .sort((one, other) => collator.compare(one.name, other.name));
+};
+
+/** Cards of the services that a country offers, popular ones first. */
+export const listServiceCards = (
+  deps: CatalogueDeps,
+  country: CatalogueCountry,
+  search: string | undefined,
+  query: CardQuery,
+): PriceCard[] => {
+  const { locale } = query;
+  return findServices(deps.catalogue.current().services, search, locale)
+    .map((service) => {
+      const synonyms = [service.transcriptionEnRu, service.transcriptionRuEn].filter((text) => text !== '');
+      return buildCard(deps, { service, country }, { name: service.names[locale], synonyms }, query);
+    })
+    .filter(isCard);
+};

@@ -1,0 +1,69 @@
+import type { InferType } from 'yup';
+
+import type { country, priceCard, service } from '@shop/shared-types/contract/catalogue';
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { CatalogueCountry } from './country.model.ts';
+import type { SaleFacts } from './sale-facts.ts';
+import type { CatalogueService } from './service.model.ts';
+import type { ServiceSummary } from './service-summaries.ts';
+
+export type PresentedService = InferType<typeof service>;
+export type PresentedCountry = InferType<typeof country>;
+export type PriceCard = InferType<typeof priceCard>;
+
+export const presentService = (
+  { _id, code, names, slug, icon, transcriptionEnRu, transcriptionRuEn, isPopular }: CatalogueService,
+  { priceFrom, count }: ServiceSummary,
+  locale: LocaleCode,
+): PresentedService => ({
+  id: _id,
+  external_id: code,
+  name: names[locale],
+  slug,
+  icon,
+  icon_id: null,
+  nameTranscriptionEnRu: transcriptionEnRu,
+  nameTranscriptionRuEn: transcriptionRuEn,
+  popular: isPopular,
+  priceFrom,
+  count,
+});
+
+export const presentCountry = (
+  { _id, names, slug, iso2, isPopular, synonyms }: CatalogueCountry,
+  locale: LocaleCode,
+): PresentedCountry => ({
+  id: _id,
+  external_id: _id,
+  name: names[locale],
+  slug,
+  icon: iso2,
+  icon_id: null,
+  popular: isPopular,
+  synonyms,
+  names,
+});
+
+export interface CardFacts {
+  service: CatalogueService;
+  country: CatalogueCountry;
+  sale: SaleFacts;
+  isCustomPrice: boolean;
+  /** What the card is called: the country in a service's list, the service in a country's. */
+  name: string;
+  synonyms: string[];
+}
+
+export const presentPriceCard = ({ service, country, sale, isCustomPrice, name, synonyms }: CardFacts): PriceCard => ({
+  country_external_id: country._id,
+  service_external_id: service.code,
+  country_slug: country.slug,
+  service_slug: service.slug,
+  name,
+  price: sale.price,
+  count: sale.count,
+  customPrice: isCustomPrice,
+  isNeedRepeat: sale.count === 0,
+  synonyms,
+});

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+
+/** The house's margin on top of what the supplier earns, in percent, and the version of everything in the catalogue. */
+export interface PriceSettings {
+  _id: 'price-settings';
+  marginPercent: number;
+  wholesaleMarginPercent: number;
+  /** Grows with every change of a service, country or price: nodes load the catalogue again when they see it. */
+  version: number;
+}
+
+/** Before an operator says otherwise. Not shown in the specification; retail and bulk margins of this field. */
+export const firstPriceSettings: PriceSettings = {
+  _id: 'price-settings',
+  marginPercent: 30,
+  wholesaleMarginPercent: 18,
+  version: 1,
+};
+
+const schema = new mongoose.Schema<PriceSettings>(
+  {
+    _id: { type: String, required: true },
+    marginPercent: { type: Number, required: true },
+    wholesaleMarginPercent: { type: Number, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'priceSettings', versionKey: false },
+);
+
+export const PriceSettingsModel = mongoose.model('PriceSettings', schema);

@@ -1,0 +1,80 @@
+import type { Money } from '@shop/shared-types/money';
+
+import type { SupplierDirectory } from '../supply/supplier-directory.ts';
+import type { CatalogueDeps } from './catalogue-deps.ts';
+import type { OfferQuery, PriceOffer } from './price-book.ts';
+
+/** An offer with what its supplier has free. */
+export interface StockedOffer extends PriceOffer {
+  count: number;
+}
+
+export interface SaleFacts {
+  /** The lowest price at which a number is free now; when none is free, the lowest at which one may come. */
+  price: Money;
+  /** Free numbers at every price. */
+  count: number;
+  /** Offers with free numbers, cheapest first. */
+  offers: StockedOffer[];
+}
+
+/** Which suppliers work in a country at all: a pair of theirs that is sold out now may come back soon. */
+export type Coverage = (country: number) => ReadonlySet<number>;
+
+const rememberMs = 10_000;
+
+export interface CoverageDeps extends Pick<CatalogueDeps, 'catalogue' | 'stock' | 'clock'> {
+  suppliers: Pick<SupplierDirectory, 'list'>;
+}
+
+/** A supplier covers a country while it has anything there. Looked up at most every ten seconds. */
+export const createCoverage = ({ catalogue, stock, suppliers, clock }: CoverageDeps): Coverage => {
+  const remembered = new Map<number, ReadonlySet<number>>();
+  let rememberedUntilMs = 0;
+  return (country) => {
+    const nowMs = clock().getTime();
+    if (nowMs >= rememberedUntilMs) {
+      remembered.clear();
+      rememberedUntilMs = nowMs + rememberMs;
+    }
+    let covering = remembered.get(country);
+    if (!covering) {
+      const { services } = catalogue.current();
+      const working = suppliers
+        .list()
+        .filter(({ supplierId }) => services.some(({ code }) => stock.countFor(supplierId, country, code) > 0));
+      covering = new Set(working.map(({ supplierId }) => supplierId));
+      remembered.set(country, covering);
+    }
+    return covering;
+  };
+};
+
+/** Offers of a pair that have numbers free now, cheapest first. */
+export const stockedOffers = (
+  { priceBook, stock }: Pick<CatalogueDeps, 'priceBook' | 'stock'>,
+  query: OfferQuery,
+): StockedOffer[] => {
+  const { country, service } = query;
+  const counts = new Map<number, number>();
+  const offers = priceBook.offersFor(query, (supplierId) => {
+    const count = stock.countFor(supplierId, country, service);
+    counts.set(supplierId, count);
+    return count > 0;
+  });
+  return offers.map((offer) => ({ ...offer, count: counts.get(offer.supplierId) ?? 0 }));
+};
+
+/** What a card or a price list says about a pair. @returns undefined when nobody offers it. */
+export const readSaleFacts = (
+  deps: Pick<CatalogueDeps, 'priceBook' | 'stock' | 'coverage'>,
+  query: OfferQuery,
+): SaleFacts | undefined => {
+  const covering = deps.coverage(query.country);
+  if (covering.size === 0) return undefined;
+  const offers = stockedOffers(deps, query);
+  const [cheapest] = offers;
+  if (cheapest) return { price: cheapest.price, count: offers.reduce((sum, { count }) => sum + count, 0), offers };
+  const [soldOut] = deps.priceBook.offersFor(query, (supplierId) => covering.has(supplierId));
+  return soldOut && { price: soldOut.price, count: 0, offers };
+};

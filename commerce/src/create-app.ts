@@ -1,0 +1,114 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+
+import { contract } from '@shop/shared-types/contract';
+import { licencesContract } from '@shop/shared-types/contract/licences';
+import { liveEventsPath } from '@shop/shared-types/contract/live-events';
+import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
+import { supplyContract } from '@shop/shared-types/contract/supply';
+
+import { activationsHandlers } from './activations/activations.routes.ts';
+import { carryRefusalToken } from './activations/carry-refusal-token.ts';
+import { listRunningForSupplier } from './activations/list-running-for-supplier.ts';
+import { receiveSms } from './activations/receive-sms.ts';
+import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
+import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
+import type { Commerce } from './create-commerce.ts';
+import { ledgerHandlers } from './ledger/ledger.routes.ts';
+import { licencesHandlers } from './licences/licences.routes.ts';
+import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
+import { describeContract } from './open-api/describe-contract.ts';
+import { createPaymentCallbacksRouter } from './payments/payment-callbacks.routes.ts';
+import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
+import { paymentsHandlers } from './payments/payments.routes.ts';
+import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
+import { observeRequests } from './platform/http/observe-requests.ts';
+import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
+import { createActivationCalls } from './provider-api/activation-calls.ts';
+import { providerApiRouter } from './provider-api/provider-api.routes.ts';
+import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
+import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
+import { supplyHandlers } from './supply/supply.routes.ts';
+import { usersHandlers } from './users/users.routes.ts';
+
+const bodyMax = '100kb';
+/** A full report of five thousand SIMs, an upload of goods. */
+const reportBodyMax = '4mb';
+const reportPaths = [
+  supplyContract.reportSims.path,
+  readyAccountsContract.uploadReadyAccountStock.path,
+  licencesContract.createLicenceProduct.path,
+  licencesContract.uploadLicenceKeys.path,
+];
+
+/** One handler for every call of the contract; a missing one does not compile. */
+const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
+  ...catalogueHandlers(commerce),
+  ...usersHandlers(commerce.users),
+  ...activationsHandlers(commerce.engine),
+  ...ledgerHandlers(),
+  ...supplyHandlers({
+    clock: commerce.clock,
+    pool: commerce.pool,
+    countries: () => commerce.supply.countries(),
+    listRunningForSupplier,
+  }),
+  ...paymentsHandlers(commerce.payments),
+  ...paymentsAdminHandlers(commerce.payments),
+  ...loyaltyHandlers({ clock: commerce.clock, ranks: commerce.loyaltyRanks }),
+  ...readyAccountsHandlers(commerce.goods),
+  ...licencesHandlers(commerce.goods),
+});
+
+/** The engine's HTTP face: the old protocols first, since they read bodies themselves, then the contract, then the event stream. */
+export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
+  const { config, logger, clock, randomness, metrics, engine, supply, authenticate } = commerce;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustedProxies);
+  app.set('query parser', 'simple');
+  // Before logs and metrics: they cost a third of a remembered price list's rate, and such an answer did no work worth a line.
+  app.use(answerGuestsFromMemory({ clock, defaultLocale: config.defaultLocale }));
+  app.use(observeRequests({ logger, randomness }));
+  app.use(metrics.measureRequests);
+  app.get('/healthz', async (_req, res) => {
+    const isServing = await isHealthy();
+    res.status(isServing ? 200 : 503).json({ status: isServing ? 'ok' : 'unavailable' });
+  });
+  app.get('/metrics', metrics.answerMetrics);
+
+  const { directory } = supply;
+  app.use(createAgentHub({ directory, clock, logger, receiveSms: (sms) => receiveSms(engine, sms) }));
+  app.use(
+    providerApiRouter({
+      catalogue: commerce.catalogue,
+      priceBook: commerce.priceBook,
+      stock: commerce.stock,
+      coverage: commerce.coverage,
+      clock,
+      logger,
+      apiKeys: commerce.apiKeys,
+      activations: createActivationCalls(engine),
+      operatorsFor: (country) => commerce.stock.operatorsFor(country),
+      requestsPerSecond: config.providerApiRequestsPerSecond,
+    }),
+  );
+
+  app.use(createPaymentCallbacksRouter(commerce.payments));
+
+  app.use(helmet());
+  app.get(liveEventsPath, commerce.eventStreams.handler);
+  app.use(compression());
+  app.use(reportPaths, express.json({ limit: reportBodyMax }));
+  app.use(express.json({ limit: bodyMax }));
+  app.use('/api/sms-users/get-number', carryRefusalToken);
+  const description = describeContract(contract, config.publicUrl);
+  app.get('/api/openapi.json', (_req, res) => {
+    res.json(description);
+  });
+  serveContract(app, contract, handlersOf(commerce), { authenticate, defaultLocale: config.defaultLocale });
+  app.use(answerNotFound);
+  app.use(answerErrors(logger, config.defaultLocale));
+  return app;
+};

@@ -1,0 +1,193 @@
+import { hostname } from 'node:os';
+
+import type mongoose from 'mongoose';
+
+import type { Engine } from './activations/engine.ts';
+import { receiveSms } from './activations/receive-sms.ts';
+import { unknownPurchasesOf } from './activations/settle-unknown-intents.ts';
+import { createLiveCatalogue, keepCatalogueFresh } from './catalogue/live-catalogue.ts';
+import { createPriceBook } from './catalogue/price-book.ts';
+import { createCoverage } from './catalogue/sale-facts.ts';
+import { accounts } from './ledger/account.model.ts';
+import { createUsdRateReader } from './currency/read-usd-rate.ts';
+import type { GoodsDeps } from './goods/goods-deps.ts';
+import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { systemRandomness } from './platform/clock/randomness.ts';
+import { repeat } from './platform/clock/repeat.ts';
+import type { Config } from './platform/config/read-config.ts';
+import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createEventStreams } from './platform/events/event-stream.routes.ts';
+import { openEventFeed } from './platform/events/event-feed.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { createMailSender } from './platform/mail/create-mail-sender.ts';
+import { createMailQueue } from './platform/mail/mail-queue.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
+import { createSupply } from './supply/create-supply.ts';
+import { createCandidateLists } from './supply/pool/candidate-lists.ts';
+import { sims } from './supply/pool/sim.model.ts';
+import { createSimPool } from './supply/pool/create-sim-pool.ts';
+import { createStockTally } from './supply/pool/stock-tally.ts';
+import { createStock } from './supply/stock.ts';
+import { createAuthenticate } from './users/authenticate.ts';
+import { createApiKeys } from './users/find-user-by-api-key.ts';
+import { createUserThrottles } from './users/user-throttles.ts';
+import type { UsersDeps } from './users/users-deps.ts';
+
+const stockEveryMs = 1_500;
+const tallyEveryMs = 500;
+
+/** One node of the engine: every concept with what it needs, built once and passed on as arguments. */
+export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
+
+/** Puts a node together on an open, prepared database. Nothing runs before `start`. */
+export const createCommerce = async ({
+  config,
+  connection,
+  logger,
+}: {
+  config: Config;
+  connection: mongoose.Connection;
+  logger: Logger;
+}) => {
+  const clock = systemClock;
+  const randomness = systemRandomness;
+  const secrets = createSecrets(config.appSecret);
+  const node = `${hostname()}-${process.pid}-${randomness.bytes(4).toString('hex')}`.replace(/[^\w-]/g, '-');
+
+  const metrics = createMetrics({ countOpenStreams: () => feed.countListeners() });
+  const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
+  const groupCommit = createGroupCommit({
+    connection,
+    clock,
+    logger,
+    remembered: [accounts.collection, sims.collection],
+    observe: metrics.observeBatch,
+  });
+  const reportCommit = createGroupCommit({ connection, clock, logger, batchMax: 4 });
+
+  const catalogue = createLiveCatalogue();
+  const listCountries = () => catalogue.current().countries;
+  const supply = createSupply({ clock, randomness, secrets, logger, listCountries });
+  const stock = createStock(supply.askedStock, supply.directory);
+  const priceBook = createPriceBook(catalogue, supply.directory);
+  const coverage = createCoverage({ catalogue, stock, suppliers: supply.directory, clock });
+
+  const candidates = createCandidateLists({
+    clock,
+    logger,
+    node,
+    learn: (sim) => groupCommit.learn(sims, sim),
+  });
+  const pool = createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}-reports` });
+  const stockTally = createStockTally({ clock, node });
+  const engine: Engine = {
+    clock,
+    randomness,
+    secrets,
+    priceBook,
+    stock,
+    askedSuppliers: supply.askedSuppliers,
+    groupCommit,
+    candidates,
+    stockTally,
+    settings: { earlyCancelMs: config.earlyCancelSeconds * 1000, openActivationsMax: config.openActivationsMax },
+  };
+
+  const apiKeys = createApiKeys({ secrets, clock });
+  const { authenticateSoftwareKey } = supply;
+  const authenticate = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
+  const mailQueue = createMailQueue({ sendMail: createMailSender(config), secrets, clock, logger });
+  const users: UsersDeps = {
+    clock,
+    randomness,
+    secrets,
+    apiKeys,
+    mailQueue,
+    throttles: createUserThrottles(),
+    publicUrl: config.publicUrl,
+    brandName: config.brandName,
+  };
+  const readUsdRate = createUsdRateReader(clock);
+  const payments = createPayments({
+    settings: config.payments,
+    groupCommit,
+    clock,
+    randomness,
+    secrets,
+    logger,
+    publicUrl: config.publicUrl,
+    readUsdRate,
+  });
+  const goods: GoodsDeps = {
+    groupCommit,
+    stockCommit: reportCommit,
+    clock,
+    randomness,
+    secrets,
+    catalogue,
+    agentSharePercent: config.agentSharePercent,
+  };
+  const eventStreams = createEventStreams({ feed, authenticate, logger });
+
+  return {
+    config,
+    connection,
+    logger,
+    clock,
+    randomness,
+    secrets,
+    catalogue,
+    priceBook,
+    coverage,
+    stock,
+    supply,
+    pool,
+    engine,
+    apiKeys,
+    authenticate,
+    mailQueue,
+    users,
+    eventStreams,
+    metrics,
+    readUsdRate,
+    payments,
+    goods,
+    loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
+    /** Fills what is read from memory, so that the first request finds it. */
+    refresh: async (): Promise<void> => {
+      await catalogue.refresh();
+      await supply.refresh();
+      await stock.refresh();
+    },
+    /** Begins everything that runs by itself on this node. */
+    start: (): { stop(): Promise<void> } => {
+      const loops = [
+        keepCatalogueFresh(catalogue, logger),
+        repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
+        repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
+        supply.start({
+          receiveSms: (sms) => receiveSms(engine, sms),
+          unknownPurchases: unknownPurchasesOf(engine),
+          hasService: (code) => priceBook.hasService(code),
+          shareFor: ({ supplierId, country, service }) =>
+            priceBook.offersFor({ country, service }).find((offer) => offer.supplierId === supplierId)?.supplierShare,
+        }),
+      ];
+      return {
+        stop: async () => {
+          await Promise.all(loops.map((loop) => loop.stop()));
+        },
+      };
+    },
+    /** Ends the money path when nothing can reach it any more. */
+    close: async (): Promise<void> => {
+      await groupCommit.close();
+      await reportCommit.close();
+      await stockTally.flush();
+      await feed.stop();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import { parseDailyRates } from './parse-daily-rates.ts';
+import { UsdRateModel } from './usd-rate.model.ts';
+
+/** 13:00 Moscow time, which is 10:00 GMT (design section 10). */
+export const usdRateSchedule = { cron: '0 13 * * *', timezone: 'Europe/Moscow' } as const;
+
+const fetchTimeoutMs = 15_000;
+const bytesMax = 1024 * 1024;
+/** A rate that jumps further than this in a day is a broken list, not a market. */
+const jumpMax = 0.5;
+
+const fetchBytes = async (url: string): Promise<Uint8Array> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+  if (!response.ok) throw new Error(`the bank answered ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > bytesMax) throw new Error('the daily list of rates is too long');
+  return bytes;
+};
+
+/** Fetches today's dollar rate. Whatever goes wrong, the last good rate stays. @returns whether a rate was stored. */
+export const refreshUsdRate = async ({
+  url,
+  clock,
+  logger,
+}: {
+  url: string;
+  clock: Clock;
+  logger: Logger;
+}): Promise<boolean> => {
+  try {
+    const { rubPerUsd, setFor } = parseDailyRates(await fetchBytes(url));
+    const last = await UsdRateModel.findById('usd').lean();
+    if (last && Math.abs(rubPerUsd / last.rubPerUsd - 1) > jumpMax) {
+      throw new Error(`the dollar rate jumped from ${last.rubPerUsd} to ${rubPerUsd}`);
+    }
+    await UsdRateModel.updateOne({ _id: 'usd' }, { $set: { rubPerUsd, setFor, fetchedAt: clock() } }, { upsert: true });
+    return true;
+  } catch (failure) {
+    logger.warn({ err: failure }, 'the dollar rate was not refreshed; the last one stays');
+    return false;
+  }
+};

@@ -1,0 +1,106 @@
+import type { ClientSession } from 'mongodb';
+import mongoose from 'mongoose';
+
+import type { AuditDeps } from '../ledger/audit-report.ts';
+import { userAccount } from '../ledger/account-id.ts';
+import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import { goodCollection, shelfKeyOf } from './good.model.ts';
+import { priceTransferIdOf, saleCollection, shareTransferIdOf, type GoodsSale } from './sale.model.ts';
+import type { GoodsLine, Shelf } from './shelf.ts';
+
+/** What the ledger must say about a sale. */
+const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share: Transfer | undefined): string[] => {
+  const flaws: string[] = [];
+  if (sale.total !== sale.unitPrice * sale.count) flaws.push(`costs ${sale.total} for ${sale.count}`);
+  if (price?.amount !== sale.total || price.debit !== userAccount(sale.userId)) {
+    flaws.push(`costs ${sale.total} and moved ${price?.amount ?? 0}`);
+  }
+  const isShareRight =
+    sale.sellerUserId === null ? !share : share === undefined || share.credit === userAccount(sale.sellerUserId);
+  if (!isShareRight || (share?.amount ?? 0) !== sale.share) {
+    flaws.push(`owes its seller ${sale.share} and paid ${share?.amount ?? 0}`);
+  }
+  return flaws;
+};
+
+const salesAtOnce = 500;
+
+const auditMoney = async ({ session, report }: AuditDeps, sales: readonly GoodsSale[]): Promise<void> => {
+  const ids = sales.flatMap((sale) => [priceTransferIdOf(sale), shareTransferIdOf(sale)]);
+  const found = await transferCollection()
+    .find({ _id: { $in: ids } }, { session })
+    .toArray();
+  const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
+  for (const sale of sales) {
+    const flaws = moneyFlawsOf(sale, transfers.get(priceTransferIdOf(sale)), transfers.get(shareTransferIdOf(sale)));
+    for (const flaw of flaws) report.find(`${sale.line} sale ${sale._id} ${flaw}`);
+  }
+};
+
+/** The sales of a shelf follow one another without a gap and without a place sold twice, and its sums are theirs. */
+const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
+  const { session, report } = deps;
+  const sums = { sold: 0, turnover: 0, earned: 0 };
+  let batch: GoodsSale[] = [];
+  const sales = saleCollection().find({ line: line.name, shelfId: shelf._id }, { session }).sort({ first: 1 });
+  for await (const sale of sales) {
+    report.count('goods sales');
+    if (sale.first !== sums.sold) {
+      report.find(`${line.name} sale ${sale._id} begins at ${sale.first}, and ${sums.sold} were sold before`);
+    }
+    if (sale.sellerUserId !== shelf.sellerUserId) report.find(`${line.name} sale ${sale._id} has another seller`);
+    sums.sold += sale.count;
+    sums.turnover += sale.total;
+    sums.earned += sale.share;
+    batch.push(sale);
+    if (batch.length < salesAtOnce) continue;
+    await auditMoney(deps, batch);
+    batch = [];
+  }
+  await auditMoney(deps, batch);
+  for (const field of ['sold', 'turnover', 'earned'] as const) {
+    if (shelf[field] !== sums[field]) {
+      report.find(`${line.name} ${shelf._id}: ${field} is ${shelf[field]}, its sales make ${sums[field]}`);
+    }
+  }
+  await auditPlaces(deps, line, shelf);
+};
+
+/** Every place of a shelf holds one string. */
+const auditPlaces = async ({ session, report }: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
+  let expected = 0;
+  const places = goodCollection()
+    .find({ shelf: shelfKeyOf(line, shelf._id) }, { session, projection: { _id: 0, shelf: 1, sequence: 1 } })
+    .sort({ shelf: 1, sequence: 1 });
+  for await (const { sequence } of places) {
+    if (sequence !== expected)
+      report.find(`${line.name} ${shelf._id}: place ${sequence} comes where ${expected} should`);
+    expected = sequence + 1;
+  }
+  if (expected !== shelf.stocked || shelf.sold > shelf.stocked) {
+    report.find(`${line.name} ${shelf._id}: ${shelf.stocked} came, ${expected} are there, ${shelf.sold} were sold`);
+  }
+};
+
+/** Money that moved for goods belongs to a sale. */
+const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, session: ClientSession): Promise<void> => {
+  const orphans = transferCollection().aggregate<{ _id: string }>(
+    [
+      { $match: { kind: line.name } },
+      { $addFields: { saleId: { $substrBytes: ['$reference', line.name.length + 1, -1] } } },
+      { $lookup: { from: saleCollection().collectionName, localField: 'saleId', foreignField: '_id', as: 'sale' } },
+      { $match: { sale: [] } },
+      { $project: { _id: 1 } },
+    ],
+    { session },
+  );
+  for await (const { _id } of orphans) report.find(`transfer ${_id} pays for no sale`);
+};
+
+/** Checks one line of goods against the ledger: nothing sold twice, nothing unpaid, nothing paid without a sale. */
+export const auditGoods = async (deps: AuditDeps, line: GoodsLine): Promise<void> => {
+  const { session } = deps;
+  const shelves = mongoose.connection.collection<Shelf>(line.shelves.collection).find({}, { session });
+  for await (const shelf of shelves) await auditShelf(deps, line, shelf);
+  await findOrphans(deps, line, session);
+};

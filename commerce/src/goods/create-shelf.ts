@@ -1,0 +1,45 @@
+import mongoose from 'mongoose';
+
+import { noMoney } from '@shop/shared-types/money';
+
+import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import type { GoodsDeps } from './goods-deps.ts';
+import type { GoodsLine, Shelf } from './shelf.ts';
+
+/** Ids below are for what a demo brings. */
+const idMin = 100_000;
+const idMax = 2 ** 31 - 1;
+const triesMax = 5;
+
+type Terms = Pick<Shelf, 'sellerUserId' | 'sellerSharePercent' | 'name' | 'price' | 'minCount'>;
+
+/** A shelf on which nothing lies yet. */
+export const emptyShelf = <T extends Terms>(_id: number, terms: T, createdAt: Date): T & Shelf => ({
+  ...terms,
+  _id,
+  isOnSale: true,
+  isOffered: false,
+  stocked: 0,
+  sold: 0,
+  turnover: noMoney,
+  earned: noMoney,
+  createdAt,
+  version: 1,
+});
+
+/** Opens a shelf under a number that tells nothing. */
+export const createShelf = async <T extends Terms>(
+  { clock, randomness }: Pick<GoodsDeps, 'clock' | 'randomness'>,
+  line: GoodsLine,
+  terms: T,
+): Promise<T & Shelf> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const shelf = emptyShelf(idMin + randomness.integer(idMax - idMin), terms, clock());
+    try {
+      await mongoose.connection.collection<Shelf>(line.shelves.collection).insertOne(shelf);
+      return shelf;
+    } catch (failure) {
+      if (!isDuplicateKey(failure) || attempt >= triesMax) throw failure;
+    }
+  }
+};

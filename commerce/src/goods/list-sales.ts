@@ -1,0 +1,37 @@
+import type { Filter } from 'mongodb';
+
+import { saleCollection, type GoodsSale } from './sale.model.ts';
+import type { GoodsLine } from './shelf.ts';
+
+export interface SalesPage {
+  /** The last purchase that was seen. */
+  before?: string | undefined;
+  limit: number;
+}
+
+const listPage = async (owner: Filter<GoodsSale>, { before, limit }: SalesPage): Promise<GoodsSale[]> => {
+  let older: Filter<GoodsSale> = {};
+  if (before !== undefined) {
+    const last = await saleCollection().findOne({ ...owner, _id: before });
+    if (!last) return [];
+    const { boughtAt } = last;
+    older = { $or: [{ boughtAt: { $lt: boughtAt } }, { boughtAt, _id: { $lt: before } }] };
+  }
+  return saleCollection()
+    .find({ ...owner, ...older })
+    .sort({ boughtAt: -1, _id: -1 })
+    .limit(limit)
+    .toArray();
+};
+
+/** What a buyer bought, newest first. */
+export const listPurchases = (line: GoodsLine, userId: number, page: SalesPage): Promise<GoodsSale[]> =>
+  listPage({ userId, line: line.name }, page);
+
+/** What was sold for a seller, newest first. */
+export const listSales = (line: GoodsLine, sellerUserId: number | null, page: SalesPage): Promise<GoodsSale[]> =>
+  listPage({ sellerUserId, line: line.name }, page);
+
+/** @returns undefined when the buyer has no such purchase. */
+export const findPurchase = async (line: GoodsLine, userId: number, id: string): Promise<GoodsSale | undefined> =>
+  (await saleCollection().findOne({ _id: id, userId, line: line.name })) ?? undefined;

@@ -1,0 +1,159 @@
+import mongoose from 'mongoose';
+
+import { kopecks, split, type Money } from '@shop/shared-types/money';
+
+import { houseSales, userAccount } from '../ledger/account-id.ts';
+import { announceBalance } from '../ledger/announce.ts';
+import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
+import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { GoodsDeps } from './goods-deps.ts';
+import {
+  goodsSales,
+  priceTransferIdOf,
+  saleCollection,
+  saleReferenceOf,
+  shareTransferIdOf,
+  type GoodsSale,
+} from './sale.model.ts';
+import { isOffered, leftOn, quantityMaxOf, type GoodsLine, type Shelf } from './shelf.ts';
+
+export interface SellGoodsRequest {
+  userId: number;
+  shelfId: number;
+  count: number;
+  /** The price of one that the buyer saw: a dearer one is refused with the new price. */
+  priceShown?: Money | undefined;
+  referralCode?: string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+interface Sale {
+  line: GoodsLine;
+  request: SellGoodsRequest;
+  once: OnceOnly | undefined;
+  saleId: string;
+}
+
+/** @throws CommerceError OFFER_SOLD_OUT, QUANTITY_INVALID (with `min` and `max`), PRICE_CHANGED (with `price`). */
+const assertSellable = (shelf: Shelf, { count, priceShown }: SellGoodsRequest): void => {
+  const { minCount, price } = shelf;
+  if (leftOn(shelf) < minCount) throw new CommerceError('OFFER_SOLD_OUT');
+  const max = quantityMaxOf(shelf);
+  if (count < minCount || count > max || count % minCount !== 0) {
+    throw new CommerceError('QUANTITY_INVALID', { min: minCount, max });
+  }
+  if (priceShown !== undefined && price > priceShown) throw new CommerceError('PRICE_CHANGED', { price });
+};
+
+/** The buyer pays the house, and the house pays the seller's share: money never moves between two users. */
+const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
+  const common = { phase: 'single', reference: saleReferenceOf(sale), at, settles: null, reverses: null } as const;
+  const { userId, sellerUserId, total, share, line } = sale;
+  enterTransfer(working, {
+    ...common,
+    _id: priceTransferIdOf(sale),
+    kind: line,
+    debit: userAccount(userId),
+    credit: houseSales,
+    amount: total,
+  });
+  announceBalance(working, userId, at);
+  if (sellerUserId === null || share === 0) return;
+  enterTransfer(working, {
+    ...common,
+    _id: shareTransferIdOf(sale),
+    kind: 'partner-share',
+    debit: houseSales,
+    credit: userAccount(sellerUserId),
+    amount: share,
+  });
+  announceBalance(working, sellerUserId, at);
+};
+
+/** The one transaction of a purchase: places reserved, price and share moved, purchase and events written. */
+const decideSale = (working: WorkingSet, { line, request, once, saleId }: Sale, at: Date): GoodsSale => {
+  const { userId, shelfId, count, referralCode } = request;
+  const shelf = working.find(line.shelves, shelfId);
+  if (!shelf?.isOnSale) throw new CommerceError('OFFER_NOT_FOUND');
+  assertSellable(shelf, request);
+  const { price, sold, sellerSharePercent, sellerUserId } = shelf;
+  const total = kopecks(price * count);
+  const [share = kopecks(0)] = split(total, [sellerSharePercent, 100 - sellerSharePercent]);
+  const sale: GoodsSale = {
+    _id: saleId,
+    line: line.name,
+    shelfId,
+    userId,
+    sellerUserId,
+    first: sold,
+    count,
+    unitPrice: price,
+    total,
+    share,
+    referralCode: referralCode ?? null,
+    boughtAt: at,
+  };
+  movePrice(working, sale, at);
+  working.insert(goodsSales, sale);
+  working.update(line.shelves, shelfId, {
+    sold: sold + count,
+    isOffered: isOffered({ ...shelf, sold: sold + count }),
+    turnover: kopecks(shelf.turnover + total),
+    earned: kopecks(shelf.earned + share),
+  });
+  recordAnswer(working, once, at, { saleId });
+  return sale;
+};
+
+const settleMs = 10_000;
+
+/**
+ * The purchase that a key made before. The record may have been seen a moment before its commit was safe on a majority: the read waits
+ * for that, so that nobody is told of a purchase which an election undoes.
+ */
+const findSold = async (replayed: unknown): Promise<GoodsSale> => {
+  const { saleId } = replayed as { saleId: string };
+  const sale = await saleCollection().findOne(
+    { _id: saleId },
+    { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
+  );
+  if (!sale) throw new Error(`goods sale ${saleId} was answered before and is gone`);
+  return sale;
+};
+
+/**
+ * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, also when that was a
+ * refusal.
+ * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, NO_BALANCE and those of idempotency.
+ */
+export const sellGoods = async (
+  { groupCommit, randomness }: Pick<GoodsDeps, 'groupCommit' | 'randomness'>,
+  line: GoodsLine,
+  request: SellGoodsRequest,
+): Promise<GoodsSale> => {
+  const { userId, shelfId, idempotencyKey, ...wish } = request;
+  // Whose it is never changes; everything else is looked at in the transaction.
+  const known = await mongoose.connection
+    .collection<Shelf>(line.shelves.collection)
+    .findOne({ _id: shelfId }, { projection: { sellerUserId: 1 } });
+  if (!known) throw new CommerceError('OFFER_NOT_FOUND');
+  const holder = randomness.bytes(12).toString('hex');
+  const once =
+    idempotencyKey === undefined
+      ? undefined
+      : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
+  const sale: Sale = { line, request, once, saleId: holder };
+  const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
+    name: `sell-${line.name}`,
+    reads: [
+      readOf(line.shelves, shelfId),
+      readOfAccount(userId),
+      ...(known.sellerUserId === null ? [] : [readOfAccount(known.sellerUserId)]),
+      ...readsOfOnce(once),
+    ],
+    decide: (working, at) => decideOnce(working, once, at, (inner) => decideSale(inner, sale, at)),
+  });
+  return 'replayed' in sold ? findSold(sold.replayed) : sold;
+};

@@ -1,0 +1,17 @@
+/**
+ * Accounts of the ledger. A user's account is one document with a balance; house and partner accounts have none, since every
+ * purchase would write it: their balance is folded from transfers.
+ */
+export type UserAccountId = `user:${number}`;
+export type FoldedAccountId = `house:${string}` | `partner:${number}`;
+export type AccountId = UserAccountId | FoldedAccountId;
+
+export const userAccount = (userId: number): UserAccountId => `user:${userId}`;
+export const partnerAccount = (supplierId: number): FoldedAccountId => `partner:${supplierId}`;
+export const houseSales: FoldedAccountId = 'house:sales';
+/** Where the money of demonstration accounts comes from. */
+export const houseDemo: FoldedAccountId = 'house:demo';
+
+export const isUserAccount = (account: AccountId): account is UserAccountId => account.startsWith('user:');
+
+export const userIdOf = (account: UserAccountId): number => Number(account.slice('user:'.length));

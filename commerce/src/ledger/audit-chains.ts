@@ -1,0 +1,120 @@
+import { AccountModel, type Account } from './account.model.ts';
+import type { AuditDeps, HoldClaimant } from './audit-report.ts';
+import { chainHash } from './chain-hash.ts';
+import { accountAfter } from './enter-transfer.ts';
+import { emptyAccount } from './open-account.ts';
+import { userIdOf, type UserAccountId } from './account-id.ts';
+import { movesMoney, transferCollection, type ChainRow, type Transfer } from './transfer.model.ts';
+
+type ChainedTransfer = Transfer & { row: ChainRow };
+
+const checkedAtOnce = 500;
+
+/** Collects open holds and asks whom they belong to, some hundreds at a time. */
+const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly HoldClaimant[]) => {
+  let waiting: string[] = [];
+  const check = async (): Promise<void> => {
+    const holdIds = waiting;
+    waiting = [];
+    for (const { prefix, findRightful } of claimants) {
+      const own = holdIds.filter((id) => id.startsWith(prefix));
+      if (own.length === 0) continue;
+      const rightful = await findRightful(own, session);
+      for (const id of own) if (!rightful.has(id)) report.find(`hold ${id} belongs to nothing that is open`);
+    }
+    for (const id of holdIds) {
+      if (!claimants.some(({ prefix }) => id.startsWith(prefix))) report.find(`hold ${id} belongs to nothing known`);
+    }
+  };
+  return {
+    add: async (holdIds: Iterable<string>): Promise<void> => {
+      for (const id of holdIds) {
+        report.count('open holds');
+        waiting.push(id);
+        if (waiting.length >= checkedAtOnce) await check();
+      }
+    },
+    finish: check,
+  };
+};
+
+/** One account while its chain is followed. */
+interface Followed {
+  /** What the rows so far make of it. */
+  account: Account;
+  openHolds: Map<string, number>;
+}
+
+/** What is wrong with a row, given everything before it. */
+const followRow = (followed: Followed, transfer: ChainedTransfer): string[] => {
+  const { account, openHolds } = followed;
+  const { row, phase, settles, amount, _id } = transfer;
+  const flaws: string[] = [];
+  if (row.sequence !== account.sequence + 1) flaws.push(`has row ${row.sequence} after row ${account.sequence}`);
+  if (row.previousHash !== account.headHash) flaws.push('does not follow from the row before it');
+  if (chainHash(transfer) !== row.hash) flaws.push('was changed after it was written');
+  try {
+    Object.assign(account, accountAfter(account, transfer));
+  } catch {
+    flaws.push('takes more than the account had');
+  }
+  if (row.posted !== account.posted || row.held !== account.held) flaws.push('left another balance than it says');
+  if (movesMoney(phase)) account.invoices += 1;
+  if (movesMoney(phase) ? row.invoice !== account.invoices : row.invoice !== undefined) {
+    flaws.push(`has invoice number ${row.invoice}`);
+  }
+  account.sequence = row.sequence;
+  account.headHash = row.hash;
+  if (phase === 'hold') openHolds.set(_id, amount);
+  if (settles !== null) {
+    if (openHolds.get(settles) !== amount) flaws.push(`settles ${settles}, which does not hold ${amount}`);
+    openHolds.delete(settles);
+  }
+  return flaws;
+};
+
+const compared = ['posted', 'held', 'openHolds', 'sequence', 'invoices', 'headHash'] as const;
+
+/**
+ * Follows the chain of every user account from its first row: no gap, every hash right, never below zero, the holds that remain open
+ * belong to something open, and the account is what its rows make of it. Memory does not grow with the ledger.
+ */
+export const auditChains = async (deps: AuditDeps, claimants: readonly HoldClaimant[]): Promise<void> => {
+  const { session, report } = deps;
+  const holdCheck = createHoldCheck(deps, claimants);
+  const rows = transferCollection()
+    .find<ChainedTransfer>({ 'row.sequence': { $exists: true } }, { session })
+    .sort({ 'row.account': 1, 'row.sequence': 1 });
+  const stored = AccountModel.collection.find<Account>({}, { session }).sort({ _id: 1 });
+  let next = await rows.next();
+
+  const followUntilEnd = async (id: UserAccountId): Promise<Followed> => {
+    const followed: Followed = { account: emptyAccount(userIdOf(id)), openHolds: new Map() };
+    while (next?.row.account === id) {
+      for (const flaw of followRow(followed, next)) report.find(`${id}: ${next._id} ${flaw}`);
+      next = await rows.next();
+    }
+    await holdCheck.add(followed.openHolds.keys());
+    return followed;
+  };
+
+  for await (const account of stored) {
+    report.count('accounts');
+    while (next && next.row.account < account._id) {
+      report.find(`${next.row.account} has transfers and no account`);
+      await followUntilEnd(next.row.account);
+    }
+    const { account: expected } = await followUntilEnd(account._id);
+    for (const field of compared) {
+      if (account[field] !== expected[field]) {
+        report.find(`${account._id}: ${field} is ${account[field]}, its transfers make ${expected[field]}`);
+      }
+    }
+    if (account.posted < account.held) report.find(`${account._id} is below zero`);
+  }
+  while (next) {
+    report.find(`${next.row.account} has transfers and no account`);
+    await followUntilEnd(next.row.account);
+  }
+  await holdCheck.finish();
+};

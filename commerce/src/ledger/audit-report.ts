@@ -1,0 +1,49 @@
+import type { ClientSession } from 'mongodb';
+
+/** Where an auditor writes what it finds: one line a finding. */
+export interface AuditReport {
+  readonly find: (finding: string) => void;
+  /** What was looked at, by name. */
+  readonly count: (name: string, by?: number) => void;
+}
+
+/** What an audit works with: everything is read at one moment, so that running sales are no findings. */
+export interface AuditDeps {
+  session: ClientSession;
+  report: AuditReport;
+}
+
+/** Says which open holds are in order, for the concept whose holds begin with `prefix`. */
+export interface HoldClaimant {
+  prefix: string;
+  /** @returns those of the holds that belong to something open. */
+  findRightful: (holdIds: readonly string[], session: ClientSession) => Promise<Set<string>>;
+}
+
+export interface AuditResult {
+  findings: string[];
+  /** Findings beyond those listed. */
+  unlisted: number;
+  counts: Record<string, number>;
+}
+
+const listedMax = 1_000;
+
+/** A report that keeps a bounded list. */
+export const createAuditReport = (): { report: AuditReport; result: () => AuditResult } => {
+  const findings: string[] = [];
+  const counts: Record<string, number> = {};
+  let unlisted = 0;
+  return {
+    report: {
+      find: (finding) => {
+        if (findings.length < listedMax) findings.push(finding);
+        else unlisted += 1;
+      },
+      count: (name, by = 1) => {
+        counts[name] = (counts[name] ?? 0) + by;
+      },
+    },
+    result: () => ({ findings, unlisted, counts }),
+  };
+};

@@ -1,0 +1,62 @@
+import { isUserAccount, type FoldedAccountId } from './account-id.ts';
+import type { AuditDeps } from './audit-report.ts';
+import { checkpointCollection } from './checkpoint.model.ts';
+import { effectOn, emptyCheckpoint, foldTransfer, transfersAfter } from './fold.ts';
+import { readFoldedBalance } from './read-folded-balance.ts';
+import { movesMoney, transferCollection, type Transfer } from './transfer.model.ts';
+
+/** What is wrong with a transfer by itself. */
+const flawsOf = ({ _id, debit, credit, amount, phase, settles, row, folds, reverses }: Transfer): string[] => {
+  const users = [debit, credit].filter(isUserAccount);
+  const folded = [debit, credit].filter((side) => !isUserAccount(side));
+  const flaws: string[] = [];
+  if (!Number.isSafeInteger(amount) || amount < 0) flaws.push(`moves ${amount} kopecks`);
+  if (debit === credit) flaws.push('moves money in a circle');
+  if (users.length === 2) flaws.push('moves money between two users');
+  if ((row?.account ?? undefined) !== users[0]) flaws.push('is not in the chain of its user');
+  if (users.length === 0 && phase !== 'single') flaws.push(`is a ${phase} without a user`);
+  const expected = movesMoney(phase) ? folded : [];
+  if (JSON.stringify(folds ?? []) !== JSON.stringify(expected)) flaws.push('is folded into the wrong accounts');
+  const isSettlement = phase === 'post' || phase === 'void';
+  if (isSettlement !== (settles !== null)) flaws.push(`is a ${phase} with the wrong hold`);
+  if (isSettlement && _id !== `${settles}:settled`) flaws.push('settles a hold under another name');
+  if (reverses !== null && _id !== `${reverses}:reversed`) flaws.push('reverses a transfer under another name');
+  return flaws;
+};
+
+const auditFold = async ({ session, report }: AuditDeps, account: FoldedAccountId, sum: number): Promise<void> => {
+  const balance = await readFoldedBalance(account, session);
+  if (balance !== sum) report.find(`${account}: the balance is ${balance}, its transfers add up to ${sum}`);
+  const checkpoint = await checkpointCollection().findOne({ _id: account }, { session });
+  if (!checkpoint) return;
+  let folded = emptyCheckpoint(account);
+  if (checkpoint.count > 0) {
+    for await (const transfer of transfersAfter(folded, { session }).limit(checkpoint.count)) {
+      folded = foldTransfer(folded, transfer);
+    }
+  }
+  if (folded.headHash !== checkpoint.headHash || folded.balance !== checkpoint.balance) {
+    report.find(`${account}: the checkpoint does not follow from the transfers before it`);
+  }
+};
+
+/** Looks at every transfer: each is well-formed, all add up to zero, and house and partner balances are their sums. */
+export const auditTransfers = async (deps: AuditDeps): Promise<void> => {
+  const { session, report } = deps;
+  const folded = new Map<FoldedAccountId, number>();
+  let ofUsers = 0;
+  for await (const transfer of transferCollection().find({}, { session })) {
+    report.count('transfers');
+    for (const flaw of flawsOf(transfer)) report.find(`transfer ${transfer._id} ${flaw}`);
+    if (!movesMoney(transfer.phase)) continue;
+    for (const side of [transfer.debit, transfer.credit]) {
+      const effect = effectOn(side, transfer);
+      if (isUserAccount(side)) ofUsers += effect;
+      else folded.set(side, (folded.get(side) ?? 0) + effect);
+    }
+  }
+  const sum = [...folded.values()].reduce((total, amount) => total + amount, ofUsers);
+  if (sum !== 0) report.find(`all transfers add up to ${sum}, not to zero`);
+  report.count('folded accounts', folded.size);
+  for (const [account, total] of folded) await auditFold(deps, account, total);
+};

@@ -1,0 +1,35 @@
+import mongoose from 'mongoose';
+
+import type { Money } from '@shop/shared-types/money';
+
+import type { FoldedAccountId } from './account-id.ts';
+
+/** The balance of a house or partner account up to a moment, so that reading it need not go through every transfer. */
+export interface Checkpoint {
+  _id: FoldedAccountId;
+  balance: Money;
+  /** Transfers folded so far. */
+  count: number;
+  /** Hash over all of them in order: a later change of any shows. */
+  headHash: string;
+  /** The last one that was folded. */
+  throughAt: Date;
+  throughId: string;
+}
+
+const schema = new mongoose.Schema<Checkpoint>(
+  {
+    _id: { type: String, required: true },
+    balance: { type: Number, required: true },
+    count: { type: Number, required: true },
+    headHash: { type: String, default: '' },
+    throughAt: { type: Date, required: true },
+    throughId: { type: String, default: '' },
+  },
+  { collection: 'ledgerCheckpoints', versionKey: false },
+);
+// Not sharded: some hundred documents.
+
+export const CheckpointModel = mongoose.model('Checkpoint', schema);
+
+export const checkpointCollection = () => mongoose.connection.collection<Checkpoint>('ledgerCheckpoints');

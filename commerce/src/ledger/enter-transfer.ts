@@ -1,0 +1,82 @@
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { isUserAccount, userAccount, type AccountId, type FoldedAccountId, type UserAccountId } from './account-id.ts';
+import { accounts, type Account } from './account.model.ts';
+import { chainHash } from './chain-hash.ts';
+import { movesMoney, transfers, type Transfer, type TransferKind } from './transfer.model.ts';
+
+/** A movement as its caller names it. */
+export interface TransferRequest {
+  /** Becomes the transfer's id: derived from what it belongs to, so that a retry finds its own work. */
+  idempotencyKey: string;
+  debit: AccountId;
+  credit: AccountId;
+  amount: Money;
+  kind: TransferKind;
+  /** `activation:123`. */
+  reference: string;
+}
+
+/** What a decision about a user's money has to read. */
+export const readOfAccount = (userId: number): Read => readOf(accounts, userAccount(userId));
+
+const userSideOf = ({ debit, credit }: Transfer): UserAccountId | undefined => {
+  if (isUserAccount(debit)) {
+    if (isUserAccount(credit)) throw new Error('money moves between two users through the house only');
+    return debit;
+  }
+  return isUserAccount(credit) ? credit : undefined;
+};
+
+/** What the account is after the transfer. @throws CommerceError NO_BALANCE when it would spend more than is free. */
+export const accountAfter = (
+  account: Account,
+  transfer: Omit<Transfer, 'row'>,
+): Pick<Account, 'posted' | 'held' | 'openHolds'> => {
+  const { phase, amount, debit } = transfer;
+  const isOutgoing = debit === account._id;
+  const free = account.posted - account.held;
+  if (isOutgoing && (phase === 'hold' || phase === 'single') && free < amount) {
+    throw new CommerceError('NO_BALANCE', { balance: free, price: amount });
+  }
+  const settled = phase === 'post' || phase === 'void' ? amount : 0;
+  if (settled > account.held) throw new Error(`${account._id} holds less than ${transfer._id} settles`);
+  return {
+    posted: kopecks(account.posted + (movesMoney(phase) ? (isOutgoing ? 0 - amount : amount) : 0)),
+    held: kopecks(account.held + (phase === 'hold' ? amount : 0 - settled)),
+    openHolds: account.openHolds + (phase === 'hold' ? 1 : phase === 'single' ? 0 : -1),
+  };
+};
+
+/**
+ * Writes one transfer among the batch's writes: the guarded balance and the next row of the account's chain go together.
+ * @throws CommerceError NO_BALANCE.
+ */
+export const enterTransfer = (working: WorkingSet, transfer: Omit<Transfer, 'row' | 'folds'>): void => {
+  if (transfer.amount < 0) throw new RangeError(`${transfer._id} would move a negative amount`);
+  if (transfer.debit === transfer.credit) throw new Error(`${transfer._id} moves money in a circle`);
+  const folded = [transfer.debit, transfer.credit].filter((side): side is FoldedAccountId => !isUserAccount(side));
+  const complete: Transfer =
+    movesMoney(transfer.phase) && folded.length > 0 ? { ...transfer, folds: folded } : transfer;
+  const side = userSideOf(complete);
+  if (side === undefined) {
+    working.insert(transfers, complete);
+    return;
+  }
+  const account = working.get(accounts, side);
+  const balance = accountAfter(account, complete);
+  const invoices = account.invoices + (movesMoney(transfer.phase) ? 1 : 0);
+  const row = {
+    account: side,
+    sequence: account.sequence + 1,
+    previousHash: account.headHash,
+    posted: balance.posted,
+    held: balance.held,
+    ...(movesMoney(transfer.phase) ? { invoice: invoices } : {}),
+  };
+  const hash = chainHash({ ...complete, row });
+  working.insert(transfers, { ...complete, row: { ...row, hash } });
+  working.update(accounts, side, { ...balance, invoices, sequence: row.sequence, headHash: hash });
+};

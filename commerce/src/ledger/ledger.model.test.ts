@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import { createTestClock } from '../platform/clock/clock.ts';
+import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { partnerAccount } from './account-id.ts';
+import { auditLedger } from './audit-ledger.ts';
+import { createAuditReport, type HoldClaimant } from './audit-report.ts';
+import { openAccount } from './open-account.ts';
+import { readBalance } from './read-balance.ts';
+import { readFoldedBalance } from './read-folded-balance.ts';
+import { runLedgerSteps, step, users, type OpenHold } from './run-ledger-steps.ts';
+import { transfer } from './transfer.ts';
+
+const findingsOf = async (openHolds: readonly OpenHold[]): Promise<string[]> => {
+  const { report, result } = createAuditReport();
+  const known = new Set(openHolds.map(({ request }) => request.idempotencyKey));
+  const claimant: HoldClaimant = {
+    prefix: 'step-',
+    findRightful: (ids) => Promise.resolve(new Set(ids.filter((id) => known.has(id)))),
+  };
+  await mongoose.connection
+    .getClient()
+    .withSession({ snapshot: true, causalConsistency: false }, (session) =>
+      auditLedger({ session, report }, [claimant]),
+    );
+  return result().findings;
+};
+
+describe('the ledger', () => {
+  useTestDatabase();
+  const clock = createTestClock();
+  let groupCommit: GroupCommit;
+  const open = async (): Promise<void> => {
+    await emptyDatabase();
+    for (const id of users) await openAccount(id);
+    groupCommit = createGroupCommit({
+      connection: mongoose.connection,
+      clock: clock.now,
+      logger: pino({ level: 'silent' }),
+    });
+  };
+  beforeEach(open);
+  afterEach(() => groupCommit.close());
+
+  it('does what the plainest model does, and the auditor agrees', async function modelTest() {
+    this.timeout(120_000);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+        await groupCommit.close();
+        await open();
+        const model = await runLedgerSteps(groupCommit, steps, clock);
+        for (const id of users) {
+          const { posted, held } = await readBalance(id);
+          expect({ posted, held }).to.deep.equal({ posted: model.posted.get(id), held: model.held.get(id) });
+        }
+        expect(await readFoldedBalance('house:sales')).to.equal(model.house);
+        expect(await readFoldedBalance('house:demo')).to.equal(model.demo);
+        expect(await findingsOf(model.openHolds)).to.deep.equal([]);
+      }),
+      { numRuns: 25, seed: 20_260_105 },
+    );
+  });
+
+  const fill = () =>
+    runLedgerSteps(
+      groupCommit,
+      [
+        { do: 'top-up', user: 1, amount: kopecks(500) },
+        { do: 'hold', user: 1, amount: kopecks(100) },
+        { do: 'spend', user: 1, amount: kopecks(50) },
+        { do: 'post', pick: 0 },
+        { do: 'top-up', user: 2, amount: kopecks(700) },
+        { do: 'fold', afterMs: 300_000 },
+      ],
+      clock,
+    );
+
+  const damages: Record<string, { collection: string; filter: object; change: object | 'delete'; finds: RegExp }> = {
+    'an amount in the past': {
+      collection: 'transfers',
+      filter: { _id: 'step-3' },
+      change: { $set: { amount: 40 } },
+      finds: /user:1: step-3 was changed after it was written/,
+    },
+    'a transfer that is gone': {
+      collection: 'transfers',
+      filter: { _id: 'step-3' },
+      change: 'delete',
+      finds: /user:1: .* does not follow from the row before it/,
+    },
+    'a balance without a transfer': {
+      collection: 'accounts',
+      filter: { _id: 'user:2' },
+      change: { $inc: { posted: 1 } },
+      finds: /user:2: posted is 701, its transfers make 700/,
+    },
+    'a reference in the past': {
+      collection: 'transfers',
+      filter: { _id: 'step-1' },
+      change: { $set: { reference: 'other' } },
+      finds: /house:demo: the checkpoint does not follow from the transfers before it/,
+    },
+    'a checkpoint': {
+      collection: 'ledgerCheckpoints',
+      filter: { _id: 'house:sales' },
+      change: { $inc: { balance: 5 } },
+      finds: /house:sales: the balance is 155, its transfers add up to 150/,
+    },
+    'an account that is gone': {
+      collection: 'accounts',
+      filter: { _id: 'user:2' },
+      change: 'delete',
+      finds: /user:2 has transfers and no account/,
+    },
+  };
+  for (const [what, { collection, filter, change, finds }] of Object.entries(damages)) {
+    it(`shows the auditor a change of ${what}`, async () => {
+      const { openHolds } = await fill();
+      expect(await findingsOf(openHolds)).to.deep.equal([]);
+      const damaged = mongoose.connection.collection(collection);
+      if (change === 'delete') await damaged.deleteOne(filter);
+      else await damaged.updateOne(filter, change);
+      expect((await findingsOf(openHolds)).join('\n')).to.match(finds);
+    });
+  }
+
+  it('shows the auditor a hold that belongs to nothing', async () => {
+    const { openHolds } = await runLedgerSteps(
+      groupCommit,
+      [
+        { do: 'top-up', user: 1, amount: kopecks(500) },
+        { do: 'hold', user: 1, amount: kopecks(100) },
+      ],
+      clock,
+    );
+    expect(openHolds).to.have.length(1);
+    expect(await findingsOf([])).to.deep.equal(['hold step-2 belongs to nothing that is open']);
+  });
+
+  it('pays partners out of what they earned', async () => {
+    await transfer(
+      { groupCommit },
+      {
+        idempotencyKey: 'share',
+        debit: 'house:sales',
+        credit: partnerAccount(9),
+        amount: kopecks(70),
+        kind: 'partner-share',
+        reference: 'test',
+      },
+    );
+    expect(await readFoldedBalance(partnerAccount(9))).to.equal(70);
+    expect(await readFoldedBalance('house:sales')).to.equal(-70);
+    expect(await findingsOf([])).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+
+/** An agent's consent to the terms of sale, with the share that was offered then. */
+export interface SaleAgreement {
+  /** The agent's user id. */
+  _id: number;
+  sharePercent: number;
+  acceptedAt: Date;
+}
+
+const schema = new mongoose.Schema<SaleAgreement>(
+  {
+    _id: { type: Number, required: true },
+    sharePercent: { type: Number, required: true },
+    acceptedAt: { type: Date, required: true },
+  },
+  { collection: 'saleAgreements', versionKey: false },
+);
+// Not sharded: one document an agent.
+
+export const SaleAgreementModel = mongoose.model('SaleAgreement', schema);

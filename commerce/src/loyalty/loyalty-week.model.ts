@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+
+/** A week whose cashback everybody has. */
+export interface LoyaltyWeek {
+  /** Monday's date in Moscow, which sorts as time does. */
+  _id: string;
+  startsAt: Date;
+  finishedAt: Date;
+}
+
+const schema = new mongoose.Schema<LoyaltyWeek>(
+  {
+    _id: { type: String, required: true },
+    startsAt: { type: Date, required: true },
+    finishedAt: { type: Date, required: true },
+  },
+  { collection: 'loyaltyWeeks', versionKey: false },
+);
+// Not sharded: fifty-two small documents a year.
+
+export const LoyaltyWeekModel = mongoose.model('LoyaltyWeek', schema);

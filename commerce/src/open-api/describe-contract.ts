@@ -1,0 +1,136 @@
+import { commonErrors, type Endpoint } from '@shop/shared-types/endpoint';
+import { errorCatalogue, errorCodes, type ErrorCode } from '@shop/shared-types/error-catalogue';
+import { errorMessages } from '@shop/shared-types/error-messages';
+import { localeCodes } from '@shop/shared-types/locales';
+
+import { toJsonSchema, type JsonSchema } from './json-schema.ts';
+
+const parametersOf = (where: 'path' | 'query', schema: JsonSchema): JsonSchema[] => {
+  const required = (schema['required'] ?? []) as string[];
+  return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+  }));
+};
+
+const localeHeader: JsonSchema = {
+  name: 'x-user-locale',
+  in: 'header',
+  required: false,
+  description: 'Language of messages and names.',
+  schema: { type: 'string', enum: localeCodes },
+};
+
+const idempotencyHeader: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request answers the first result again; a retry never buys twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+/** Refusals grouped by HTTP status, since OpenAPI knows one answer a status. */
+const refusalsOf = (endpoint: Endpoint): Record<string, JsonSchema> => {
+  const codes = new Set<ErrorCode>([...commonErrors, 'NOT_FOUND', ...endpoint.errors]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, statusCodes]) => [
+      String(status),
+      {
+        description: statusCodes.map((code) => `${code}: ${errorMessages.en.errors[code]}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+};
+
+const successOf = (endpoint: Endpoint): JsonSchema => {
+  const answer = toJsonSchema(endpoint.answer);
+  const schema =
+    endpoint.envelope === 'data' ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer;
+  const headers = Object.fromEntries(endpoint.answerHeaders.map((name) => [name, { schema: { type: 'string' } }]));
+  return { description: endpoint.summary, headers, content: { 'application/json': { schema } } };
+};
+
+const securityOf = (endpoint: Endpoint): JsonSchema[] => {
+  if (endpoint.role === 'guest') return [{}, { bearer: [] }];
+  return endpoint.role === 'partner-software' ? [{ softwareKey: [] }] : [{ bearer: [] }];
+};
+
+const operationOf = (name: string, endpoint: Endpoint): JsonSchema => {
+  const body = toJsonSchema(endpoint.body);
+  const hasBody = Object.keys(body['properties'] ?? {}).length > 0;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Role: ${endpoint.role}.`,
+    tags: [endpoint.path.split('/')[2] ?? 'other'],
+    security: securityOf(endpoint),
+    parameters: [
+      ...parametersOf('path', toJsonSchema(endpoint.params)),
+      ...parametersOf('query', toJsonSchema(endpoint.query)),
+      localeHeader,
+      ...(endpoint.isIdempotent ? [idempotencyHeader] : []),
+    ],
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { ...body, additionalProperties: false } } },
+          },
+        }
+      : {}),
+    responses: { 200: successOf(endpoint), ...refusalsOf(endpoint) },
+  };
+};
+
+/**
+ * The OpenAPI 3.1 document of a contract. It is made from the same table that serves the calls, so it cannot drift from them.
+ * @param publicUrl where the calls are served, for the `servers` list.
+ */
+export const describeContract = (endpoints: Record<string, Endpoint>, publicUrl: string): JsonSchema => {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Commerce API',
+      version: '1',
+      description: 'Amounts are whole kopecks. Refusals are `{"error":{"code","message","details"}}`.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token or an API key.' },
+        softwareKey: { type: 'http', scheme: 'bearer', description: 'The software key of a partner.' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message', 'details'],
+              properties: {
+                code: { type: 'string', enum: errorCodes },
+                message: { type: 'string' },
+                details: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import type { AuditDeps } from '../ledger/audit-report.ts';
+import { transferCollection } from '../ledger/transfer.model.ts';
+import { topUpTransferIdOf } from './credit-arrival.ts';
+import { PaymentArrivalModel } from './payment-arrival.model.ts';
+import { PaymentRefundModel } from './payment-refund.model.ts';
+import { paymentCollection, PaymentModel } from './payment.model.ts';
+import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
+import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
+
+const topUpPrefix = topUpTransferIdOf('');
+
+/** Each arrival has its one transfer, to its user and of its sum; no top-up was ever moved without an arrival. */
+const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
+  const wrong = PaymentArrivalModel.collection.aggregate<{ _id: string; credited: number; moved: number }>(
+    [
+      { $match: { credited: { $gt: 0 } } },
+      {
+        $addFields: {
+          transferId: { $concat: [topUpPrefix, '$_id'] },
+          account: { $concat: ['user:', { $toString: '$userId' }] },
+        },
+      },
+      { $lookup: { from: 'transfers', localField: 'transferId', foreignField: '_id', as: 'transfer' } },
+      { $addFields: { transfer: { $first: '$transfer' } } },
+      {
+        $match: {
+          $expr: {
+            $or: [{ $ne: ['$transfer.amount', '$credited'] }, { $ne: ['$transfer.credit', '$account'] }],
+          },
+        },
+      },
+      { $project: { credited: 1, moved: { $ifNull: ['$transfer.amount', 0] } } },
+    ],
+    { session },
+  );
+  for await (const { _id, credited, moved } of wrong)
+    report.find(`arrival ${_id} credited ${credited} and moved ${moved}`);
+  const orphans = transferCollection().aggregate<{ _id: string }>(
+    [
+      { $match: { kind: 'top-up' } },
+      { $addFields: { arrivalId: { $substrBytes: ['$_id', topUpPrefix.length, -1] } } },
+      {
+        $lookup: {
+          from: PaymentArrivalModel.collection.name,
+          localField: 'arrivalId',
+          foreignField: '_id',
+          as: 'arrival',
+        },
+      },
+      { $match: { arrival: [] } },
+      { $project: { _id: 1 } },
+    ],
+    { session },
+  );
+  for await (const { _id } of orphans) report.find(`transfer ${_id} tops up without an arrival`);
+};
+
+/** What a top-up says of itself is the sum of its arrivals and refunds. */
+const auditSums = async ({ session, report }: AuditDeps): Promise<void> => {
+  const sumOf = (list: string, field: string): object => ({ $sum: `$${list}.${field}` });
+  const lookUp = (from: string, as: string): object => ({
+    $lookup: { from, localField: '_id', foreignField: 'paymentId', as },
+  });
+  const wrong = paymentCollection().aggregate<{ _id: string }>(
+    [
+      lookUp(PaymentArrivalModel.collection.name, 'arrivals'),
+      lookUp(PaymentRefundModel.collection.name, 'refunds'),
+      {
+        $match: {
+          $expr: {
+            $or: [
+              { $ne: ['$credited', sumOf('arrivals', 'credited')] },
+              { $ne: ['$bonus', sumOf('arrivals', 'bonus')] },
+              { $ne: ['$refunded', sumOf('refunds', 'amount')] },
+              { $ne: ['$bonusTakenBack', sumOf('refunds', 'bonusTakenBack')] },
+              { $gt: ['$refunded', '$credited'] },
+            ],
+          },
+        },
+      },
+      { $project: { _id: 1 } },
+    ],
+    { session },
+  );
+  for await (const { _id } of wrong) report.find(`payment ${_id} does not add up with its arrivals and refunds`);
+  report.count('payments', await PaymentModel.collection.countDocuments({}, { session }));
+};
+
+/** A promo code was used as often as it counts, and never beyond its limit. */
+const auditPromoCodes = async ({ session, report }: AuditDeps): Promise<void> => {
+  const wrong = PromoCodeModel.collection.aggregate<{ _id: unknown }>(
+    [
+      {
+        $lookup: {
+          from: PromoRedemptionModel.collection.name,
+          let: { code: '$_id' },
+          pipeline: [{ $match: { $expr: { $eq: ['$code', '$$code'] } } }, { $count: 'count' }],
+          as: 'uses',
+        },
+      },
+      { $match: { $expr: { $ne: ['$usesCount', { $ifNull: [{ $first: '$uses.count' }, 0] }] } } },
+      { $project: { _id: 1 } },
+    ],
+    { session },
+  );
+  for await (const { _id } of wrong) report.find(`promo code ${String(_id)} counts other uses than it had`);
+};
+
+/** Checks top-ups, refunds and promo codes against the ledger. */
+export const auditPayments = async (deps: AuditDeps): Promise<void> => {
+  await auditArrivals(deps);
+  await auditSums(deps);
+  await auditPromoCodes(deps);
+};

@@ -1,0 +1,21 @@
+import mongoose from 'mongoose';
+
+/** How far the transfers to one address have been read. */
+export interface ChainCursor {
+  /** `method:address`. */
+  _id: string;
+  cursor: string;
+  readAt: Date;
+}
+
+const schema = new mongoose.Schema<ChainCursor>(
+  {
+    _id: { type: String, required: true },
+    cursor: { type: String, required: true },
+    readAt: { type: Date, required: true },
+  },
+  { collection: 'chainCursors', versionKey: false },
+);
+// Not sharded: one small document an address.
+
+export const ChainCursorModel = mongoose.model('ChainCursor', schema);

@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+
+import { answerJson, startTestServer, type TestServer } from '../build-test-server.ts';
+import { createEsploraReader } from './esplora.ts';
+
+const wallet = 'bc1qjcnn3xc3ekldn9rupf8ze626va4cjtyhnkj7t6';
+const now = new Date('2026-01-05T12:00:00.000Z');
+const blockTime = 1_767_610_000;
+
+const transaction = (txid: string, height: number | undefined, outputs: [string, number][] = [[wallet, 125_321]]) => ({
+  txid,
+  status:
+    height === undefined ? { confirmed: false } : { confirmed: true, block_height: height, block_time: blockTime },
+  vout: outputs.map(([scriptpubkey_address, value]) => ({ scriptpubkey_address, value })),
+});
+
+describe('reader of Esplora', () => {
+  let server: TestServer;
+  let tip = 900_000;
+  let newestFirst: ReturnType<typeof transaction>[] = [];
+  const paths: string[] = [];
+
+  before(async () => {
+    server = await startTestServer((req, res) => {
+      const path = req.url ?? '';
+      paths.push(path);
+      if (path === '/blocks/tip/height') {
+        answerJson(res, tip);
+        return;
+      }
+      const after = /\/txs\/chain\/(.+)$/.exec(path)?.[1];
+      const from = after === undefined ? 0 : newestFirst.findIndex(({ txid }) => txid === after) + 1;
+      answerJson(res, newestFirst.slice(from, from + 25));
+    });
+  });
+  after(() => server.close());
+  beforeEach(() => {
+    tip = 900_000;
+    newestFirst = [];
+    paths.length = 0;
+  });
+  const read = (cursor?: string) =>
+    createEsploraReader({ baseUrl: server.url, confirmationsNeeded: 2, timeoutMs: 2_000 }).readTransfers(
+      wallet,
+      cursor,
+      now,
+    );
+
+  it('counts confirmations from the tip; what is in no block has none', async () => {
+    newestFirst = [transaction('pool', undefined), transaction('new', 900_000), transaction('old', 899_990)];
+    const { transfers } = await read();
+    expect(transfers.map(({ transactionId, confirmations }) => [transactionId, confirmations])).to.deep.equal([
+      ['pool', 0],
+      ['new', 1],
+      ['old', 11],
+    ]);
+    expect(transfers[0]?.at).to.deep.equal(now);
+    expect(transfers[1]?.at).to.deep.equal(new Date(blockTime * 1000));
+  });
+
+  it('takes each output to the wallet by itself, and no other', async () => {
+    newestFirst = [
+      transaction('tx', 900_000, [
+        [wallet, 1],
+        ['bc1qsomebodyelse', 2],
+        [wallet, 3],
+      ]),
+    ];
+    const { transfers } = await read();
+    expect(transfers.map(({ id, units }) => [id, units])).to.deep.equal([
+      ['tx:0', 1n],
+      ['tx:2', 3n],
+    ]);
+  });
+
+  it('takes confirmations back when the chain is reorganised', async () => {
+    newestFirst = [transaction('tx', 900_000)];
+    tip = 900_001;
+    expect((await read()).transfers[0]?.confirmations).to.equal(2);
+    newestFirst = [transaction('tx', undefined)];
+    expect((await read()).transfers[0]?.confirmations).to.equal(0);
+  });
+
+  it('reads page by page down to its cursor and no further', async () => {
+    newestFirst = Array.from({ length: 120 }, (_, index) => transaction(`tx-${index}`, 900_000 - index));
+    const { transfers, cursor } = await read('899950');
+    expect(transfers).to.have.length(50);
+    expect(paths.filter((path) => path.includes('/txs'))).to.have.length(3);
+    expect(cursor).to.equal('899993');
+    expect((await read(cursor)).transfers.map(({ transactionId }) => transactionId)).to.deep.equal(
+      Array.from({ length: 7 }, (_, index) => `tx-${index}`),
+    );
+  });
+
+  it('never puts its cursor behind', async () => {
+    expect((await read('899999')).cursor).to.equal('899999');
+  });
+});

@@ -1,0 +1,26 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { PaymentModel, type PaymentDocument } from './payment.model.ts';
+
+/** One top-up of its owner; somebody else's does not exist for him. @throws CommerceError PAYMENT_NOT_FOUND. */
+export const findPayment = async ({ userId, id }: { userId: number; id: string }): Promise<PaymentDocument> => {
+  const payment = await PaymentModel.findOne({ _id: id, userId }).lean();
+  if (!payment) throw new CommerceError('PAYMENT_NOT_FOUND');
+  return payment;
+};
+
+/** A user's top-ups, newest first; `before` is the last id of the page before. An unknown one gives the first page. */
+export const listPayments = async (query: {
+  userId: number;
+  before?: string | undefined;
+  limit: number;
+}): Promise<PaymentDocument[]> => {
+  const { userId, before, limit } = query;
+  const last = before === undefined ? null : await PaymentModel.findOne({ _id: before, userId }).lean();
+  const older = last && {
+    $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }],
+  };
+  return PaymentModel.find({ userId, ...(older ?? {}) })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean();
+};

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+
+import { readPaymentSettings } from '../../platform/config/payment-settings.ts';
+import { createPaymentMethods } from './configured-methods.ts';
+
+const all = {
+  CARD_PAGE_URL: 'https://bank.example/pay',
+  CARD_MERCHANT_ID: 'shop',
+  CARD_SECRET: 'key',
+  PAYEER_SHOP_ID: '1',
+  PAYEER_SECRET: 'key',
+  USDT_TRC20_ADDRESS: 'TMQd6k8drVeJ9TfTuojdntcbRLxTVew4cC',
+  TRON_ADDRESS: 'TY8TNKGHCjVnTXrMrAGQgPbsX28xpmBC7D',
+  BITCOIN_ADDRESS: 'bc1qjcnn3xc3ekldn9rupf8ze626va4cjtyhnkj7t6',
+  LITECOIN_ADDRESS: 'ltc1qp9tmn50yu0ltrcj05hd3yl739r03z9z6a0x2a2',
+  ALIPAY_CODES_URL: 'https://codes.example/',
+  ALIPAY_SECRET: 'key',
+};
+const methodsOf = (env: Record<string, string>) => createPaymentMethods(readPaymentSettings(env));
+
+describe('payment settings', () => {
+  it('offer nothing that is not configured', () => expect([...methodsOf({}).keys()]).to.deep.equal([]));
+
+  it('offer every method that is', () => {
+    const offered = [...methodsOf(all).values()].map(({ code, kind, currency }) => `${code} ${kind} ${currency}`);
+    expect(offered).to.have.members([
+      'card redirect RUB',
+      'payeer redirect RUB',
+      'usdt-trc20 crypto USDT',
+      'tron crypto TRX',
+      'bitcoin crypto BTC',
+      'litecoin crypto LTC',
+      'alipay code CNY',
+    ]);
+  });
+
+  it('give each method the operator’s fee and minimum', () => {
+    const card = methodsOf({ ...all, CARD_FEE_PERCENT: '2.5', CARD_MINIMUM_RUB: '99.50' }).get('card');
+    expect(card?.feeBasisPoints).to.equal(250);
+    expect(card?.minimumFor({ locale: 'en', rates: {} })).to.equal(9_950);
+  });
+
+  it('keep 10 dollars of tether refunds, and of no others', () => {
+    const fees = [...methodsOf(all).values()].map(({ code, refundFeeUsd }) => [code, refundFeeUsd] as const);
+    expect(fees.filter(([, fee]) => fee > 0)).to.deep.equal([['usdt-trc20', 10]]);
+  });
+
+  it('lead to the coin’s own wallet, or to the configured page', () => {
+    const invoice = { address: 'bc1q', exactAmount: '0.00125321', expiresAt: new Date('2026-01-05T10:00:00Z') };
+    const urlOf = (env: Record<string, string>) => {
+      const bitcoin = methodsOf(env).get('bitcoin');
+      return bitcoin?.kind === 'crypto' ? bitcoin.walletUrlFor(invoice) : '';
+    };
+    expect(urlOf(all)).to.equal('bitcoin:bc1q?amount=0.00125321');
+    const page = new URL(urlOf({ ...all, CRYPTO_WALLET_PAGE_URL: 'https://wallet.example/pay' }));
+    expect(Object.fromEntries(page.searchParams)).to.include({ currency: 'BTC', amount: '0.00125321' });
+  });
+
+  it('name everything that is wrong or half set', () => {
+    const wrong = { CARD_SECRET: 'key', PAYEER_SHOP_ID: '1', CARD_FEE_PERCENT: '-1', CRYPTO_RATE_URL: 'ftp://x' };
+    expect(() => readPaymentSettings(wrong)).to.throw(
+      /CARD_PAGE_URL, CARD_MERCHANT_ID is missing.*PAYEER_SECRET is missing.*CARD_FEE_PERCENT.*CRYPTO_RATE_URL/,
+    );
+  });
+
+  for (const name of ['USDT_TRC20_ADDRESS', 'TRON_ADDRESS', 'BITCOIN_ADDRESS', 'LITECOIN_ADDRESS'] as const) {
+    it(`refuse a mistyped ${name}: money sent there would be gone`, () => {
+      const mistyped = `${all[name].slice(0, -1)}${all[name].endsWith('2') ? '3' : '2'}`;
+      expect(() => methodsOf({ ...all, [name]: mistyped })).to.throw('no address of its network');
+    });
+  }
+});

@@ -1,0 +1,71 @@
+import type { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
+import { formatRubles, kopecks } from '@shop/shared-types/money';
+
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { coins, formatCoinAmount, type CoinCode } from './coins.ts';
+import { presentPayment } from './present-payment.ts';
+import type { PromoCode } from './promo-codes/promo-code.model.ts';
+import { listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
+import { refundPayment, type RefundDeps } from './refund-payment.ts';
+import type { StrayPayment } from './stray-payment.model.ts';
+import { assignStrayPayment, listStrayPayments } from './stray-payments.ts';
+
+export type PaymentsAdminDeps = RefundDeps & { clock: Clock };
+
+const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expiresAt, isActive }: PromoCode) => ({
+  code: _id,
+  kind,
+  value,
+  topUpMin,
+  usesMax,
+  usesCount,
+  expiresAt: expiresAt.toISOString(),
+  isActive,
+});
+
+const presentStray = ({ _id, method, units, address, arrivedAt }: StrayPayment) => {
+  const coin = method in coins ? coins[method as CoinCode] : undefined;
+  return {
+    id: _id,
+    method,
+    amount: coin ? formatCoinAmount(BigInt(units), coin.decimals) : formatRubles(kopecks(Number(units))),
+    currency: coin?.currency ?? 'RUB',
+    address,
+    arrivedAt: arrivedAt.toISOString(),
+  };
+};
+
+export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof paymentsAdminContract> => ({
+  adminRefundPayment: async ({ caller, params, body, locale, idempotencyKey }) => {
+    const { refund, payment } = await refundPayment(deps, {
+      paymentId: params.id,
+      staffUserId: caller.userId,
+      reason: body.reason,
+      amount: body.amount === undefined ? undefined : kopecks(body.amount),
+      locale,
+      idempotencyKey,
+    });
+    const { _id, amount, fee, bonusTakenBack } = refund;
+    const payout = kopecks(amount - fee);
+    return { id: _id, payment: presentPayment(payment, deps.clock()), amount, fee, bonusTakenBack, payout };
+  },
+  adminListPromoCodes: async () => (await listPromoCodes()).map(presentPromoCode),
+  adminSavePromoCode: async ({ params, body }) => {
+    const { kind, value, topUpMin, usesMax, expiresAt, isActive } = body;
+    const terms = {
+      kind,
+      value,
+      topUpMin: kopecks(topUpMin),
+      usesMax,
+      expiresAt: new Date(expiresAt),
+      isActive,
+    };
+    return presentPromoCode(await savePromoCode(params.code, terms, deps.clock()));
+  },
+  adminListStrayPayments: async () => (await listStrayPayments()).map(presentStray),
+  adminAssignStrayPayment: async ({ params, body }) => {
+    const payment = await assignStrayPayment(deps, { strayId: params.id, paymentId: body.paymentId });
+    return presentPayment(payment, deps.clock());
+  },
+});

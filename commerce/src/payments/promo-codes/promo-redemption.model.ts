@@ -1,0 +1,33 @@
+import mongoose from 'mongoose';
+
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+
+/** That a buyer has had a promo code's bonus. */
+export interface PromoRedemption {
+  /** `code:userId`: once per buyer. */
+  _id: string;
+  code: string;
+  userId: number;
+  paymentId: string;
+  bonus: Money;
+  redeemedAt: Date;
+}
+
+const schema = new mongoose.Schema<PromoRedemption>(
+  {
+    _id: { type: String, required: true },
+    code: { type: String, required: true },
+    userId: { type: Number, required: true },
+    paymentId: { type: String, required: true },
+    bonus: { type: Number, required: true },
+    redeemedAt: { type: Date, required: true },
+  },
+  { collection: 'promoRedemptions', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+
+export const PromoRedemptionModel = mongoose.model('PromoRedemption', schema);
+
+export const promoRedemptions = documentKind<PromoRedemption>('promoRedemptions');

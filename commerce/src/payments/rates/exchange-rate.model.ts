@@ -1,0 +1,26 @@
+import mongoose from 'mongoose';
+
+/** What the engine needs the price of: coins, and the yuan for codes. */
+export const ratedCurrencies = ['USDT', 'BTC', 'LTC', 'TRX', 'CNY'] as const;
+export type RatedCurrency = (typeof ratedCurrencies)[number];
+
+/** The last good rate of a currency. */
+export interface ExchangeRate {
+  _id: RatedCurrency;
+  /** Millionths of a ruble for one whole coin. */
+  microRubles: number;
+  /** When the source was read. */
+  readAt: Date;
+}
+
+const schema = new mongoose.Schema<ExchangeRate>(
+  {
+    _id: { type: String, required: true },
+    microRubles: { type: Number, required: true },
+    readAt: { type: Date, required: true },
+  },
+  { collection: 'exchangeRates', versionKey: false },
+);
+// Not sharded: five documents.
+
+export const ExchangeRateModel = mongoose.model('ExchangeRate', schema);

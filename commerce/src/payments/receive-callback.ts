@@ -1,0 +1,80 @@
+import type { Logger } from '../platform/logging/logger.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { readOf } from '../platform/database/working-set.ts';
+import { announcePayment, creditArrival } from './credit-arrival.ts';
+import { takeFee } from './fees.ts';
+import type { CallbackNews, PaymentMethods, RawCallback } from './methods/payment-method.ts';
+import { PaymentModel, payments, type PaymentDocument } from './payment.model.ts';
+import { recordStray } from './stray-payments.ts';
+
+export interface CallbackDeps {
+  methods: PaymentMethods;
+  groupCommit: GroupCommit;
+  secrets: Secrets;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** A refused attempt ends a top-up only as long as nothing came for it: news of a success overtake news of failures. */
+const failPayment = ({ groupCommit }: CallbackDeps, { _id, userId }: PaymentDocument): Promise<void> =>
+  groupCommit.submit({
+    name: 'fail-payment',
+    reads: [readOf(payments, _id), readOfAccount(userId)],
+    decide: (working, at) => {
+      if (working.get(payments, _id).status !== 'pending') return;
+      announcePayment(working, working.update(payments, _id, { status: 'failed' }), at);
+    },
+  });
+
+const credit = async (deps: CallbackDeps, payment: PaymentDocument, news: CallbackNews): Promise<void> => {
+  const now = deps.clock();
+  await creditArrival(deps, payment, {
+    id: `${payment.method}:${news.providerPaymentId}`,
+    units: BigInt(news.amount),
+    topUp: takeFee(news.amount, payment.feeBasisPoints),
+    arrivedAt: now,
+    isLate: now > payment.expiresAt,
+    payerHash: news.payer && deps.secrets.keyedHash('payer', `${payment.method}:${news.payer}`),
+  });
+};
+
+/**
+ * Hears a provider. The same news again, in any order and at the same time, changes nothing; a payment is credited once.
+ * @returns what the provider wants to read.
+ * @throws CommerceError NOT_FOUND for a method without callbacks, FORBIDDEN for a wrong signature, INPUT_INVALID, BODY_BROKEN,
+ * PAYMENT_NOT_FOUND, UNAVAILABLE; the provider then tells again.
+ */
+export const receiveCallback = async (
+  deps: CallbackDeps,
+  methodCode: string,
+  callback: RawCallback,
+): Promise<CallbackNews['reply']> => {
+  const method = [...deps.methods.values()].find(({ code }) => code === methodCode);
+  if (method?.kind !== 'redirect') throw new CommerceError('NOT_FOUND');
+  const news = method.readCallback(callback);
+  if (!news) {
+    deps.logger.warn({ method: method.code }, 'a payment callback with a wrong signature was refused');
+    throw new CommerceError('FORBIDDEN');
+  }
+  const payment = await PaymentModel.findOne({ _id: news.paymentId, method: method.code }).lean();
+  if (!payment) {
+    if (news.state !== 'paid') throw new CommerceError('PAYMENT_NOT_FOUND');
+    // Signed money for a top-up that we do not know is money all the same: the staff finds its owner.
+    await recordStray({
+      _id: `${method.code}:${news.providerPaymentId}`,
+      method: method.code,
+      units: String(news.amount),
+      address: '',
+      arrivedAt: deps.clock(),
+    });
+    deps.logger.error({ method: method.code, payment: news.paymentId }, 'money came for an unknown top-up');
+    return news.reply;
+  }
+  if (news.state === 'paid') await credit(deps, payment, news);
+  if (news.state === 'failed') await failPayment(deps, payment);
+  return news.reply;
+};

@@ -1,0 +1,22 @@
+/** The time as an argument: rules never read the system's clock themselves. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export interface TestClock {
+  now: Clock;
+  /** Moves the clock forward; negative values are refused, since time never runs back in a test either. */
+  advance(byMs: number): void;
+}
+
+/** A clock that stands still until it is moved, for tests that live twenty minutes in a moment. */
+export const createTestClock = (start = new Date('2026-01-05T09:00:00.000Z')): TestClock => {
+  let currentMs = start.getTime();
+  return {
+    now: () => new Date(currentMs),
+    advance: (byMs) => {
+      if (byMs < 0) throw new RangeError('a test clock only moves forward');
+      currentMs += byMs;
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+
+import { readConfig } from './read-config.ts';
+
+const secret = 'a secret of an operator that is long enough';
+
+describe('readConfig', () => {
+  it('needs nothing but a database to develop', () => {
+    const config = readConfig({ MONGODB_URI: 'mongodb://127.0.0.1' });
+    expect(config).to.include({ isDemo: true, publicUrl: 'http://localhost:8080', defaultServiceId: 52 });
+  });
+
+  it('has no demo in production unless asked for by name', () => {
+    const env = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db', APP_SECRET: secret };
+    expect(readConfig(env).isDemo).to.equal(false);
+    expect(readConfig({ ...env, DEMO_MODE: '1' }).isDemo).to.equal(true);
+  });
+
+  it('refuses production without its own secret', () => {
+    const env = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db' };
+    expect(() => readConfig(env)).to.throw('appSecret');
+  });
+
+  it('names every wrong setting at once', () => {
+    const env = { MONGODB_URI: '', COMMERCE_PORT: 'http', PUBLIC_URL: 'shop.example', DEFAULT_LOCALE: 'xx' };
+    for (const name of ['mongodbUri', 'port', 'publicUrl', 'defaultLocale']) {
+      expect(() => readConfig(env)).to.throw(name);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { bool, number, object, string, ValidationError, type InferType } from 'yup';
+
+import { agentSharePercent, defaultCountryId, defaultServiceIdFallback } from '@shop/shared-types/constants';
+import { localeCodes } from '@shop/shared-types/locales';
+
+import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+
+/** Known to everybody, so good for development only: production refuses to start without its own. */
+const developmentSecret = 'development-only-secret-do-not-use-in-production';
+
+/** yup's own rule does not take `localhost`. */
+const webAddress = () =>
+  string().test('url', '${path} must be an http or https address', (text) => {
+    if (text === undefined) return true;
+    return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  });
+
+const schema = object({
+  nodeEnv: string().oneOf(['development', 'test', 'production']).default('development'),
+  port: number().integer().min(0).max(65_535).default(4000),
+  host: string().default('127.0.0.1'),
+  mongodbUri: string().required(),
+  mongodbDatabase: string().default('shop'),
+  publicUrl: webAddress().default('http://localhost:8080'),
+  appSecret: string().min(32).required(),
+  isDemo: bool().required(),
+  demoSupplierUrl: string(),
+  mailOutboxDir: string(),
+  smtpUrl: string(),
+  mailFrom: string().default('shop@localhost'),
+  /** The shop's name in e-mails; the only place of the engine that knows one. */
+  brandName: string().max(60).default('Numeo'),
+  defaultLocale: string().oneOf(localeCodes).default('en'),
+  rebuildHookUrl: string(),
+  rebuildHookSecret: string(),
+  logLevel: string().default('info'),
+  /** Seconds after a purchase in which a cancel is refused; 0 refunds in full from the first second (design section 5). */
+  earlyCancelSeconds: number().integer().min(0).max(1200).default(0),
+  /** Open activations that one buyer may have at a time. */
+  openActivationsMax: number().integer().min(1).default(1000),
+  /** How many reverse proxies stand before the engine and may be believed about the client's address. */
+  trustedProxies: number().integer().min(0).default(1),
+  isRentShown: bool().default(false),
+  /** The central bank's daily rates, as XML. */
+  usdRateUrl: webAddress().default('https://www.cbr.ru/scripts/XML_daily.asp'),
+  /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */
+  providerApiRequestsPerSecond: number().integer().min(1).default(2000),
+  /** Numeric id of the service that the buy and rent tabs open with. */
+  defaultServiceId: number().integer().min(1).default(defaultServiceIdFallback),
+  defaultRentServiceId: number().integer().min(1).default(defaultServiceIdFallback),
+  defaultCountryId: number().integer().min(0).default(defaultCountryId),
+  /** Site key of the human-verification widget; without it the widget is off. */
+  captchaSiteKey: string().max(200),
+  /** Tag manager and analytics ids; without them nothing is loaded. */
+  tagManagerId: string().max(60),
+  analyticsId: string().max(60),
+  /** The operator's own loyalty table, `1000:4,4000:5`. */
+  loyaltyRanks: string().max(1000),
+  /** What agents get of the price of their goods, for offers and agreements from now on. */
+  agentSharePercent: number().integer().min(0).max(100).default(agentSharePercent),
+});
+
+export type Config = InferType<typeof schema> & { payments: PaymentSettings };
+
+const isTrue = (text: string | undefined): boolean | undefined =>
+  text === undefined || text === '' ? undefined : ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
+
+/**
+ * Reads the environment once, at the start.
+ * @throws Error that names every wrong setting, so that an operator can mend all of them in one go.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const given = {
+    nodeEnv: env['NODE_ENV'],
+    port: env['COMMERCE_PORT'],
+    host: env['COMMERCE_HOST'],
+    mongodbUri: env['MONGODB_URI'],
+    mongodbDatabase: env['MONGODB_DATABASE'],
+    publicUrl: env['PUBLIC_URL'],
+    appSecret: env['APP_SECRET'] ?? (isProduction ? undefined : developmentSecret),
+    isDemo: isTrue(env['DEMO_MODE']) ?? !isProduction,
+    demoSupplierUrl: env['DEMO_SUPPLIER_URL'],
+    mailOutboxDir: env['MAIL_OUTBOX_DIR'],
+    smtpUrl: env['SMTP_URL'],
+    mailFrom: env['MAIL_FROM'],
+    defaultLocale: env['DEFAULT_LOCALE'],
+    rebuildHookUrl: env['REBUILD_HOOK_URL'],
+    rebuildHookSecret: env['REBUILD_HOOK_SECRET'],
+    logLevel: env['LOG_LEVEL'],
+    earlyCancelSeconds: env['EARLY_CANCEL_SECONDS'],
+    openActivationsMax: env['OPEN_ACTIVATIONS_MAX'],
+    trustedProxies: env['TRUSTED_PROXIES'],
+    isRentShown: isTrue(env['SHOW_RENT']),
+    brandName: env['BRAND_NAME'],
+    usdRateUrl: env['USD_RATE_URL'],
+    providerApiRequestsPerSecond: env['PROVIDER_API_REQUESTS_PER_SECOND'],
+    defaultServiceId: env['DEFAULT_SERVICE_ID'],
+    defaultRentServiceId: env['DEFAULT_RENT_SERVICE_ID'],
+    defaultCountryId: env['DEFAULT_COUNTRY_ID'],
+    captchaSiteKey: env['CAPTCHA_SITE_KEY'],
+    tagManagerId: env['TAG_MANAGER_ID'],
+    analyticsId: env['ANALYTICS_ID'],
+    loyaltyRanks: env['LOYALTY_RANKS'],
+    agentSharePercent: env['AGENT_SHARE_PERCENT'],
+  };
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
+  try {
+    const config = schema.validateSync(present, { abortEarly: false });
+    if (isProduction && config.appSecret === developmentSecret) throw new Error('APP_SECRET is the development secret');
+    return { ...config, payments: readPaymentSettings(env) };
+  } catch (failure) {
+    if (!(failure instanceof ValidationError)) throw failure;
+    throw new Error(`The configuration is wrong: ${failure.errors.join('; ')}. See .env.example.`, { cause: failure });
+  }
+};

@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+
+import { systemClock } from '../clock/clock.ts';
+import { CommerceError } from '../http/commerce-error.ts';
+import { createGroupCommit, Refusal, type BatchFacts, type GroupCommit, type Operation } from './group-commit.ts';
+import { startCuttingProxy } from './start-cutting-proxy.ts';
+import { emptyDatabase, useTestDatabase } from './use-test-database.ts';
+import { documentKind, readOf } from './working-set.ts';
+
+interface Counter {
+  _id: string;
+  value: number;
+  version: number;
+}
+
+const schema = new mongoose.Schema<Counter>(
+  { _id: String, value: Number, version: Number },
+  { collection: 'testCounters', versionKey: false },
+);
+const CounterModel = mongoose.model('TestCounter', schema);
+const counters = documentKind<Counter>('testCounters');
+
+const add = (id: string, by = 1, limit = Number.POSITIVE_INFINITY): Operation<number> => ({
+  name: 'add',
+  reads: [readOf(counters, id)],
+  decide: (working) => {
+    const value = working.get(counters, id).value + by;
+    working.update(counters, id, { value });
+    // Thrown after the write: nothing of it may stay.
+    if (value > limit) throw new CommerceError('NO_BALANCE');
+    return value;
+  },
+});
+
+describe('group commit', () => {
+  useTestDatabase();
+  let batches: BatchFacts[];
+  let groupCommit: GroupCommit;
+  const open = () =>
+    createGroupCommit({
+      connection: mongoose.connection,
+      clock: systemClock,
+      logger: pino({ level: 'silent' }),
+      remembered: ['testCounters'],
+      observe: (batch) => batches.push(batch),
+    });
+  const valueOf = async (id: string) => (await CounterModel.findById(id).lean<Counter>())?.value;
+  const committed = () => batches.filter(({ outcome }) => outcome === 'committed').map(({ size }) => size);
+
+  beforeEach(async () => {
+    await emptyDatabase();
+    await CounterModel.create([
+      { _id: 'a', value: 0, version: 1 },
+      { _id: 'b', value: 0, version: 1 },
+    ]);
+    batches = [];
+    groupCommit = open();
+  });
+  afterEach(() => groupCommit.close());
+
+  it('commits what arrives together in one transaction, and lets each see the ones before', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => groupCommit.submit(add('a'))));
+    expect(answers).to.deep.equal(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(await valueOf('a')).to.equal(100);
+    expect(committed()).to.deep.equal([64, 36]);
+  });
+
+  it('sends a lone operation at once', async () => {
+    expect(await groupCommit.submit(add('a'))).to.equal(1);
+    expect(committed()).to.deep.equal([1]);
+  });
+
+  it('lets a refused operation fail alone and leave nothing behind', async () => {
+    const outcomes = await Promise.allSettled([
+      groupCommit.submit(add('a', 5)),
+      groupCommit.submit(add('a', 100, 50)),
+      groupCommit.submit(add('a', 1)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await valueOf('a')).to.equal(6);
+    expect(committed()).to.deep.equal([3]);
+  });
+
+  it('keeps what a refusal leaves on purpose', async () => {
+    const refused = groupCommit.submit({
+      name: 'refuse',
+      reads: [readOf(counters, 'a')],
+      decide: (working) => {
+        working.update(counters, 'a', { value: -1 });
+        return new Refusal(new CommerceError('NO_NUMBERS'));
+      },
+    });
+    expect(await refused.catch((failure: unknown) => failure)).to.include({ code: 'NO_NUMBERS' });
+    expect(await valueOf('a')).to.equal(-1);
+  });
+
+  it('lets an operation with a broken write fail alone', async () => {
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 10 }, () => groupCommit.submit(add('a'))),
+      groupCommit.submit({
+        name: 'collide',
+        reads: [],
+        decide: (working) => working.insert(counters, { _id: 'b', value: 9, version: 1 }),
+      }),
+      ...Array.from({ length: 10 }, () => groupCommit.submit(add('b'))),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.length(1);
+    expect([await valueOf('a'), await valueOf('b')]).to.deep.equal([10, 10]);
+  });
+
+  it('refuses a decision about what was not read', async () => {
+    const blind = groupCommit.submit({
+      name: 'blind',
+      reads: [],
+      decide: (working) => working.get(counters, 'a').value,
+    });
+    expect(String(await blind.catch((failure: unknown) => failure))).to.include('was not among the reads');
+  });
+
+  it('loses nothing between two nodes that write the same documents', async function contention() {
+    this.timeout(60_000);
+    const other = open();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => (index % 2 ? groupCommit : other).submit(add(index % 3 ? 'a' : 'b'))),
+    );
+    expect(answers.filter(({ status }) => status === 'rejected')).to.deep.equal([]);
+    expect([await valueOf('a'), await valueOf('b')]).to.deep.equal([133, 67]);
+    await other.close();
+  });
+
+  for (const when of ['before', 'after'] as const) {
+    it(`does it once although the line broke ${when} the commit arrived`, async () => {
+      const address = mongoose.connection.getClient().options.hosts[0];
+      const proxy = await startCuttingProxy({ host: address?.host ?? '', port: address?.port ?? 0 });
+      const connection = await mongoose
+        .createConnection(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
+          dbName: mongoose.connection.name,
+        })
+        .asPromise();
+      const shaky = createGroupCommit({ connection, clock: systemClock, logger: pino({ level: 'silent' }) });
+      proxy.cut({ command: 'commitTransaction', when, times: 3 });
+      expect(await shaky.submit(add('a'))).to.equal(1);
+      expect(await valueOf('a')).to.equal(1);
+      expect(proxy.cuts()).to.equal(3);
+      await shaky.close();
+      await connection.close();
+      await proxy.close();
+    });
+  }
+
+  it('takes nothing more once it is closed', async () => {
+    const last = groupCommit.submit(add('a'));
+    await groupCommit.close();
+    expect(await last).to.equal(1);
+    expect(await groupCommit.submit(add('a')).catch((failure: unknown) => failure)).to.include({ code: 'UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,41 @@
+import mongoose from 'mongoose';
+
+import type { ErrorCode } from '@shop/shared-types/error-catalogue';
+
+import { documentKind } from './working-set.ts';
+
+/** What came of a request that carried an idempotency key. Written in the same transaction as the work itself. */
+export interface IdempotencyRecord {
+  /** `userId:scope:key`. */
+  _id: string;
+  /** Hash of the request: the same key for something else is a caller's mistake. */
+  requestHash: string;
+  state: 'in-progress' | 'answered' | 'refused';
+  /** Which attempt is working on it, while it is in progress. */
+  holder: string;
+  answer: unknown;
+  refusal: { code: ErrorCode; details: Record<string, unknown> } | null;
+  /** Forgotten after this moment. */
+  expiresAt: Date;
+  version: number;
+}
+
+const schema = new mongoose.Schema<IdempotencyRecord>(
+  {
+    _id: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    state: { type: String, enum: ['in-progress', 'answered', 'refused'], required: true },
+    holder: { type: String, required: true },
+    answer: { type: mongoose.Schema.Types.Mixed },
+    refusal: { type: mongoose.Schema.Types.Mixed, default: null },
+    expiresAt: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'idempotencyRecords', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const IdempotencyRecordModel = mongoose.model('IdempotencyRecord', schema);
+
+export const idempotencyRecords = documentKind<IdempotencyRecord>('idempotencyRecords');

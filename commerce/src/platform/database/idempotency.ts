@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+
+import { idempotencyKeyLifeMs } from '@shop/shared-types/constants';
+
+import { CommerceError } from '../http/commerce-error.ts';
+import { Refusal } from './group-commit.ts';
+import { idempotencyRecords, type IdempotencyRecord } from './idempotency-record.model.ts';
+import { readOf, type Read, type WorkingSet } from './working-set.ts';
+
+/** A request that must happen once, however often it is sent. */
+export interface OnceOnly {
+  recordId: string;
+  requestHash: string;
+  /** Tells this attempt from another one with the same key that runs at the same time. */
+  holder: string;
+}
+
+export interface OnceOnlyRequest {
+  userId: number;
+  /** The kind of call: the same key may serve a purchase and a top-up. */
+  scope: string;
+  key: string;
+  /** Everything that makes the request what it is; undefined parts do not count. */
+  request: Record<string, unknown>;
+  holder: string;
+}
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, canonical(part)]);
+};
+
+export const onceOnlyOf = ({ userId, scope, key, request, holder }: OnceOnlyRequest): OnceOnly => ({
+  recordId: `${userId}:${scope}:${key}`,
+  requestHash: createHash('sha256')
+    .update(JSON.stringify(canonical(request)))
+    .digest('hex'),
+  holder,
+});
+
+export const readsOfOnce = (once: OnceOnly | undefined): Read[] =>
+  once ? [readOf(idempotencyRecords, once.recordId)] : [];
+
+const retryAfterSeconds = 2;
+/** Work that has not ended by then was lost with its node; the janitor has settled what it left behind. */
+const inProgressLifeMs = 30 * 60_000;
+
+/**
+ * Looks whether the request was made before.
+ * @returns its answer, or undefined when there is none yet and this attempt may go on.
+ * @throws CommerceError the earlier refusal; IDEMPOTENCY_KEY_REUSED; IDEMPOTENCY_IN_PROGRESS.
+ */
+export const findReplay = (
+  working: WorkingSet,
+  once: OnceOnly | undefined,
+  at: Date,
+): { answer: unknown } | undefined => {
+  const record = once && working.find(idempotencyRecords, once.recordId);
+  if (!record || record.expiresAt <= at) return undefined;
+  if (record.requestHash !== once.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+  if (record.state === 'refused' && record.refusal) {
+    throw new CommerceError(record.refusal.code, record.refusal.details);
+  }
+  if (record.state === 'answered') return { answer: record.answer };
+  if (record.holder !== once.holder) throw new CommerceError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds });
+  return undefined;
+};
+
+const record = (
+  working: WorkingSet,
+  once: OnceOnly | undefined,
+  at: Date,
+  outcome: Pick<IdempotencyRecord, 'state' | 'answer' | 'refusal'>,
+): void => {
+  if (!once) return;
+  const { recordId, requestHash, holder } = once;
+  const lifeMs = outcome.state === 'in-progress' ? inProgressLifeMs : idempotencyKeyLifeMs;
+  const complete = { requestHash, holder, expiresAt: new Date(at.getTime() + lifeMs), ...outcome };
+  if (working.find(idempotencyRecords, recordId)) working.update(idempotencyRecords, recordId, complete);
+  else working.insert(idempotencyRecords, { _id: recordId, version: 1, ...complete });
+};
+
+/** The work takes more than one transaction: others with the same key have to wait for its end. */
+export const recordInProgress = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void =>
+  record(working, once, at, { state: 'in-progress', answer: null, refusal: null });
+
+export const recordAnswer = (working: WorkingSet, once: OnceOnly | undefined, at: Date, answer: unknown): void =>
+  record(working, once, at, { state: 'answered', answer, refusal: null });
+
+export const recordRefusal = (
+  working: WorkingSet,
+  once: OnceOnly | undefined,
+  at: Date,
+  { code, details }: CommerceError,
+): void => record(working, once, at, { state: 'refused', answer: null, refusal: { code, details } });
+
+/** Refusals that say nothing about the request itself, so that the same key may try again. */
+const passing = new Set(['UNAVAILABLE', 'UNEXPECTED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']);
+
+/**
+ * Decides at most once for a key: a repeat gets the first answer, and a refusal is remembered as a refusal.
+ * `decide` leaves the record of its success itself, since some work is in progress first.
+ */
+export const decideOnce = <Answer>(
+  working: WorkingSet,
+  once: OnceOnly | undefined,
+  at: Date,
+  decide: (inner: WorkingSet) => Answer,
+): Answer | { replayed: unknown } | Refusal => {
+  const replay = findReplay(working, once, at);
+  if (replay) return { replayed: replay.answer };
+  const inner = working.nest();
+  try {
+    const answer = decide(inner);
+    inner.merge();
+    return answer;
+  } catch (failure) {
+    if (!once || !(failure instanceof CommerceError) || passing.has(failure.code)) throw failure;
+    recordRefusal(working, once, at, failure);
+    return new Refusal(failure);
+  }
+};

@@ -1,0 +1,9 @@
+import type { TransactionOptions } from 'mongodb';
+
+/** Money transactions: one snapshot to read from, majority and journal to write to (design section 4). */
+export const moneyTransaction: TransactionOptions = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority', journal: true },
+  readPreference: 'primary',
+  maxCommitTimeMS: 10_000,
+};

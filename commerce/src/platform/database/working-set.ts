@@ -1,0 +1,218 @@
+/** What the money path stores: every document is found by its `_id` alone. */
+export type DocumentId = string | number;
+export interface Stored {
+  _id: DocumentId;
+}
+/** A document that is changed after it was written: the version is the guard of every update. */
+export interface Versioned extends Stored {
+  version: number;
+}
+
+/** Names a collection and the type of what is in it. */
+export interface DocumentKind<Doc extends Stored> {
+  readonly collection: string;
+  /** Never set: it carries the type. */
+  readonly typeOf?: Doc;
+}
+
+export const documentKind = <Doc extends Stored>(collection: string): DocumentKind<Doc> => ({ collection });
+
+/** Documents that a decision looks at. */
+export interface Read {
+  kind: DocumentKind<Stored>;
+  id: DocumentId;
+  /** Most probably there is none: the first try takes it for granted. */
+  isAbsent?: boolean;
+}
+
+export const readOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Read => ({
+  kind: kind,
+  id,
+});
+
+/** A document that is most probably not there yet, such as one under a new random id. */
+export const absenceOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Read => ({
+  ...readOf(kind, id),
+  isAbsent: true,
+});
+
+/** One entry of a collection: as it was read (`base`), and as the decisions so far leave it. */
+interface Entry {
+  base: Stored | undefined;
+  current: Stored | undefined;
+  /** Taken from memory: nobody has asked the database. */
+  isAssumed: boolean;
+  /** A decision looked at it. */
+  isSeen: boolean;
+}
+
+/** Numbers that grow without being read, so that they never stand in the way of another node. */
+export interface Increment {
+  amounts: Record<string, number>;
+  set: Record<string, unknown>;
+}
+
+/** What one batch writes to one collection. */
+export interface CollectionWrites {
+  inserts: Stored[];
+  updates: { base: Versioned; current: Versioned }[];
+  increments: Map<DocumentId, Increment>;
+  /** Written unless the `_id` is there already. */
+  onceOnly: Map<DocumentId, Stored>;
+}
+
+/**
+ * The documents of one batch in memory. Decisions read and write here, in order of arrival, so that a later one sees what an earlier
+ * one did; nothing reaches the database before the whole batch is decided.
+ * Documents are never changed in place: an update puts a new object with new parts.
+ */
+export class WorkingSet {
+  readonly #parent: WorkingSet | undefined;
+  readonly #entries = new Map<string, Map<DocumentId, Entry>>();
+  readonly #increments: { collection: string; id: DocumentId; increment: Increment }[] = [];
+  readonly #onceOnly: { collection: string; document: Stored }[] = [];
+
+  constructor(parent?: WorkingSet) {
+    this.#parent = parent;
+  }
+
+  /** Takes in what was read; `undefined` says that there is no such document. */
+  load(collection: string, id: DocumentId, document: Stored | undefined, { isAssumed = false } = {}): void {
+    this.#of(collection).set(id, { base: document, current: document, isAssumed, isSeen: false });
+  }
+
+  /**
+   * What decisions looked at without writing it, although it was taken from memory: no guard covers it, so it has to be checked.
+   * What is written is guarded by its version, or by its `_id` where it was taken to be absent.
+   */
+  unproved(): { collection: string; id: DocumentId; version: number | undefined }[] {
+    const found: { collection: string; id: DocumentId; version: number | undefined }[] = [];
+    for (const [collection, entries] of this.#entries) {
+      for (const [id, { base, current, isAssumed, isSeen }] of entries) {
+        if (!isAssumed || !isSeen || base !== current) continue;
+        found.push({ collection, id, version: (base as Versioned | undefined)?.version });
+      }
+    }
+    return found;
+  }
+
+  /** @throws Error when the document is not among the operation's reads: the decision would be made blind. */
+  find<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc | undefined {
+    const entry = this.#entry(kind.collection, id);
+    entry.isSeen = true;
+    return entry.current as Doc | undefined;
+  }
+
+  /** Like `find` for what must be there. */
+  get<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc {
+    const document = this.find(kind, id);
+    if (!document) throw new Error(`${kind.collection} has no ${id}`);
+    return document;
+  }
+
+  insert<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
+    const known = this.#lookUp(kind.collection, document._id);
+    if (known?.current) throw new Error(`${kind.collection} has ${document._id} already`);
+    const entry = { base: undefined, current: document, isAssumed: known?.isAssumed ?? false, isSeen: true };
+    this.#of(kind.collection).set(document._id, entry);
+  }
+
+  update<Doc extends Versioned>(
+    kind: DocumentKind<Doc>,
+    id: DocumentId,
+    change: Partial<Omit<Doc, '_id' | 'version'>>,
+  ): Doc {
+    const entry = this.#entry(kind.collection, id);
+    entry.isSeen = true;
+    const { current } = entry;
+    if (!current) throw new Error(`${kind.collection} has no ${id} to update`);
+    const next = { ...(current as Doc), ...change };
+    this.#of(kind.collection).set(id, { ...entry, current: next });
+    return next;
+  }
+
+  /** Adds to counters, making the document when it is missing. `set` holds what stands beside the counters. */
+  increment<Doc extends Stored>(
+    kind: DocumentKind<Doc>,
+    id: DocumentId,
+    amounts: Record<string, number>,
+    set: Record<string, unknown> = {},
+  ): void {
+    this.#increments.push({ collection: kind.collection, id, increment: { amounts, set } });
+  }
+
+  /** Writes a document unless its `_id` is there already; it need not be among the reads. */
+  insertOnce<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
+    this.#onceOnly.push({ collection: kind.collection, document });
+  }
+
+  /** A set whose writes count only once they are merged: a refused decision leaves nothing behind. */
+  nest(): WorkingSet {
+    return new WorkingSet(this);
+  }
+
+  /** Gives what was written here to the set this one was nested in. */
+  merge(): void {
+    const parent = this.#parent;
+    if (!parent) throw new Error('only a nested set can be merged');
+    for (const [collection, entries] of this.#entries) {
+      for (const [id, entry] of entries) parent.#of(collection).set(id, entry);
+    }
+    parent.#increments.push(...this.#increments);
+    parent.#onceOnly.push(...this.#onceOnly);
+  }
+
+  /** What has to be written, by collection. */
+  writes(): Map<string, CollectionWrites> {
+    const writes = new Map<string, CollectionWrites>();
+    const of = (collection: string): CollectionWrites => {
+      let found = writes.get(collection);
+      if (!found) {
+        found = { inserts: [], updates: [], increments: new Map(), onceOnly: new Map() };
+        writes.set(collection, found);
+      }
+      return found;
+    };
+    for (const [collection, entries] of this.#entries) {
+      for (const { base, current } of entries.values()) {
+        if (!current || base === current) continue;
+        if (base) of(collection).updates.push({ base: base as Versioned, current: current as Versioned });
+        else of(collection).inserts.push(current);
+      }
+    }
+    for (const { collection, id, increment } of this.#increments) {
+      const merged = of(collection).increments.get(id) ?? { amounts: {}, set: {} };
+      for (const [field, amount] of Object.entries(increment.amounts)) {
+        merged.amounts[field] = (merged.amounts[field] ?? 0) + amount;
+      }
+      Object.assign(merged.set, increment.set);
+      of(collection).increments.set(id, merged);
+    }
+    for (const { collection, document } of this.#onceOnly) {
+      const { onceOnly } = of(collection);
+      if (!onceOnly.has(document._id)) onceOnly.set(document._id, document);
+    }
+    return writes;
+  }
+
+  #of(collection: string): Map<DocumentId, Entry> {
+    let entries = this.#entries.get(collection);
+    if (!entries) {
+      entries = new Map();
+      this.#entries.set(collection, entries);
+    }
+    return entries;
+  }
+
+  #lookUp(collection: string, id: DocumentId): Entry | undefined {
+    const own = this.#entries.get(collection)?.get(id);
+    if (own || !this.#parent) return own;
+    return this.#parent.#lookUp(collection, id);
+  }
+
+  #entry(collection: string, id: DocumentId): Entry {
+    const entry = this.#lookUp(collection, id);
+    if (!entry) throw new Error(`${collection} ${id} was not among the reads`);
+    return entry;
+  }
+}

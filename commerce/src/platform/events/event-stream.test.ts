@@ -1,0 +1,197 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+import express from 'express';
+import type { Long } from 'mongodb';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+
+import type { Caller } from '../auth/caller.ts';
+import { answerErrors } from '../http/answer-errors.ts';
+import { emptyDatabase, useTestDatabase } from '../database/use-test-database.ts';
+import { openEventFeed, type EventFeed } from './event-feed.ts';
+import { createEventStreams, type EventStreams } from './event-stream.routes.ts';
+import { openEventStream } from './event-stream.ts';
+import { eventIdOf, OutboxEventModel } from './outbox-event.model.ts';
+
+const logger = pino({ level: 'silent' });
+const buyer: Caller = { userId: 7, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' };
+
+const write = async (userId: number, ...sequences: number[]): Promise<void> => {
+  await OutboxEventModel.collection.insertMany(
+    sequences.map((sequence) => ({
+      _id: eventIdOf(userId, sequence) as never,
+      userId,
+      sequence,
+      name: 'balance-changed',
+      payload: { balance: sequence, held: 0 },
+      at: new Date(),
+    })),
+  );
+};
+
+const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it never became true');
+};
+
+describe('the event stream', () => {
+  useTestDatabase();
+  let feed: EventFeed;
+  let streams: EventStreams;
+  let server: Server;
+  let url: string;
+  let isTokenValid: boolean;
+  const readers: AbortController[] = [];
+
+  /** Opens a stream and collects what comes. */
+  const read = async (
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; ids: () => number[]; text: () => string; isOver: () => boolean }> => {
+    const controller = new AbortController();
+    readers.push(controller);
+    const answer = await fetch(url, {
+      headers: { authorization: 'Bearer good', ...headers },
+      signal: controller.signal,
+    });
+    let text = '';
+    let isOver = false;
+    const collect = async (): Promise<void> => {
+      if (!answer.body) return;
+      for await (const bytes of answer.body) text += Buffer.from(bytes as Uint8Array).toString();
+    };
+    collect()
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true;
+      });
+    return {
+      status: answer.status,
+      ids: () => [...text.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1])),
+      text: () => text,
+      isOver: () => isOver,
+    };
+  };
+
+  beforeEach(async () => {
+    await emptyDatabase();
+    isTokenValid = true;
+    feed = await openEventFeed({ connection: mongoose.connection, logger });
+    streams = createEventStreams({
+      feed,
+      logger,
+      heartbeatMs: 40,
+      authenticate: (token) => Promise.resolve(token === 'good' && isTokenValid ? buyer : undefined),
+    });
+    const app = express().get('/api/events', streams.handler).use(answerErrors(logger, 'en'));
+    server = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`;
+  });
+  afterEach(async () => {
+    for (const controller of readers.splice(0)) controller.abort();
+    streams.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await feed.stop();
+  });
+
+  it('sends what happens from now on, to the right user only', async () => {
+    await write(7, 1, 2);
+    const reader = await read();
+    await until(() => feed.countListeners(7) === 1 && reader.text().includes('connected'));
+    await write(8, 1);
+    await write(7, 3);
+    await until(() => reader.ids().length > 0);
+    expect(reader.ids()).to.deep.equal([3]);
+    expect(reader.text()).to.include('event: balance-changed\ndata: {"balance":3,"held":0}\n\n');
+  });
+
+  it('goes on behind the last event that was seen, without a gap and without a repeat', async () => {
+    await write(7, ...Array.from({ length: 450 }, (_, index) => index + 1));
+    const reader = await read({ 'last-event-id': '5' });
+    await write(7, 451, 452);
+    await until(() => reader.ids().at(-1) === 452);
+    expect(reader.ids()).to.deep.equal(Array.from({ length: 447 }, (_, index) => index + 6));
+  });
+
+  it('begins with what comes next when the place is unknown or nonsense', async () => {
+    await write(7, 1, 2);
+    const ahead = await read({ 'last-event-id': '99' });
+    const nonsense = await read({ 'last-event-id': 'x' });
+    await until(() => feed.countListeners(7) === 2);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await write(7, 3);
+    await until(() => ahead.ids().length > 0 && nonsense.ids().length > 0);
+    expect([ahead.ids(), nonsense.ids()]).to.deep.equal([[3], [3]]);
+  });
+
+  it('refuses strangers and more streams than one person needs', async () => {
+    expect((await read({ authorization: 'Bearer bad' })).status).to.equal(401);
+    for (let count = 0; count < 20; count += 1) await read();
+    expect((await read()).status).to.equal(429);
+  });
+
+  it('keeps the line alive, and ends it after a logout', async () => {
+    const reader = await read();
+    await until(() => reader.text().includes(': beat'));
+    isTokenValid = false;
+    await until(() => reader.isOver());
+    await until(() => feed.countListeners() === 0);
+  });
+
+  it('stops writing to a slow reader and reads on from the outbox later', async () => {
+    await write(7, 1);
+    const lines: string[] = [];
+    let mayWrite = false;
+    let drained: () => void = () => undefined;
+    const stream = await openEventStream({
+      userId: 7,
+      lastSequence: 0,
+      feed,
+      logger,
+      sink: {
+        write: (written) => {
+          lines.push(written);
+          return mayWrite;
+        },
+        onceDrained: (listener) => {
+          drained = listener;
+        },
+      },
+    });
+    await until(() => lines.length === 1);
+    await write(7, 2, 3, 4);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(lines).to.have.length(1);
+    mayWrite = true;
+    drained();
+    await until(() => lines.length === 4);
+    expect(lines.map((line) => /id: (\d+)/.exec(line)?.[1])).to.deep.equal(['1', '2', '3', '4']);
+    stream.close();
+  });
+
+  it('misses nothing when the change stream breaks', async function breakStream() {
+    this.timeout(20_000);
+    const reader = await read();
+    await until(() => feed.countListeners(7) === 1 && reader.text().includes('connected'));
+    await write(7, 1);
+    await until(() => reader.ids().length === 1);
+    const pipeline = [{ $currentOp: { allUsers: true, idleCursors: true } }, { $match: { ns: /\.outboxEvents$/ } }];
+    const running = await mongoose.connection
+      .getClient()
+      .db('admin')
+      .aggregate<{ cursor?: { cursorId: Long } }>(pipeline, { readConcern: { level: 'local' } })
+      .toArray();
+    const cursors = running.flatMap(({ cursor }) => cursor?.cursorId ?? []);
+    expect(cursors).to.have.length.greaterThan(0);
+    await mongoose.connection.db?.command({ killCursors: 'outboxEvents', cursors });
+    await write(7, 2, 3);
+    await until(() => reader.ids().length === 3);
+    expect(reader.ids()).to.deep.equal([1, 2, 3]);
+  });
+});

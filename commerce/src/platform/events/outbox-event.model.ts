@@ -1,0 +1,40 @@
+import mongoose from 'mongoose';
+
+import type { LiveEvent } from '@shop/shared-types/contract/live-events';
+
+import { documentKind } from '../database/working-set.ts';
+
+/** One thing a user has to hear about. Written in the transaction that made it happen; every channel reads from here. */
+export interface OutboxEvent extends LiveEvent {
+  /** `userId:sequence`. */
+  _id: string;
+  userId: number;
+  at: Date;
+}
+
+/** A stream that was away longer than this starts anew. */
+export const eventsKeptSeconds = 7 * 86_400;
+
+const schema = new mongoose.Schema<OutboxEvent>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    sequence: { type: Number, required: true },
+    name: { type: String, required: true },
+    payload: { type: mongoose.Schema.Types.Mixed, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'outboxEvents', versionKey: false },
+);
+// Shard key: { userId: 'hashed' }.
+schema.index({ userId: 1, sequence: 1 });
+schema.index({ at: 1 }, { expireAfterSeconds: eventsKeptSeconds });
+
+export const OutboxEventModel = mongoose.model('OutboxEvent', schema);
+
+export const outboxEvents = documentKind<OutboxEvent>('outboxEvents');
+
+/** The native collection, for streams. */
+export const outboxEventCollection = () => mongoose.connection.collection<OutboxEvent>('outboxEvents');
+
+export const eventIdOf = (userId: number, sequence: number): string => `${userId}:${sequence}`;

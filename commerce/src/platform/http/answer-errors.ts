@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+
+import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@shop/shared-types/error-catalogue';
+import { errorText } from '@shop/shared-types/error-messages';
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { Logger } from '../logging/logger.ts';
+import { localeOf } from './call-context.ts';
+import { CommerceError } from './commerce-error.ts';
+
+/** What body-parser calls its failures, in the words of our catalogue. */
+const bodyFailures: Record<string, ErrorCode> = {
+  'entity.parse.failed': 'BODY_BROKEN',
+  'entity.too.large': 'BODY_TOO_LARGE',
+  'parameters.too.many': 'BODY_TOO_LARGE',
+  'encoding.unsupported': 'BODY_BROKEN',
+  'charset.unsupported': 'BODY_BROKEN',
+  'request.size.invalid': 'BODY_BROKEN',
+  'request.aborted': 'BODY_BROKEN',
+};
+
+const asCommerceError = (failure: unknown): CommerceError => {
+  if (failure instanceof CommerceError) return failure;
+  const type = failure instanceof Error && 'type' in failure ? String(failure.type) : '';
+  const bodyFailure = bodyFailures[type];
+  if (bodyFailure) return new CommerceError(bodyFailure, {}, { cause: failure });
+  // A path such as `/api/%E0%A4%A` cannot be decoded, so it names nothing.
+  if (failure instanceof URIError) return new CommerceError('NOT_FOUND', {}, { cause: failure });
+  return new CommerceError('UNEXPECTED', {}, { cause: failure });
+};
+
+/** The one error middleware: every refusal leaves with its code, status and a sentence in the reader's language. */
+export const answerErrors =
+  (logger: Logger, defaultLocale: LocaleCode): ErrorRequestHandler =>
+  (failure: unknown, req, res, next) => {
+    const error = asCommerceError(failure);
+    if (error.code === 'UNEXPECTED')
+      logger.error({ err: error.cause, path: req.path }, 'a request failed unexpectedly');
+    if (res.headersSent) {
+      next(failure);
+      return;
+    }
+    const { retryAfterSeconds } = error.details;
+    if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
+    const body: ErrorAnswer = {
+      error: {
+        code: error.code,
+        message: errorText(error.code, localeOf(req, defaultLocale), error.details),
+        details: error.details,
+      },
+    };
+    res.status(errorCatalogue[error.code].status).json(body);
+  };
+
+/** Paths that nothing serves. */
+export const answerNotFound: RequestHandler = () => {
+  throw new CommerceError('NOT_FOUND');
+};

@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+
+import { isLocaleCode, type LocaleCode } from '@shop/shared-types/locales';
+
+/** The reader's language: `x-user-locale` (specification section 7), else the first language of the browser that we speak. */
+export const localeOf = (req: Request, fallback: LocaleCode): LocaleCode => {
+  const asked = req.get('x-user-locale')?.toLowerCase();
+  if (isLocaleCode(asked)) return asked;
+  for (const language of req.acceptsLanguages().slice(0, 10)) {
+    const primary = language.toLowerCase().split('-')[0];
+    const code = primary === 'zh' ? 'cn' : primary;
+    if (isLocaleCode(code)) return code;
+  }
+  return fallback;
+};
+
+/** The token of `Authorization: Bearer …`. Cookies never authenticate, so no other site can make a visitor buy. */
+export const bearerTokenOf = (req: Request): string | undefined => {
+  const match = /^Bearer\s+(\S{1,512})$/i.exec(req.get('authorization') ?? '');
+  return match?.[1];
+};

@@ -1,0 +1,15 @@
+import { accountActions } from './actions/account.ts';
+import { buyingActions } from './actions/buying.ts';
+import { openActions } from './actions/catalogue-lists.ts';
+import { ownListActions } from './actions/own-lists.ts';
+import { priceActions } from './actions/prices.ts';
+import { statusActions } from './actions/status.ts';
+import type { Action, OpenAction } from './provider-call.ts';
+
+/** Every action that needs a key, by the exact name clients send. What is not here is `BAD_ACTION`. */
+export const actions: ReadonlyMap<string, Action> = new Map(
+  Object.entries({ ...accountActions, ...buyingActions, ...statusActions, ...ownListActions, ...priceActions }),
+);
+
+/** Actions that are answered without a key too. */
+export const actionsWithoutKey: ReadonlyMap<string, OpenAction> = new Map(Object.entries(openActions));

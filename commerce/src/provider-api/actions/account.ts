@@ -1,0 +1,13 @@
+import { formatRubles } from '@shop/shared-types/money';
+
+import { readBalance } from '../../ledger/read-balance.ts';
+import { text } from '../answer.ts';
+import type { Action } from '../provider-call.ts';
+
+/** What can be spent now, running holds taken off. Cashback is credited to the same balance, so both actions say the same. */
+const getBalance: Action = async (_deps, { userId }) => {
+  const { available } = await readBalance(userId);
+  return text(`ACCESS_BALANCE:${formatRubles(available)}`);
+};
+
+export const accountActions = { getBalance, getBalanceAndCashBack: getBalance };

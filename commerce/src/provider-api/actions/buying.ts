@@ -1,0 +1,159 @@
+import type { Activation } from '@shop/shared-types/contract/activations';
+import {
+  currencyNumbers,
+  formatRubles,
+  kopecks,
+  parseRubles,
+  rublesAsNumber,
+  type Money,
+} from '@shop/shared-types/money';
+
+import { stockedOffers } from '../../catalogue/sale-facts.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { PurchaseWish } from '../activation-calls.ts';
+import { json, text, type Answer } from '../answer.ts';
+import { formatDate } from '../format-date.ts';
+import { flagOf, integerOf, listOf } from '../parameter-values.ts';
+import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
+import type { Parameters } from '../read-parameters.ts';
+
+/** A wish that cannot be fulfilled, as the token that says why. */
+class Refused extends Error {
+  constructor(readonly token: string) {
+    super(token);
+  }
+}
+
+const countryIdMax = 100_000;
+const exceptionsMax = 20;
+
+/** Prices are decimals of the account's currency; the storefront (`from=front`) writes whole minor units (design section 10). */
+const priceOf = (parameters: Parameters, name: string): Money | undefined | 'malformed' => {
+  const written = parameters.get(name);
+  if (written === undefined) return undefined;
+  if (parameters.get('from') !== 'front') return parseRubles(written) ?? 'malformed';
+  return /^\d{1,13}$/.test(written) ? kopecks(Number(written)) : 'malformed';
+};
+
+const operatorsOf = (parameters: Parameters): string[] => {
+  const operators = listOf(parameters, 'operator').map((operator) => operator.toLowerCase());
+  return operators.includes('any') ? [] : operators;
+};
+
+/** Ids that are no ids name no supplier: 0 belongs to none. */
+const suppliersOf = (parameters: Parameters, name: string): number[] | undefined => {
+  const ids = listOf(parameters, name).map((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0));
+  return ids.length > 0 ? ids : undefined;
+};
+
+const exceptionsOf = (parameters: Parameters): string[] => {
+  const beginnings = listOf(parameters, 'phoneException');
+  const areValid = beginnings.length <= exceptionsMax && beginnings.every((item) => /^\d{1,12}$/.test(item));
+  if (!areValid) throw new Refused('WRONG_EXCEPTION_PHONE');
+  return beginnings;
+};
+
+/** Calls and voice codes are not sold here. */
+const assertSms = (parameters: Parameters): void => {
+  if (!['0', undefined].includes(parameters.get('activationType'))) throw new Refused('NO_NUMBERS');
+};
+
+/** The lowest price at which something is free; undefined when nothing is. */
+const lowestPrice = (deps: ProviderDeps, { service, country, userId }: PurchaseWish): Money | undefined =>
+  stockedOffers(deps, { service, country, userId })[0]?.price;
+
+const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
+  const lowest = lowestPrice(deps, wish);
+  return lowest === undefined ? 'NO_NUMBERS' : `WRONG_MAX_PRICE:${formatRubles(lowest)}`;
+};
+
+const readWish = (deps: ProviderDeps, { userId, parameters, idempotencyKey }: ProviderCall): PurchaseWish => {
+  const service = parameters.get('service');
+  if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
+  const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
+  if (country === undefined || !deps.priceBook.hasCountry(country)) throw new Refused('BAD_COUNTRY');
+  assertSms(parameters);
+  const wish: PurchaseWish = {
+    userId,
+    service,
+    country,
+    operators: operatorsOf(parameters),
+    phoneExceptions: exceptionsOf(parameters),
+    onlySuppliers: suppliersOf(parameters, 'providerIds'),
+    exceptSuppliers: suppliersOf(parameters, 'exceptProviderIds'),
+    idempotencyKey,
+  };
+  const priceMax = priceOf(parameters, 'maxPrice');
+  const priceMin = flagOf(parameters, 'fixedPrice') ? priceMax : priceOf(parameters, 'minPrice');
+  // A price that cannot be read must not pass as "any price".
+  if (priceMax === 'malformed' || priceMin === 'malformed') throw new Refused(tooLow(deps, wish));
+  return { ...wish, priceMax, priceMin };
+};
+
+const tokens: Partial<Record<string, string>> = {
+  SERVICE_NOT_FOUND: 'BAD_SERVICE',
+  COUNTRY_NOT_FOUND: 'BAD_COUNTRY',
+  NO_BALANCE: 'NO_BALANCE',
+  CHANNELS_LIMIT: 'CHANNELS_LIMIT',
+  ACCOUNT_INACTIVE: 'ACCOUNT_INACTIVE',
+  ORDER_ALREADY_EXISTS: 'ORDER_ALREADY_EXISTS',
+};
+
+/** Only clients that send an idempotency key get these two, and only they expect another status than 200. */
+const idempotencyRefusal = ({ code, details }: CommerceError): Answer | undefined => {
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return text(code, 422);
+  if (code !== 'IDEMPOTENCY_IN_PROGRESS') return undefined;
+  const { retryAfterSeconds } = details;
+  return { ...text(code, 409), retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 };
+};
+
+const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceError): Answer => {
+  const repeated = idempotencyRefusal(refusal);
+  if (repeated) return repeated;
+  if (refusal.code === 'NO_NUMBERS') {
+    const lowest = lowestPrice(deps, wish);
+    const isTooDear = wish.priceMax !== undefined && lowest !== undefined && lowest > wish.priceMax;
+    return text(isTooDear ? `WRONG_MAX_PRICE:${formatRubles(lowest)}` : 'NO_NUMBERS');
+  }
+  const token = tokens[refusal.code];
+  if (token === undefined) throw refusal;
+  return text(token);
+};
+
+const buy =
+  (present: (activation: Activation) => Answer, namesOrder: { namesOrder: boolean }): Action =>
+  async (deps, call) => {
+    let wish: PurchaseWish;
+    try {
+      wish = readWish(deps, call);
+    } catch (failure) {
+      if (failure instanceof Refused) return text(failure.token);
+      throw failure;
+    }
+    if (namesOrder.namesOrder) wish.orderId = call.parameters.get('orderId');
+    try {
+      return present(await deps.activations.buy(wish));
+    } catch (failure) {
+      if (failure instanceof CommerceError) return refusalOf(deps, wish, failure);
+      throw failure;
+    }
+  };
+
+const getNumber = buy(({ id, phone }) => text(`ACCESS_NUMBER:${id}:${phone}`), { namesOrder: false });
+
+const getNumberV2 = buy(
+  (activation) =>
+    json({
+      activationId: activation.id,
+      phoneNumber: activation.phone,
+      activationCost: rublesAsNumber(kopecks(activation.price ?? 0)),
+      currency: currencyNumbers.RUB,
+      countryCode: String(activation.country),
+      canGetAnotherSms: '1',
+      activationTime: formatDate(activation.boughtAt),
+      activationOperator: activation.operator,
+    }),
+  { namesOrder: true },
+);
+
+export const buyingActions = { getNumber, getNumberV2 };

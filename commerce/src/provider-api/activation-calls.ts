@@ -1,0 +1,63 @@
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import { buyNumber } from '../activations/buy-number.ts';
+import { cancelActivation } from '../activations/cancel-activation.ts';
+import type { Engine } from '../activations/engine.ts';
+import { finishActivation } from '../activations/finish-activation.ts';
+import { listActivationHistory } from '../activations/list-activation-history.ts';
+import { listOpenActivations } from '../activations/list-open-activations.ts';
+import { markReady } from '../activations/mark-ready.ts';
+import { findActivation } from '../activations/move-activation.ts';
+import { presentActivation } from '../activations/present-activation.ts';
+import type { BuyNumberRequest } from '../activations/purchase.ts';
+import { requestAnotherSms } from '../activations/request-another-sms.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+
+export type PurchaseWish = BuyNumberRequest;
+
+export interface OwnActivation {
+  userId: number;
+  id: number;
+}
+
+export interface HistorySpan {
+  userId: number;
+  from: Date;
+  to: Date;
+  limit: number;
+  offset: number;
+}
+
+/** The use cases of activations as the protocol sees them: plain values in, an activation as its buyer sees it out. */
+export interface ActivationCalls {
+  buy(wish: PurchaseWish): Promise<Activation>;
+  /** @returns undefined for an unknown activation and for somebody else's. */
+  find(own: OwnActivation): Promise<Activation | undefined>;
+  /** Newest first. */
+  listOpen(of: { userId: number }): Promise<Activation[]>;
+  /** Newest first. */
+  listHistory(span: HistorySpan): Promise<Activation[]>;
+  markReady(own: OwnActivation): Promise<Activation>;
+  requestAnotherSms(own: OwnActivation): Promise<Activation>;
+  finish(own: OwnActivation): Promise<Activation>;
+  cancel(own: OwnActivation): Promise<Activation>;
+}
+
+/** The real ones. */
+export const createActivationCalls = (engine: Engine): ActivationCalls => ({
+  buy: async (wish) => presentActivation(await buyNumber(engine, wish)),
+  find: async (own) => {
+    try {
+      return presentActivation(await findActivation(own));
+    } catch (failure) {
+      if (failure instanceof CommerceError && failure.code === 'ACTIVATION_NOT_FOUND') return undefined;
+      throw failure;
+    }
+  },
+  listOpen: async (of) => (await listOpenActivations(of, engine.clock())).map(presentActivation),
+  listHistory: async (span) => (await listActivationHistory(span)).map(presentActivation),
+  markReady: async (own) => presentActivation(await markReady(engine, own)),
+  requestAnotherSms: async (own) => presentActivation(await requestAnotherSms(engine, own)),
+  finish: async (own) => presentActivation(await finishActivation(engine, own)),
+  cancel: async (own) => presentActivation(await cancelActivation(engine, own)),
+});

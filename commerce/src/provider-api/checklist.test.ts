@@ -1,0 +1,278 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+
+import { expect } from 'chai';
+
+import { expireActivations } from '../activations/expire-activations.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { actions, actionsWithoutKey } from './actions.ts';
+import { startProviderApp, testUsers, type ProviderApp, type ProviderAppOptions } from './build-provider-app.ts';
+
+interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** A request whose answer is not touched: no unzipping, no decoding. */
+const rawCall = (url: string, method: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const sent = httpRequest(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+describe('the provider API, by the checklist of its protocol', () => {
+  useTestDatabase();
+  let app: ProviderApp;
+  const start = async (options: ProviderAppOptions = {}): Promise<void> => {
+    app = await startProviderApp(options);
+  };
+  beforeEach(emptyDatabase);
+  afterEach(() => app.close());
+
+  const url = (query: string, path = '/handler_api'): string => `${app.base}${path}?${query}`;
+  const read = async (query: string, init?: RequestInit): Promise<string> => (await fetch(url(query), init)).text();
+  const asBuyer = (query: string, init?: RequestInit): Promise<string> => read(`${query}&api_key=key-of-1001`, init);
+  const buy = async (): Promise<{ id: string; phone: string }> => {
+    const [, id = '', phone = ''] = (await asBuyer('action=getNumber&service=tg&country=46')).split(':');
+    return { id, phone };
+  };
+  const setStatus = (id: string, status: number): Promise<string> =>
+    asBuyer(`action=setStatus&id=${id}&status=${status}`);
+
+  it('answers each action the same by GET, by POST with a query and by POST with a form, on every path', async () => {
+    await start();
+    const { id } = await buy();
+    for (const action of [...actions.keys(), ...actionsWithoutKey.keys()]) {
+      if (['getNumber', 'getNumberV2', 'setStatus'].includes(action)) continue;
+      const query = `action=${action}&api_key=key-of-1001&id=${id}&service=tg&country=46`;
+      const form = { method: 'POST', body: new URLSearchParams(query) };
+      const answers = await Promise.all(
+        ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api'].flatMap((path) => [
+          fetch(url(query, path)),
+          fetch(url(query, path), { method: 'POST' }),
+          fetch(`${app.base}${path}`, form),
+        ]),
+      );
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(bodies).size, action).to.equal(1);
+      expect(
+        answers.every(({ status, redirected }) => status === 200 && !redirected),
+        action,
+      ).to.equal(true);
+      expect(bodies[0], action).not.to.match(/^(?:BAD_ACTION|ERROR_SQL)$/);
+    }
+  });
+
+  it('sends bare bytes with their exact length, zipped or not, and the right type', async () => {
+    await start();
+    for (const [query, body, type] of [
+      ['action=getBalance&api_key=key-of-1001', 'ACCESS_BALANCE:100.00', 'text/plain; charset=utf-8'],
+      ['action=getBalance', 'NO_KEY', 'text/plain; charset=utf-8'],
+      ['action=getPrices&service=tg&country=2&api_key=key-of-1001', '{}', 'application/json; charset=utf-8'],
+    ] as const) {
+      const plain = await rawCall(url(query), 'GET');
+      expect(plain.bytes.toString('utf8')).to.equal(body);
+      expect(plain.headers['content-encoding']).to.equal(undefined);
+      const zipped = await rawCall(url(query), 'GET', { 'accept-encoding': 'gzip' });
+      expect(zipped.headers['content-encoding']).to.equal('gzip');
+      expect(gunzipSync(zipped.bytes).toString('utf8')).to.equal(body);
+      const refused = await rawCall(url(query), 'GET', { 'accept-encoding': 'gzip;q=0' });
+      expect(refused.headers['content-encoding']).to.equal(undefined);
+      for (const { status, headers, bytes } of [plain, zipped, refused]) {
+        expect(status).to.equal(200);
+        expect(headers['content-length']).to.equal(String(bytes.length));
+        expect(headers['content-type']).to.equal(type);
+        expect(headers['access-control-allow-origin']).to.equal('*');
+        expect(headers['access-control-allow-credentials']).to.equal(undefined);
+      }
+    }
+    const preflight = await rawCall(url('action=getBalance'), 'OPTIONS');
+    expect(preflight.status).to.equal(204);
+  });
+
+  it('gives ids below 2^31 and phones of digits only', async () => {
+    await start();
+    for (let count = 0; count < 5; count += 1) {
+      const { id, phone } = await buy();
+      expect(Number(id)).to.be.within(1, 2 ** 31 - 1);
+      expect(id).to.match(/^[1-9]\d*$/);
+      expect(phone).to.match(/^46\d+$/);
+    }
+    expect(await asBuyer('action=getNumber&service=tg&country=46')).to.equal('NO_NUMBERS');
+  });
+
+  it('refuses a cancel in the first two minutes where the operator wants it, and takes it afterwards', async () => {
+    await start({ earlyCancelMs: 120_000 });
+    const { id } = await buy();
+    app.engine.testClock.advance(119_000);
+    expect(await setStatus(id, 8)).to.equal('EARLY_CANCEL_DENIED');
+    expect(await setStatus(id, 1)).to.equal('ACCESS_READY');
+    app.engine.testClock.advance(1_000);
+    expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
+    expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
+  });
+
+  it('gives the money back once, however many connections cancel at the same moment', async () => {
+    await start();
+    const { id } = await buy();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => setStatus(id, 8)));
+    expect(new Set(answers)).to.deep.equal(new Set(['ACCESS_CANCEL']));
+    expect(await readBalance(testUsers.buyer)).to.deep.equal({ posted: 10_000, held: 0, available: 10_000 });
+  });
+
+  it('has one winner when a cancel races an SMS', async () => {
+    await start({ sims: 5 });
+    for (let round = 0; round < 5; round += 1) {
+      const { id, phone } = await buy();
+      const before = await readBalance(testUsers.buyer);
+      const [answer] = await Promise.all([
+        setStatus(id, 8),
+        app.pushSms(phone, 'Telegram', `Telegram code: 1234${round}`),
+      ]);
+      const status = await asBuyer(`action=getStatus&id=${id}`);
+      const after = await readBalance(testUsers.buyer);
+      if (answer === 'ACCESS_CANCEL') {
+        expect(status).to.equal('STATUS_CANCEL');
+        expect(after.posted).to.equal(before.posted);
+      } else {
+        expect(answer).to.equal('BAD_STATUS');
+        expect(status).to.equal(`STATUS_OK:1234${round}`);
+        expect(after.posted).to.equal(before.posted - 1300);
+      }
+      expect(after.held).to.equal(0);
+    }
+  });
+
+  it('sells ten numbers to twenty parallel calls with money for ten, and never goes below zero', async () => {
+    await start({ sims: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => read('action=getNumber&service=tg&country=46&api_key=key-of-1006')),
+    );
+    const bought = answers.filter((answer) => answer.startsWith('ACCESS_NUMBER:'));
+    expect(bought).to.have.length(10);
+    expect(new Set(bought.map((answer) => answer.split(':')[2])).size).to.equal(10);
+    expect(answers.filter((answer) => answer === 'NO_BALANCE')).to.have.length(10);
+    expect(await readBalance(testUsers.exact)).to.deep.equal({ posted: 10_000, held: 10_000, available: 0 });
+  });
+
+  it('says ERROR_SQL, with status 200, when something inside fails', async () => {
+    await start();
+    await app.engine.groupCommit.close();
+    const answer = await fetch(url('action=getNumber&service=tg&country=46&api_key=key-of-1001'));
+    expect([answer.status, await answer.text()]).to.deep.equal([200, 'ERROR_SQL']);
+  });
+
+  it('limits open numbers', async () => {
+    await start({ openActivationsMax: 2 });
+    await buy();
+    await buy();
+    expect(await asBuyer('action=getNumber&service=tg&country=46')).to.equal('CHANNELS_LIMIT');
+  });
+
+  it('refunds at the end of twenty minutes, and stays there when a code comes late', async () => {
+    await start();
+    const { id, phone } = await buy();
+    app.engine.testClock.advance(20 * 60_000);
+    await expireActivations(app.engine);
+    expect(await asBuyer(`action=getStatus&id=${id}`)).to.equal('STATUS_CANCEL');
+    await app.pushSms(phone, 'Telegram', 'Telegram code: 12345');
+    expect(await asBuyer(`action=getStatus&id=${id}`)).to.equal('STATUS_CANCEL');
+    expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
+    expect(await asBuyer('action=getBalance')).to.equal('ACCESS_BALANCE:100.00');
+    expect(await asBuyer('action=getHistory')).to.include('"status":"10"');
+  });
+
+  it('never lets a colon into a code, and gives nothing away while no code was found', async () => {
+    await start();
+    const { id, phone } = await buy();
+    await app.pushSms(phone, 'Telegram', 'Welcome to Telegram: enjoy');
+    expect(await asBuyer(`action=getStatus&id=${id}`)).to.equal('STATUS_WAIT_CODE');
+    await app.pushSms(phone, 'Telegram', 'Telegram code: 123-456');
+    expect(await asBuyer(`action=getStatus&id=${id}`)).to.match(/^STATUS_OK:[^:\r\n]+$/);
+  });
+
+  it('answers parallel calls with one idempotency key with one purchase', async () => {
+    await start();
+    const headers = { 'idempotency-key': 'once' };
+    const query = 'action=getNumber&service=tg&country=46&api_key=key-of-1001';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url(query), { headers })));
+    const bought = new Set<string>();
+    for (const answer of answers) {
+      const body = await answer.text();
+      if (answer.status === 409) {
+        expect(body).to.equal('IDEMPOTENCY_IN_PROGRESS');
+        expect(Number(answer.headers.get('retry-after'))).to.be.at.least(1);
+      } else {
+        expect(answer.status).to.equal(200);
+        bought.add(body);
+      }
+    }
+    expect(bought.size).to.equal(1);
+    expect(await asBuyer('action=getBalance')).to.equal('ACCESS_BALANCE:87.00');
+  });
+
+  it('asks a program that calls far too often to wait, and no other program', async () => {
+    await start({ requestsPerSecond: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => fetch(url('action=getBalance&api_key=key-of-1001'))),
+    );
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited.length).to.be.at.least(1);
+    expect(limited[0]?.headers.get('retry-after')).to.equal('1');
+    expect(await limited[0]?.text()).to.equal('TOO_MANY_REQUESTS');
+    expect(await read('action=getBalance&api_key=key-of-1002')).to.equal('ACCESS_BALANCE:100.00');
+  });
+
+  it('has objects and no arrays where there is nothing', async () => {
+    await start({ sims: 0 });
+    for (const action of ['getPrices', 'getPricesV2', 'getPricesV3', 'getPricesExtended', 'getPricesVerification']) {
+      expect(await asBuyer(`action=${action}`), action).to.equal('{}');
+    }
+    expect(await asBuyer('action=getTopCountriesByService&service=tg')).to.equal('{}');
+    expect(await asBuyer('action=getNumbersStatus&country=46')).to.equal('{}');
+  });
+
+  it('lists the whole catalogue: everything on sale, names in the language asked for', async () => {
+    await start();
+    const everything = JSON.parse(await asBuyer('action=getPrices')) as Record<
+      string,
+      Record<string, { cost: number }>
+    >;
+    expect(Object.keys(everything)).to.deep.equal(['46']);
+    expect(Object.keys(everything['46'] ?? {})).to.have.length(304);
+    expect(everything['46']?.['tg']).to.include({ cost: 13 });
+    const favoured = await read('action=getPrices&api_key=key-of-1005');
+    expect((JSON.parse(favoured) as typeof everything)['46']?.['tg']).to.include({ cost: 11.11 });
+    const countries = JSON.parse(await read('action=getCountries')) as Record<string, object>;
+    expect(countries['46']).to.deep.equal({
+      id: 46,
+      rus: 'Швеция',
+      eng: 'Sweden',
+      chn: '瑞典',
+      visible: 1,
+      retry: 1,
+      rent: 0,
+      multiService: 0,
+    });
+    expect(countries['0']).to.include({ visible: 0 });
+    const services = JSON.parse(await read('action=getServicesList&lang=ru')) as {
+      status: string;
+      services: { code: string; name: string }[];
+    };
+    expect(services.status).to.equal('success');
+    expect(services.services).to.deep.include({ code: 'vk', name: 'ВКонтакте' });
+    expect(JSON.parse(await read('action=getServicesList&country=2'))).to.deep.equal({
+      status: 'success',
+      services: [],
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { activationIdMax } from '@shop/shared-types/constants';
+
+import type { Parameters } from './read-parameters.ts';
+
+/** `1`, `true`, `True` are true (protocol section 1). */
+export const flagOf = (parameters: Parameters, name: string): boolean =>
+  ['1', 'true', 'True'].includes(parameters.get(name) ?? '');
+
+/** A comma list, blanks tolerated; empty when not given. */
+export const listOf = (parameters: Parameters, name: string): string[] =>
+  (parameters.get(name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** A whole number from `min` to `max`. @returns undefined when it is missing or anything else. */
+export const integerOf = (
+  parameters: Parameters,
+  name: string,
+  { min, max }: { min: number; max: number },
+): number | undefined => {
+  const text = parameters.get(name);
+  if (text === undefined || !/^\d{1,15}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+};
+
+/** An activation's id. @returns undefined for what can be none. */
+export const activationIdOf = (parameters: Parameters): number | undefined =>
+  integerOf(parameters, 'id', { min: 1, max: activationIdMax }) ??
+  integerOf(parameters, 'activationId', { min: 1, max: activationIdMax });

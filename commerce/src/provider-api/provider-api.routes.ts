@@ -1,0 +1,49 @@
+import { Router, type RequestHandler } from 'express';
+
+import { answerCall, type AnsweringDeps } from './answer-call.ts';
+import { createAnswerMemory, sendAnswer } from './answer.ts';
+import { readParameters, readProviderBody } from './read-parameters.ts';
+import { createRequestLimits } from './request-limits.ts';
+
+/** Clients know the protocol under all of these; none redirects, since a redirected POST loses its method. */
+const paths = ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api.php', '/handler_api'];
+
+/** The key is the only credential, so any page may call (protocol section 1). */
+const allowAnyOrigin: RequestHandler = (_req, res, next) => {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  next();
+};
+
+const answerPreflight: RequestHandler = (_req, res) => {
+  res.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+  res.setHeader('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+  res.setHeader('Access-Control-Max-Age', '86400');
+  res.status(204).end();
+};
+
+export interface ProviderApiDeps extends Omit<AnsweringDeps, 'limits' | 'remember'> {
+  /** Requests a second that one key may make on one node. */
+  requestsPerSecond: number;
+}
+
+/** The protocol of the field. Mount it before the JSON body parser: it reads bodies of every type itself. */
+export const providerApiRouter = ({ requestsPerSecond, ...deps }: ProviderApiDeps): Router => {
+  const answering: AnsweringDeps = {
+    ...deps,
+    remember: createAnswerMemory(deps.clock),
+    limits: createRequestLimits({ requestsPerSecond }),
+  };
+  const answer: RequestHandler = async (req, res) => {
+    const facts = {
+      parameters: readParameters(req),
+      idempotencyHeader: req.get('idempotency-key') || undefined,
+      address: req.ip ?? '',
+    };
+    await sendAnswer(req, res, await answerCall(answering, facts));
+  };
+  const router = Router();
+  router.options(paths, allowAnyOrigin, answerPreflight);
+  router.get(paths, allowAnyOrigin, answer);
+  router.post(paths, allowAnyOrigin, readProviderBody, answer);
+  return router;
+};

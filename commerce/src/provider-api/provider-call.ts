@@ -1,0 +1,27 @@
+import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
+import type { ApiKeys } from '../users/find-user-by-api-key.ts';
+import type { ActivationCalls } from './activation-calls.ts';
+import type { Answer, RememberAnswer } from './answer.ts';
+import type { Parameters } from './read-parameters.ts';
+
+/** What the actions work with. */
+export interface ProviderDeps extends CatalogueDeps {
+  activations: ActivationCalls;
+  apiKeys: ApiKeys;
+  /** Operators that suppliers name for a country. */
+  operatorsFor: (country: number) => readonly string[];
+  remember: RememberAnswer;
+}
+
+/** One call of a known account. */
+export interface ProviderCall {
+  userId: number;
+  parameters: Parameters;
+  /** From the header or the parameter; clients without one never see a refusal of it. */
+  idempotencyKey: string | undefined;
+}
+
+export type Action = (deps: ProviderDeps, call: ProviderCall) => Promise<Answer>;
+
+/** An action that needs no account: the catalogue's lists. */
+export type OpenAction = (deps: ProviderDeps, parameters: Parameters) => Promise<Answer>;

@@ -1,0 +1,63 @@
+import type { Request, RequestHandler } from 'express';
+import express from 'express';
+import multer from 'multer';
+
+/** Names and values of one call; lookups are exact, `Service` is not `service`. */
+export type Parameters = ReadonlyMap<string, string>;
+
+const bodyBytesMax = 100 * 1024;
+const fieldsMax = 100;
+
+const readMultipart = multer({
+  limits: { fields: fieldsMax, fieldSize: bodyBytesMax, files: 0, parts: fieldsMax, headerPairs: 50 },
+}).none();
+const readAnyBody = express.text({ type: () => true, limit: bodyBytesMax });
+
+/** Takes in the body of a POST, whatever the client calls its type. */
+export const readProviderBody: RequestHandler = (req, res, next) => {
+  if (req.method !== 'POST') return next();
+  // A multipart body that cannot be read counts as none: what matters may stand in the query.
+  if (req.is('multipart/form-data')) return readMultipart(req, res, () => next());
+  readAnyBody(req, res, next);
+};
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+const pairsOfObject = (given: object): [string, string][] =>
+  Object.entries(given)
+    .filter((pair): pair is [string, string | number | boolean] => isScalar(pair[1]))
+    .map(([name, value]) => [name, String(value)]);
+
+const pairsOfText = (text: string): Iterable<[string, string]> => {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('{')) return new URLSearchParams(trimmed);
+  try {
+    return pairsOfObject(JSON.parse(trimmed) as object);
+  } catch {
+    // Clients send broken or foreign bodies beside a complete query; the query alone then counts.
+    return [];
+  }
+};
+
+const pairsOfBody = (body: unknown): Iterable<[string, string]> => {
+  if (typeof body === 'string') return pairsOfText(body);
+  return typeof body === 'object' && body !== null ? pairsOfObject(body) : [];
+};
+
+/**
+ * Collects the parameters of query and body; on a clash the query wins, and the first of equal names.
+ * An empty value is the same as none (protocol section 1).
+ */
+export const readParameters = (req: Pick<Request, 'url' | 'body'>): Parameters => {
+  const queryStart = req.url.indexOf('?');
+  const query = new URLSearchParams(queryStart < 0 ? '' : req.url.slice(queryStart + 1));
+  const parameters = new Map<string, string>();
+  for (const pairs of [query, pairsOfBody(req.body)]) {
+    for (const [name, value] of pairs) {
+      const trimmed = value.trim();
+      if (trimmed !== '' && !parameters.has(name)) parameters.set(name, trimmed);
+    }
+  }
+  return parameters;
+};

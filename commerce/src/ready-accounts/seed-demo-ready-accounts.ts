@@ -1,0 +1,22 @@
+import { emptyShelf } from '../goods/create-shelf.ts';
+import type { GoodsDeps } from '../goods/goods-deps.ts';
+import { seedShelf } from '../goods/seed-shelf.ts';
+import { demoLinesOf, demoOffers } from './demo-offers.ts';
+import { readyAccountLine } from './offer.model.ts';
+
+/** Offers that a visitor of a demo can try, of the house and of its agent. Doing it again changes nothing. */
+export const seedDemoReadyAccounts = async (
+  deps: Pick<GoodsDeps, 'clock' | 'stockCommit' | 'secrets' | 'agentSharePercent'>,
+  agentUserId: number,
+): Promise<void> => {
+  const createdAt = deps.clock();
+  await Promise.all(
+    demoOffers.map((offer) => {
+      const { id, sellsFor, ...terms } = offer;
+      const sellerUserId = sellsFor === 'agent' ? agentUserId : null;
+      const sellerSharePercent = sellsFor === 'agent' ? deps.agentSharePercent : 0;
+      const shelf = emptyShelf(id, { ...terms, sellerUserId, sellerSharePercent }, createdAt);
+      return seedShelf(deps, readyAccountLine, shelf, demoLinesOf(offer));
+    }),
+  );
+};

@@ -1,0 +1,21 @@
+import type { Commerce } from './create-commerce.ts';
+import { seedDemoLicences } from './licences/seed-demo-licences.ts';
+import { seedDemoPromoCode } from './payments/seed-demo-promo-code.ts';
+import { seedDemoReadyAccounts } from './ready-accounts/seed-demo-ready-accounts.ts';
+import { seedDemoSuppliers } from './supply/seed-demo-suppliers.ts';
+import { seedDemoUsers } from './users/seed-demo-users.ts';
+
+const partnerEmail = 'partner@example.com';
+const agentEmail = 'agent@example.com';
+
+/** People, suppliers and goods of a demo. Doing it again changes nothing. Never call it where demo mode is off. */
+export const seedDemo = async ({ users, engine, goods, secrets, config, clock }: Commerce): Promise<void> => {
+  const ids = await seedDemoUsers({ ...users, groupCommit: engine.groupCommit });
+  const partnerUserId = ids.get(partnerEmail);
+  const agentUserId = ids.get(agentEmail);
+  if (partnerUserId === undefined || agentUserId === undefined) throw new Error('the demo has no partner or agent');
+  await seedDemoPromoCode(clock());
+  await seedDemoSuppliers({ secrets, partnerUserId, demoSupplierUrl: config.demoSupplierUrl });
+  await seedDemoReadyAccounts(goods, agentUserId);
+  await seedDemoLicences(goods, agentUserId);
+};

@@ -1,0 +1,29 @@
+import type { FinishReason, FinishTask } from '../finish-task.model.ts';
+import { idAsJson } from '../outside-calls/lossless-json.ts';
+import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplyTools } from '../supply-tools.ts';
+import type { TellingOutcome } from '../tell-endings.ts';
+import { callAgent } from './call-agent.ts';
+import { readText } from './read-fields.ts';
+
+/** Supplier protocol section 7. 2, 6 and 8 belong to the buyers' protocol and mean nothing here. */
+const statusOf: Record<FinishReason, number> = { unusable: 1, sold: 3, cancelled: 4, refunded: 5 };
+
+const answerBytesMax = 64 * 1024;
+
+/** Tells an agent that an activation is over. @throws OutsideCallFailed */
+export const finishAgentActivation = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  task: FinishTask,
+): Promise<TellingOutcome> => {
+  const { httpStatus, fields } = await callAgent(tools, connection, {
+    action: 'FINISH_ACTIVATION',
+    fieldsJson: `"activationId":${idAsJson(task.supplierActivationId)},"status":${statusOf[task.how]}`,
+    timeoutMs: tools.timings.callMs,
+    bytesMax: answerBytesMax,
+  });
+  if (httpStatus === 200 && fields && readText(fields, 'status')?.toUpperCase() === 'SUCCESS') return { told: true };
+  const reason = fields ? (readText(fields, 'error', 'message') ?? 'no SUCCESS') : 'not JSON';
+  return { told: false, why: `HTTP ${httpStatus}: ${reason.slice(0, 200)}` };
+};

@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
+import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
+import { closeClaim } from '../claim-number.ts';
+import { FinishTaskModel } from '../finish-task.model.ts';
+import { json, startTestSupplier, type Answering, type TestSupplier } from '../start-test-supplier.ts';
+import { SupplierActivationModel } from '../supplier-activation.model.ts';
+import { SupplierNoticeModel } from '../supplier-notice.model.ts';
+import { SupplierModel } from '../supplier.model.ts';
+import { createAgentSupplier } from './get-number.ts';
+import golden from './golden/exchanges.json' with { type: 'json' };
+
+const given = (fields: Record<string, unknown>): Answering => json({ status: 'SUCCESS', ...fields });
+const fineNumber = given({ number: 46731234567, activationId: 355670 });
+
+const later =
+  (ms: number, answering: Answering): Answering =>
+  async (request, res) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await answering(request, res);
+  };
+
+describe('GET_NUMBER', () => {
+  useTestDatabase();
+  let agent: TestSupplier;
+  let supply: TestSupply;
+  before(async () => {
+    agent = await startTestSupplier();
+  });
+  after(() => agent.stop());
+  beforeEach(async () => {
+    await emptyDatabase();
+    await saveSupplier({ url: agent.url });
+    supply = buildSupply();
+    await supply.tools.directory.refresh();
+  });
+  afterEach(() => supply.tools.caller.close());
+
+  const ask = (answering: Answering, wish = buildWish()) => {
+    agent.answerWith(answering);
+    return createAgentSupplier(supply.tools, 2).requestNumber(wish);
+  };
+  const endings = () => FinishTaskModel.find({}, { _id: 0, supplierActivationId: 1, how: 1 }).lean();
+  const noticeKinds = async () => (await SupplierNoticeModel.find().lean()).map(({ kind }) => kind);
+
+  it('speaks as recorded, byte by byte', async () => {
+    for (const { name, request, answer } of golden.filter(({ name: one }) => one.startsWith('GET_NUMBER'))) {
+      const exceptPrefixes = name.includes('excluded') ? ['46731'] : [];
+      const got = await ask(json(answer), buildWish({ exceptPrefixes, intentId: exceptPrefixes.length + 1 }));
+      expect(agent.seen.at(-1)?.body).to.equal(request);
+      expect(got.outcome).to.equal(answer.includes('NO_NUMBERS') ? 'none' : 'number');
+    }
+  });
+
+  it('gives the number with the operator that was asked for', async () => {
+    expect(await ask(fineNumber)).to.deep.equal({
+      outcome: 'number',
+      phone: '46731234567',
+      supplierActivationId: '355670',
+      operator: 'any',
+    });
+    expect(await SupplierActivationModel.findById('2:355670').lean()).to.include({ intentId: 1, isOpen: true });
+  });
+
+  for (const [name, answering, id] of [
+    [
+      'ids beyond 2^53',
+      json('{"status":"SUCCESS","number":46731234567,"activationId":9223372036854775807}'),
+      '9223372036854775807',
+    ],
+    ['a number as text with a plus', given({ number: '+46 73 123 45 67', activationId: '77' }), '77'],
+    ['activation_id', given({ number: 46731234567, activation_id: 78 }), '78'],
+    ['id', given({ number: 46731234567, id: 79 }), '79'],
+    [
+      'a UUID',
+      given({ number: 46731234567, activationId: '3f2a9c1e-0000-4000-8000-000000000001' }),
+      '3f2a9c1e-0000-4000-8000-000000000001',
+    ],
+    ['a status in small letters', given({ status: 'success', number: 46731234567, activationId: 80 }), '80'],
+  ] as const) {
+    it(`survives ${name}`, async () => {
+      expect(await ask(answering)).to.include({ outcome: 'number', phone: '46731234567', supplierActivationId: id });
+    });
+  }
+
+  for (const [name, answering, wish, how] of [
+    ['a number of another country', given({ number: 4740612345, activationId: 5 }), {}, 'cancelled'],
+    ['a Russian number', given({ number: 79123456789, activationId: 5 }), {}, 'cancelled'],
+    ['a number that is none', given({ number: 4673, activationId: 5 }), {}, 'cancelled'],
+    ['an excluded number', given({ number: 46731234567, activationId: 5 }), { exceptPrefixes: ['46731'] }, 'cancelled'],
+    ['SUCCESS without a number', given({ activationId: 5 }), {}, 'cancelled'],
+  ] as const) {
+    it(`gives back ${name} and takes it for no number`, async () => {
+      expect(
+        await ask(
+          answering,
+          buildWish({ ...wish, exceptPrefixes: 'exceptPrefixes' in wish ? [...wish.exceptPrefixes] : [] }),
+        ),
+      ).to.deep.equal({ outcome: 'none' });
+      expect(await endings()).to.deep.equal([{ supplierActivationId: '5', how }]);
+    });
+  }
+
+  it('gives back a number that runs for this service already', async () => {
+    await ask(fineNumber);
+    expect(await ask(given({ number: 46731234567, activationId: 6 }))).to.deep.equal({ outcome: 'none' });
+    expect(await endings()).to.deep.equal([{ supplierActivationId: '6', how: 'cancelled' }]);
+  });
+
+  it('takes the same number for another service', async () => {
+    await ask(fineNumber);
+    const got = await ask(given({ number: 46731234567, activationId: 6 }), buildWish({ service: 'tg' }));
+    expect(got.outcome).to.equal('number');
+  });
+
+  it('takes a number again that came back unused, and never one that was sold for the service', async () => {
+    await ask(fineNumber);
+    await closeClaim(2, '355670', { isGivenBack: true });
+    expect((await ask(given({ number: 46731234567, activationId: 6 }))).outcome).to.equal('number');
+    await closeClaim(2, '6', { isGivenBack: false });
+    expect((await ask(given({ number: 46731234567, activationId: 7 }))).outcome).to.equal('none');
+    expect(await endings()).to.deep.equal([{ supplierActivationId: '7', how: 'unusable' }]);
+  });
+
+  it('leaves an activation id that is known already untouched, since its sale may run, and warns the partner', async () => {
+    await ask(fineNumber);
+    expect(await ask(given({ number: 46739876543, activationId: 355670 }))).to.deep.equal({ outcome: 'none' });
+    expect(await endings()).to.deep.equal([]);
+    expect(await noticeKinds()).to.deep.equal(['activation-repeated']);
+  });
+
+  it('gives one number to one of two purchases that ask at once', async () => {
+    agent.answerWith(fineNumber);
+    const client = createAgentSupplier(supply.tools, 2);
+    const got = await Promise.all([
+      client.requestNumber(buildWish()),
+      client.requestNumber(buildWish({ intentId: 2 })),
+    ]);
+    expect(got.map(({ outcome }) => outcome).sort()).to.deep.equal(['none', 'number']);
+    expect(await endings()).to.deep.equal([]);
+  });
+
+  for (const [name, answering] of [
+    ['no JSON', json('<html>oops</html>')],
+    ['HTTP 500', (_request, res) => void res.writeHead(500).end('crash')],
+    ['a hung-up', (_request, res) => void res.destroy()],
+    ['SUCCESS without an id', given({ number: 46731234567 })],
+  ] as [string, Answering][]) {
+    it(`leaves the outcome open after ${name}, and lowers the priority`, async () => {
+      expect(await ask(answering)).to.deep.equal({ outcome: 'unknown' });
+      expect((await SupplierModel.findById(2).lean())?.priorityPenalty).to.equal(1);
+    });
+  }
+
+  for (const [name, answering] of [
+    ['NO_NUMBERS', json({ status: 'NO_NUMBERS' })],
+    ['ERROR', json({ status: 'ERROR', error: 'no such country' })],
+    ['ERROR with a message', json({ status: 'ERROR', message: 'no' })],
+    ['HTTP 400 with plain text', (_request, res) => void res.writeHead(400).end('bad request')],
+  ] as [string, Answering][]) {
+    it(`takes ${name} for no number`, async () => {
+      expect(await ask(answering)).to.deep.equal({ outcome: 'none' });
+      expect((await SupplierModel.findById(2).lean())?.priorityPenalty).to.equal(0);
+    });
+  }
+
+  it('waits no longer than its patience, and gives back what comes late', async () => {
+    expect(await ask(later(700, fineNumber))).to.deep.equal({ outcome: 'unknown' });
+    expect(await endings()).to.deep.equal([]);
+    await eventually(async () => (await endings()).length === 1);
+    expect(await endings()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
+    await eventually(async () => (await noticeKinds()).length === 1);
+    expect(await noticeKinds()).to.deep.equal(['answer-missing']);
+  });
+
+  it('leaves a late answer alone that repeats a known activation', async () => {
+    await ask(fineNumber);
+    await ask(later(600, fineNumber), buildWish({ intentId: 2 }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await endings()).to.deep.equal([]);
+  });
+
+  it('does not ask at all where nobody listens', async () => {
+    await SupplierModel.updateOne({ _id: 2 }, { $set: { url: 'http://127.0.0.1:9/agent' } });
+    await supply.tools.directory.refresh();
+    expect(await ask(fineNumber)).to.deep.equal({ outcome: 'none' });
+    expect((await SupplierModel.findById(2).lean())?.priorityPenalty).to.equal(0);
+  });
+
+  it('refuses to call into our own network unless the record allows it', async () => {
+    await SupplierModel.updateOne({ _id: 2 }, { $set: { allowsPrivateUrl: false } });
+    await supply.tools.directory.refresh();
+    const asked = agent.seen.length;
+    expect(await ask(fineNumber)).to.deep.equal({ outcome: 'none' });
+    expect(agent.seen.length).to.equal(asked);
+  });
+
+  it('leaves a silent agent alone after five failures, tries again after half a minute, and forgets at the first answer', async () => {
+    agent.answerWith((_request, res) => void res.destroy());
+    const client = createAgentSupplier(supply.tools, 2);
+    for (let failure = 0; failure < 5; failure += 1) await client.requestNumber(buildWish());
+    const asked = agent.seen.length;
+    expect(await client.requestNumber(buildWish())).to.deep.equal({ outcome: 'none' });
+    expect(agent.seen.length).to.equal(asked);
+    supply.clock.advance(31_000);
+    agent.answerWith(fineNumber);
+    expect((await client.requestNumber(buildWish())).outcome).to.equal('number');
+    agent.answerWith(json({ status: 'NO_NUMBERS' }));
+    await client.requestNumber(buildWish());
+    expect(agent.seen.length).to.equal(asked + 2);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { noteSupplierFault } from '../note-supplier-fault.ts';
+import { parseLosslessJson } from '../outside-calls/lossless-json.ts';
+import type { ReceiveSms, SuppliedSms } from '../receive-pushed-sms.ts';
+import type { KeptSupplierDirectory } from '../supplier-directory.ts';
+import { isRecord, readId, readPhone, readText, type Fields } from './read-fields.ts';
+
+/** What the hub answers to a push. `ERROR` makes the agent send it again, so it is for what a repeat can mend (section 8, rule 6). */
+export type PushAnswer = { status: 'SUCCESS' } | { status: 'ERROR'; error: string };
+
+export const pushError = (error: string): PushAnswer => ({ status: 'ERROR', error });
+
+const textLengthMax = 10_000;
+const senderLengthMax = 100;
+
+const readFields = (body: string): Fields | undefined => {
+  try {
+    const parsed = parseLosslessJson(body.replace(/^\ufeff/, ''));
+    return isRecord(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The SMS of a push, or the name of the field that is wrong. */
+const readSms = (fields: Fields, supplierId: number): SuppliedSms | string => {
+  const smsId = readId(fields, 'smsId', 'sms_id');
+  if (smsId === undefined) return 'smsId';
+  const phone = readPhone(fields, 'phone', 'number');
+  if (phone === undefined) return 'phone';
+  const text = readText(fields, 'text', 'message');
+  if (text === undefined || text.length > textLengthMax) return 'text';
+  const from = (readText(fields, 'phoneFrom', 'phone_from', 'from') ?? '').slice(0, senderLengthMax);
+  return { supplierId, smsId, phone, from, text };
+};
+
+export interface PushDeps {
+  clock: Clock;
+  directory: KeptSupplierDirectory;
+  receiveSms: ReceiveSms;
+}
+
+/**
+ * Takes one PUSH_SMS (supplier protocol section 8). SUCCESS only after the SMS is stored for good;
+ * what nobody waits for is stored and answered SUCCESS too.
+ */
+export const pushSms = async (body: string, deps: PushDeps): Promise<PushAnswer> => {
+  const fields = readFields(body);
+  if (!fields) return pushError('the body is not a JSON object');
+  const key = readText(fields, 'key');
+  const supplier = key === undefined ? undefined : deps.directory.findBySoftwareKey(key);
+  if (!supplier) return pushError('wrong key');
+  const action = readText(fields, 'action');
+  if (action !== 'PUSH_SMS') return pushError('unknown action');
+  const sms = readSms(fields, supplier.supplierId);
+  if (typeof sms === 'string') return pushError(`missing or wrong field: ${sms}`);
+  const { isChanged } = await deps.receiveSms(sms);
+  if (isChanged) {
+    const { supplierId, smsId } = sms;
+    await noteSupplierFault({ supplierId, kind: 'sms-changed', subject: smsId, at: deps.clock() });
+  }
+  return { status: 'SUCCESS' };
+};

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+
+/** Operator → service → how many numbers can be given out at the same time. */
+export type OperatorCounts = Record<string, Record<string, number>>;
+
+/** What one asked supplier said it has, as its last poll saw it. */
+export interface SupplierStock {
+  /** The supplier's id. */
+  _id: number;
+  /** Country (protocol id as text) → operators. Empty when the supplier failed three times in a row. */
+  countries: Record<string, OperatorCounts>;
+  failuresInARow: number;
+  polledAt: Date;
+}
+
+const schema = new mongoose.Schema<SupplierStock>(
+  {
+    _id: { type: Number, required: true },
+    countries: { type: mongoose.Schema.Types.Mixed, required: true },
+    failuresInARow: { type: Number, required: true },
+    polledAt: { type: Date, required: true },
+  },
+  { collection: 'supplierStocks', versionKey: false, minimize: false },
+);
+// Not sharded: one document a supplier, kept in memory by every node.
+schema.index({ polledAt: 1 });
+
+export const SupplierStockModel = mongoose.model('SupplierStock', schema);
+
+export const supplierStocks = () => mongoose.connection.collection<SupplierStock>('supplierStocks');

@@ -1,0 +1,33 @@
+/** What the protocols and the numbering plan need to know about a country on sale. */
+export interface CountryFacts {
+  /** Protocol id. */
+  _id: number;
+  /** ISO 3166 code. */
+  iso2: string;
+  slug: string;
+  names: { en: string };
+}
+
+export interface CountryTable {
+  find(id: number): CountryFacts | undefined;
+  /** The country that an agent means by slug, numeric id as text, ISO code or usual English name. */
+  idOf(name: string): number | undefined;
+}
+
+const normaliseName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Slugs win over names, names over ISO codes: `usa` is the virtual USA of the field, `US` the country with real SIMs. */
+export const buildCountryTable = (countries: readonly CountryFacts[]): CountryTable => {
+  const byId = new Map(countries.map((country) => [country._id, country]));
+  const byName = new Map<string, number>();
+  const add = (name: string, id: number): void => {
+    const key = normaliseName(name);
+    if (key !== '' && !byName.has(key)) byName.set(key, id);
+  };
+  for (const { slug, _id } of countries) add(slug, _id);
+  for (const { names, _id } of countries) add(names.en, _id);
+  // Later ids first: where two share an ISO code the later one is the plain country.
+  for (const { iso2, _id } of [...countries].sort((one, other) => other._id - one._id)) add(iso2, _id);
+  for (const { _id } of countries) add(String(_id), _id);
+  return { find: (id) => byId.get(id), idOf: (name) => byName.get(normaliseName(name)) };
+};

@@ -1,0 +1,91 @@
+import { hostname } from 'node:os';
+
+import type { Authenticate } from '../platform/auth/caller.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Logger } from '../platform/logging/logger.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { AskedStock } from './asked-stock.ts';
+import { createAskedStock } from './asked-stock.ts';
+import type { AskedSuppliers } from './asked-supplier.ts';
+import { createAskedSuppliers } from './asked-suppliers.ts';
+import { createAuthenticateSoftwareKey } from './authenticate-software-key.ts';
+import { buildCountryTable, type CountryFacts, type CountryTable } from './country-table.ts';
+import { createOutsideCaller } from './outside-calls/call-outside.ts';
+import type { StockReading } from './poll-stock.ts';
+import type { ReceiveSms } from './receive-pushed-sms.ts';
+import type { UnknownPurchases } from './settle-unknown-purchases.ts';
+import { createSupplierDirectory, type KeptSupplierDirectory } from './supplier-directory.ts';
+import { startSupplyLoops } from './supply-loops.ts';
+import { supplyTimings, type SupplyTimings, type SupplyTools } from './supply-tools.ts';
+
+export interface SupplyDeps {
+  clock: Clock;
+  randomness: Randomness;
+  secrets: Secrets;
+  logger: Logger;
+  /** The catalogue's countries now; the same list as long as nothing changed. */
+  listCountries: () => readonly CountryFacts[];
+  timings?: Partial<SupplyTimings>;
+}
+
+/** What the loops need from the money path and the catalogue, which are built after supply. */
+export interface SupplyWork {
+  receiveSms: ReceiveSms;
+  unknownPurchases: UnknownPurchases;
+  hasService: StockReading['hasService'];
+  shareFor: StockReading['shareFor'];
+}
+
+export interface Supply {
+  directory: KeptSupplierDirectory;
+  askedSuppliers: AskedSuppliers;
+  askedStock: AskedStock;
+  authenticateSoftwareKey: Authenticate;
+  countries(): CountryTable;
+  /** Fills the caches once, so that the first request finds suppliers. */
+  refresh(): Promise<void>;
+  start(work: SupplyWork): { stop(): Promise<void> };
+}
+
+/** Puts the supply side of one node together. */
+export const createSupply = (deps: SupplyDeps): Supply => {
+  const { clock, randomness, secrets, logger, listCountries } = deps;
+  const directory = createSupplierDirectory(secrets, clock);
+  const stock = createAskedStock();
+  let listed: readonly CountryFacts[] | undefined;
+  let table = buildCountryTable([]);
+  const countries = (): CountryTable => {
+    const current = listCountries();
+    if (current !== listed) {
+      listed = current;
+      table = buildCountryTable(current);
+    }
+    return table;
+  };
+  const caller = createOutsideCaller();
+  const timings = { ...supplyTimings, ...deps.timings };
+  const tools: SupplyTools = { clock, logger, directory, stock, countries, caller, timings };
+  return {
+    directory,
+    askedSuppliers: createAskedSuppliers(tools),
+    askedStock: stock,
+    authenticateSoftwareKey: createAuthenticateSoftwareKey(directory),
+    countries,
+    refresh: async () => {
+      await directory.refresh();
+      await stock.refresh();
+    },
+    start: ({ receiveSms, unknownPurchases, hasService, shareFor }) => {
+      const node = `${hostname()}:${process.pid}:${randomness.bytes(6).toString('hex')}`;
+      const stockReading = { hasService, shareFor, countryIds: () => listCountries().map(({ _id }) => _id) };
+      const loops = startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, node });
+      return {
+        stop: async () => {
+          await loops.stop();
+          caller.close();
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import mongoose from 'mongoose';
+
+/**
+ * How a sale ended, in the store's words:
+ * sold = a code was paid for; cancelled = given back unused; unusable = reported as blocked or already used;
+ * refunded = money went back to the buyer after `sold` had been said.
+ */
+export const finishReasons = ['sold', 'cancelled', 'unusable', 'refunded'] as const;
+export type FinishReason = (typeof finishReasons)[number];
+
+/** One thing that an asked supplier still has to be told. */
+export interface FinishTask {
+  /** `supplierId:supplierActivationId:how`, so that the same ending is told once. */
+  _id: string;
+  supplierId: number;
+  /** As the supplier wrote it: decimal digits beyond 2^53 survive only as text. */
+  supplierActivationId: string;
+  /** Our activation; null when the number never reached a buyer. */
+  activationId: number | null;
+  how: FinishReason;
+  state: 'due' | 'done' | 'flagged';
+  attempts: number;
+  dueAt: Date;
+  /** Which node is telling it now, and until when nobody else may. */
+  leasedUntil: Date | null;
+  /** After this moment a person has to look. */
+  givesUpAt: Date;
+  lastFailure: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+const schema = new mongoose.Schema<FinishTask>(
+  {
+    _id: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    supplierActivationId: { type: String, required: true },
+    activationId: { type: Number, default: null },
+    how: { type: String, enum: finishReasons, required: true },
+    state: { type: String, enum: ['due', 'done', 'flagged'], required: true },
+    attempts: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    leasedUntil: { type: Date, default: null },
+    givesUpAt: { type: Date, required: true },
+    lastFailure: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+  },
+  { collection: 'finishTasks', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ state: 1, dueAt: 1 });
+// Told tasks are of no use after a month; flagged ones stay until a person has looked.
+schema.index({ endedAt: 1 }, { expireAfterSeconds: 30 * 86_400, partialFilterExpression: { state: 'done' } });
+
+export const FinishTaskModel = mongoose.model('FinishTask', schema);
+
+/** The native collection, for the paths that run with every sale. */
+export const finishTasks = () => mongoose.connection.collection<FinishTask>('finishTasks');

@@ -1,0 +1,139 @@
+import http from 'node:http';
+import https from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+import { assertPublicHost, lookupPublic } from './refuse-private-address.ts';
+
+export interface OutsideCall {
+  method: 'GET' | 'POST';
+  url: string;
+  /** JSON text; none for GET. */
+  body?: string;
+  /** From the first byte out to the last byte in, so that one byte a second does not hold us. */
+  timeoutMs: number;
+  /** Of the answer, packed as well as unpacked. */
+  bytesMax: number;
+  allowsPrivateUrl: boolean;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  text: string;
+}
+
+/** The call brought no answer. `mayHaveArrived` is false only when the other side surely never saw the request. */
+export class OutsideCallFailed extends Error {
+  override readonly name = 'OutsideCallFailed';
+
+  constructor(
+    message: string,
+    readonly mayHaveArrived: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface OutsideCaller {
+  /** @throws OutsideCallFailed */
+  call(call: OutsideCall): Promise<OutsideAnswer>;
+  /** Ends idle connections. */
+  close(): void;
+}
+
+const unpack = promisify(gunzip);
+
+/** Idle connections end before the other side's usual five seconds, or a purchase would meet a closing one. */
+const agentOptions = { keepAlive: true, maxSockets: 128, maxFreeSockets: 16, timeout: 4_000 };
+
+const userAgent = 'Mozilla/5.0 (compatible; number-hub/1.0)';
+
+const decode = async (response: http.IncomingMessage, body: Buffer, bytesMax: number): Promise<string> => {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== 'gzip' && encoding !== 'x-gzip') return body.toString('utf8');
+  return (await unpack(body, { maxOutputLength: bytesMax })).toString('utf8');
+};
+
+const readBody = (response: http.IncomingMessage, bytesMax: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bytesMax) response.destroy(new Error('the answer is too long'));
+      else chunks.push(chunk);
+    });
+    response.on('end', () => resolve(Buffer.concat(chunks)));
+    response.on('error', reject);
+    response.on('close', () => {
+      if (!response.complete) reject(new Error('the answer broke off'));
+    });
+  });
+
+/** Calls to suppliers: bounded in time and size, no redirects, no way into our own network unless the supplier's record allows it. */
+export const createOutsideCaller = (): OutsideCaller => {
+  const agents = {
+    'http:': { open: new http.Agent(agentOptions), guarded: new http.Agent({ ...agentOptions, lookup: lookupPublic }) },
+    'https:': {
+      open: new https.Agent(agentOptions),
+      guarded: new https.Agent({ ...agentOptions, lookup: lookupPublic }),
+    },
+  };
+  const send = async (call: OutsideCall): Promise<OutsideAnswer> => {
+    const url = new URL(call.url);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutsideCallFailed('not a web address', false);
+    if (!call.allowsPrivateUrl) assertPublicHost(url.hostname);
+    let isConnected = false;
+    try {
+      const { request: requestOf } = url.protocol === 'https:' ? https : http;
+      const response = await new Promise<{ message: http.IncomingMessage; body: Buffer }>((resolve, reject) => {
+        const request = requestOf(url, {
+          method: call.method,
+          agent: agents[url.protocol as 'http:' | 'https:'][call.allowsPrivateUrl ? 'open' : 'guarded'],
+          headers: {
+            'User-Agent': userAgent,
+            Accept: 'application/json, text/plain, */*',
+            'Accept-Encoding': 'gzip',
+            ...(call.body === undefined
+              ? {}
+              : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(call.body) }),
+          },
+        });
+        const timer = setTimeout(() => request.destroy(new Error('no answer in time')), call.timeoutMs);
+        request.on('socket', (socket) => {
+          if (socket.connecting)
+            socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => (isConnected = true));
+          else isConnected = true;
+        });
+        request.on('error', reject);
+        request.on('close', () => clearTimeout(timer));
+        request.on('response', (message) => {
+          readBody(message, call.bytesMax).then((body) => resolve({ message, body }), reject);
+        });
+        request.end(call.body);
+      });
+      const text = await decode(response.message, response.body, call.bytesMax);
+      return { status: response.message.statusCode ?? 0, text };
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure);
+      throw new OutsideCallFailed(message, isConnected, { cause: failure });
+    }
+  };
+  return {
+    call: async (call) => {
+      try {
+        return await send(call);
+      } catch (failure) {
+        if (failure instanceof OutsideCallFailed) throw failure;
+        throw new OutsideCallFailed(String(failure), false, { cause: failure });
+      }
+    },
+    close: () => {
+      for (const { open, guarded } of Object.values(agents)) {
+        open.destroy();
+        guarded.destroy();
+      }
+    },
+  };
+};

@@ -1,0 +1,44 @@
+const quote = 0x22;
+const backslash = 0x5c;
+const isDigit = (point: number): boolean => point >= 0x30 && point <= 0x39;
+const endsNumber = /[.eE]/;
+
+/** Whole numbers of at most this many digits are exact in JavaScript. */
+const exactDigits = 15;
+
+/** Writes whole numbers that a double cannot hold as text. Everything in quotes stays as it is. */
+const quoteLongIntegers = (text: string): string => {
+  const parts: string[] = [];
+  let copied = 0;
+  let at = 0;
+  while (at < text.length) {
+    const point = text.charCodeAt(at);
+    if (point === quote) {
+      at += 1;
+      while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;
+      at += 1;
+    } else if (isDigit(point)) {
+      const start = at;
+      while (at < text.length && isDigit(text.charCodeAt(at))) at += 1;
+      const isWhole = !endsNumber.test(text.charAt(at)) && !/[.eE+-]/.test(text.charAt(start - 1));
+      if (isWhole && at - start > exactDigits) {
+        parts.push(text.slice(copied, start), '"', text.slice(start, at), '"');
+        copied = at;
+      }
+    } else {
+      at += 1;
+    }
+  }
+  parts.push(text.slice(copied));
+  return parts.join('');
+};
+
+/**
+ * JSON in which ids up to 2^63 keep every digit: whole numbers too long for a double arrive as text.
+ * @throws SyntaxError for anything that is not JSON.
+ */
+export const parseLosslessJson = (text: string): unknown =>
+  JSON.parse(/\d{16}/.test(text) ? quoteLongIntegers(text) : text);
+
+/** One field of an object that is written as it is given, a number where it is one: `355670`, `"3f2a…"`. */
+export const idAsJson = (id: string): string => (/^(?:0|[1-9]\d{0,18})$/.test(id) ? id : JSON.stringify(id));

@@ -1,0 +1,181 @@
+import { isOfferable, rankFrom } from './sim-state.ts';
+import { simCollection, type Sim } from './sim.model.ts';
+
+/** SIMs of one supplier in one country, for one service, of one operator or of any. */
+export interface ListKey {
+  supplierId: number;
+  country: number;
+  service: string;
+  operator: string | undefined;
+}
+
+export interface Candidate {
+  phone: string;
+  operator: string;
+  rank: string;
+}
+
+/** SIMs read at a time: few for a service that is rarely asked for, more while it sells. */
+const pageMin = 64;
+const pageMax = 1024;
+/** Pages passed over in one search for a free SIM. */
+const pagesMax = 8;
+/**
+ * A SIM that came back gets its rank when the decision is made and is seen when the commit is done; another node's clock may be off.
+ * Within this window nothing is taken for passed.
+ */
+const settlingMs = 3 * 60_000;
+/** What came back behind the search, by such a delay, is found this late at most. */
+const rewindEveryMs = 5_000;
+
+export interface CandidateListDeps {
+  key: ListKey;
+  /** Hears of every free SIM that is found, so that its sale need not read it again. */
+  learn: (sim: Sim) => void;
+  /** Where this node begins within a page, so that nodes do not all go for the same SIM: from 0 to 1. */
+  offset: number;
+  /** Every SIM before this rank is taken for the service; survives restarts. */
+  passed: string;
+}
+
+/** SIMs that are probably free, in memory. What is claimed is proved in the purchase's transaction. */
+export class CandidateList {
+  readonly #key: ListKey;
+  readonly #learn: (sim: Sim) => void;
+  readonly #offset: number;
+  /** Next to be handed out is last. */
+  #ready: Candidate[] = [];
+  readonly #claimed = new Map<string, { candidate: Candidate; claims: number }>();
+  /** SIMs up to here are taken, for good or until they come back with a later rank. */
+  #passed: string;
+  /** The search goes on from here. */
+  #position: string;
+  #pageSize = pageMin;
+  #rewindFromMs = 0;
+
+  constructor({ key, learn, offset, passed }: CandidateListDeps) {
+    this.#key = key;
+    this.#learn = learn;
+    this.#offset = offset;
+    this.#passed = passed;
+    this.#position = passed;
+  }
+
+  get passed(): string {
+    return this.#passed;
+  }
+
+  get readyCount(): number {
+    return this.#ready.length;
+  }
+
+  /** Claims the next candidate that suits. Nobody else on this node gets it until it is released. */
+  claim(suits: (candidate: Candidate) => boolean): Candidate | undefined {
+    for (let index = this.#ready.length - 1; index >= 0; index -= 1) {
+      const candidate = this.#ready[index];
+      if (!candidate || !suits(candidate)) continue;
+      this.#ready.splice(index, 1);
+      this.#claimed.set(candidate.phone, { candidate, claims: 1 });
+      return candidate;
+    }
+    return undefined;
+  }
+
+  /** The last SIM may be wanted by two: the second decides after the first, and gets it if the first could not pay. */
+  shareClaim(suits: (candidate: Candidate) => boolean): Candidate | undefined {
+    for (const claimed of this.#claimed.values()) {
+      if (!suits(claimed.candidate)) continue;
+      claimed.claims += 1;
+      return claimed.candidate;
+    }
+    return undefined;
+  }
+
+  /** `isFree`: nothing came of the claim, and the SIM may be handed out again. */
+  release(phone: string, { isFree }: { isFree: boolean }): void {
+    const claimed = this.#claimed.get(phone);
+    if (!claimed) return;
+    claimed.claims -= 1;
+    if (claimed.claims > 0 && isFree) return;
+    this.#claimed.delete(phone);
+    if (isFree) this.#ready.push(claimed.candidate);
+  }
+
+  /** Puts a SIM that came back on this node first in line. */
+  offer(candidate: Candidate): void {
+    this.#ready = this.#ready.filter(({ phone }) => phone !== candidate.phone);
+    if (!this.#claimed.has(candidate.phone)) this.#ready.push(candidate);
+  }
+
+  /** What is in memory turned out to be stale, since another node sells here, too: only what is still free stays. */
+  async revalidate(): Promise<void> {
+    const phones = this.#ready.map(({ phone }) => phone);
+    const found = await simCollection()
+      .find({ _id: { $in: phones } })
+      .project<Pick<Sim, '_id' | 'isOnline' | 'soldFor' | 'refusedFor'>>({ isOnline: 1, soldFor: 1, refusedFor: 1 })
+      .toArray();
+    const free = new Set(found.filter((sim) => isOfferable(sim, this.#key.service)).map(({ _id }) => _id));
+    const asked = new Set(phones);
+    this.#ready = this.#ready.filter(({ phone }) => free.has(phone) || !asked.has(phone));
+  }
+
+  /**
+   * Reads on until free SIMs are found. What is not free is passed and never read again, so that a sale costs the same
+   * in a pool of a million.
+   * @returns whether the end was reached: nothing more is free now.
+   */
+  async fill(now: Date): Promise<{ isAtEnd: boolean }> {
+    const known = new Set(this.#ready.map(({ phone }) => phone));
+    const fresh: Candidate[] = [];
+    let isAtEnd = false;
+    for (let page = 0; page < pagesMax && fresh.length === 0 && !isAtEnd; page += 1) {
+      const read = await this.#readPage();
+      for (const sim of read) {
+        this.#position = sim.rank;
+        const isKnown = known.has(sim._id) || this.#claimed.has(sim._id);
+        if (isKnown || !isOfferable(sim, this.#key.service)) continue;
+        this.#learn(sim);
+        fresh.push({ phone: sim._id, operator: sim.operator, rank: sim.rank });
+      }
+      isAtEnd = read.length < this.#pageSize;
+    }
+    this.#pageSize = Math.min(pageMax, this.#pageSize * 2);
+    const start = Math.floor(fresh.length * this.#offset);
+    this.#ready = [...fresh.slice(start), ...fresh.slice(0, start)].reverse().concat(this.#ready);
+    this.#notePassed(now);
+    if (isAtEnd && performance.now() >= this.#rewindFromMs) {
+      this.#position = this.#passed;
+      this.#rewindFromMs = performance.now() + rewindEveryMs;
+    }
+    return { isAtEnd };
+  }
+
+  #readPage(): Promise<Sim[]> {
+    const { supplierId, country, operator } = this.#key;
+    return simCollection()
+      .find({
+        supplierId,
+        country,
+        ...(operator === undefined ? {} : { operator }),
+        isOnline: true,
+        rank: { $gt: this.#position },
+      })
+      .sort({ rank: 1 })
+      .limit(this.#pageSize)
+      .toArray();
+  }
+
+  #notePassed(now: Date): void {
+    let passed = this.#position;
+    for (const { rank } of this.#ready) if (rank <= passed) passed = rankBefore(rank);
+    for (const { candidate } of this.#claimed.values()) {
+      if (candidate.rank <= passed) passed = rankBefore(candidate.rank);
+    }
+    const settled = rankFrom(new Date(now.getTime() - settlingMs));
+    if (settled < passed) passed = settled;
+    if (passed > this.#passed) this.#passed = passed;
+  }
+}
+
+/** Something before the rank and after every rank of an earlier moment. */
+const rankBefore = (rank: string): string => rank.slice(0, rank.indexOf('-'));

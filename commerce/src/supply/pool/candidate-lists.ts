@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { CandidateList, type Candidate, type ListKey } from './candidate-list.ts';
+import { PoolCursorModel, type PoolCursor } from './pool-cursor.model.ts';
+import type { Sim } from './sim.model.ts';
+
+/** What a buyer asks of a pool. */
+export interface SimWish {
+  supplierId: number;
+  country: number;
+  service: string;
+  /** Empty: any. */
+  operators: readonly string[];
+  exceptPrefixes: readonly string[];
+}
+
+/** A SIM that this node keeps for one purchase until the purchase is decided. */
+export interface Claim {
+  phone: string;
+  operator: string;
+  /** `taken`: sold now, or found sold; `unused`: the purchase came to nothing. */
+  release(outcome: 'taken' | 'unused'): void;
+  /** The SIM was not free after all: what this node remembers of the list is stale. */
+  reportStale(): void;
+}
+
+export interface CandidateLists {
+  /** @returns undefined when the pool has nothing for the wish. */
+  claim(wish: SimWish): Promise<Claim | undefined>;
+  /** A SIM came back and may be sold for the service again, at once on this node. */
+  offer(sim: Sim, service: string): void;
+  /** SIMs were put on sale: lists that had reached their end look again. */
+  wake(): void;
+}
+
+interface KeptList {
+  list: CandidateList;
+  filling: Promise<void> | undefined;
+  revalidating: Promise<void> | undefined;
+  /** Another node sold what this one thought free. */
+  isSuspect: boolean;
+  /** Nothing was free a moment ago; until then nobody looks again. */
+  emptyUntilMs: number;
+  usedMs: number;
+  savedPassed: string;
+}
+
+/** Long enough to spare the database a storm on what is sold out, short enough that a waiting buyer does not notice. */
+const emptyForMs = 250;
+const lowWater = 32;
+const searchesMax = 4;
+const listsMax = 20_000;
+const idleMs = 10 * 60_000;
+
+const idOf = ({ supplierId, country, operator, service }: ListKey): string =>
+  `${supplierId}:${country}:${operator ?? '*'}:${service}`;
+
+/** From 0 to 1, different for every node. */
+const offsetOf = (node: string): number => createHash('sha256').update(node).digest().readUInt32BE(0) / 2 ** 32;
+
+/** The lists of SIMs that this node sells from. */
+export const createCandidateLists = ({
+  clock,
+  logger,
+  node,
+  learn,
+}: {
+  clock: Clock;
+  logger: Logger;
+  node: string;
+  /** See `CandidateList`. */
+  learn: (sim: Sim) => void;
+}): CandidateLists => {
+  const lists = new Map<string, KeptList>();
+  const opening = new Map<string, Promise<KeptList>>();
+  const offset = offsetOf(node);
+
+  const dropIdle = (): void => {
+    if (lists.size < listsMax) return;
+    const oldest = clock().getTime() - idleMs;
+    for (const [id, { usedMs }] of lists) if (usedMs < oldest) lists.delete(id);
+    // Everything is in use: the longest known ones go.
+    for (const id of lists.keys()) {
+      if (lists.size < listsMax) return;
+      lists.delete(id);
+    }
+  };
+
+  const open = async (key: ListKey, id: string): Promise<KeptList> => {
+    const cursor = await PoolCursorModel.findById(id).lean<PoolCursor>();
+    const passed = cursor?.passed ?? '';
+    dropIdle();
+    const kept: KeptList = {
+      list: new CandidateList({ key, learn, offset, passed }),
+      filling: undefined,
+      revalidating: undefined,
+      isSuspect: false,
+      emptyUntilMs: 0,
+      usedMs: clock().getTime(),
+      savedPassed: passed,
+    };
+    lists.set(id, kept);
+    return kept;
+  };
+
+  const keptList = async (key: ListKey): Promise<KeptList> => {
+    const id = idOf(key);
+    const known = lists.get(id);
+    if (known) return known;
+    let opened = opening.get(id);
+    if (!opened) {
+      opened = open(key, id).finally(() => opening.delete(id));
+      opening.set(id, opened);
+    }
+    return opened;
+  };
+
+  const savePassed = (key: ListKey, kept: KeptList): void => {
+    const { passed } = kept.list;
+    if (passed <= kept.savedPassed) return;
+    kept.savedPassed = passed;
+    PoolCursorModel.updateOne({ _id: idOf(key) }, { $max: { passed } }, { upsert: true }).catch((failure: unknown) =>
+      logger.debug({ err: failure }, 'a pool cursor was not saved; a restart reads a little more'),
+    );
+  };
+
+  const revalidate = (kept: KeptList): Promise<void> => {
+    kept.isSuspect = false;
+    kept.revalidating ??= kept.list.revalidate().finally(() => {
+      kept.revalidating = undefined;
+    });
+    return kept.revalidating;
+  };
+
+  const fill = (key: ListKey, kept: KeptList): Promise<void> => {
+    kept.filling ??= kept.list
+      .fill(clock())
+      .then(({ isAtEnd }) => {
+        if (isAtEnd) kept.emptyUntilMs = performance.now() + emptyForMs;
+        savePassed(key, kept);
+      })
+      .finally(() => {
+        kept.filling = undefined;
+      });
+    return kept.filling;
+  };
+
+  const claimOf = (kept: KeptList, { phone, operator }: Candidate): Claim => ({
+    phone,
+    operator,
+    release: (outcome) => kept.list.release(phone, { isFree: outcome === 'unused' }),
+    reportStale: () => {
+      kept.list.release(phone, { isFree: false });
+      kept.isSuspect = true;
+    },
+  });
+
+  const claimFrom = async (key: ListKey, suits: (candidate: Candidate) => boolean): Promise<Claim | undefined> => {
+    const kept = await keptList(key);
+    kept.usedMs = clock().getTime();
+    for (let search = 0; search < searchesMax; search += 1) {
+      if (kept.isSuspect) await revalidate(kept);
+      const candidate = kept.list.claim(suits);
+      if (candidate) {
+        const isLow = kept.list.readyCount < lowWater && performance.now() >= kept.emptyUntilMs;
+        if (isLow && !kept.filling)
+          fill(key, kept).catch((failure: unknown) => logger.warn({ err: failure }, 'a pool could not be read'));
+        return claimOf(kept, candidate);
+      }
+      if (performance.now() < kept.emptyUntilMs) break;
+      await fill(key, kept);
+    }
+    const shared = kept.list.claim(suits) ?? kept.list.shareClaim(suits);
+    return shared && claimOf(kept, shared);
+  };
+
+  return {
+    claim: async ({ supplierId, country, service, operators, exceptPrefixes }) => {
+      const suits = ({ phone }: Candidate): boolean => !exceptPrefixes.some((prefix) => phone.startsWith(prefix));
+      for (const operator of operators.length > 0 ? operators : [undefined]) {
+        const claim = await claimFrom({ supplierId, country, service, operator }, suits);
+        if (claim) return claim;
+      }
+      return undefined;
+    },
+    offer: ({ _id: phone, supplierId, country, operator, rank }, service) => {
+      for (const ofOperator of [undefined, operator]) {
+        lists.get(idOf({ supplierId, country, operator: ofOperator, service }))?.list.offer({ phone, operator, rank });
+      }
+    },
+    wake: () => {
+      for (const kept of lists.values()) kept.emptyUntilMs = 0;
+    },
+  };
+};

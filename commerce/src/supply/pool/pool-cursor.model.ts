@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+
+/** How far the SIMs of a list are known to be taken, so that a restarted node need not pass over all of them again. */
+export interface PoolCursor {
+  /** `supplierId:country:operator:service`. */
+  _id: string;
+  passed: string;
+}
+
+const schema = new mongoose.Schema<PoolCursor>(
+  { _id: { type: String, required: true }, passed: { type: String, required: true } },
+  { collection: 'poolCursors', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+
+export const PoolCursorModel = mongoose.model('PoolCursor', schema);

@@ -1,0 +1,38 @@
+import { findNamedServices } from './find-named-services.ts';
+import { servicePatterns } from './service-patterns.ts';
+
+export interface ArrivedSms {
+  /** Sender: a number or a name. */
+  from: string;
+  text: string;
+}
+
+/** A sale that waits for an SMS on the number in question. */
+export interface RunningSale {
+  activationId: number;
+  service: string;
+}
+
+/** The whole number: takes what nobody else claims. */
+const wholeNumberService = 'full';
+
+/**
+ * Decides which of the sales running on one number an SMS belongs to, by sender and text.
+ * A stranger's SMS belongs to none: a code shown to the wrong buyer costs more than one not shown.
+ * @returns the activation's id, or undefined.
+ */
+export const routeSms = (sms: ArrivedSms, running: readonly RunningSale[]): number | undefined => {
+  if (running.length === 0) return undefined;
+  const named = findNamedServices(sms);
+  for (const { service } of named) {
+    const sale = running.find((candidate) => candidate.service === service);
+    if (sale) return sale.activationId;
+  }
+  const wholeNumber = running.find((sale) => sale.service === wholeNumberService);
+  if (wholeNumber) return wholeNumber.activationId;
+  if (named.length > 0) return undefined;
+  if (running.length === 1) return running[0]?.activationId;
+  // Services that are always named in their SMS would have been found above.
+  const unnamed = running.filter((sale) => !(sale.service in servicePatterns));
+  return unnamed.length === 1 ? unnamed[0]?.activationId : undefined;
+};

@@ -1,0 +1,106 @@
+import type { AskedStock } from './asked-stock.ts';
+import { simCollection } from './pool/sim.model.ts';
+import { stockCountCollection, type StockCount } from './pool/stock-count.model.ts';
+
+/** How many numbers a supplier has free for a service; a few seconds old at most. */
+export interface StockView {
+  countFor(supplierId: number, country: number, service: string): number;
+}
+
+export interface KeptStock extends StockView {
+  /** Operators that are known in a country, of pooled SIMs and asked suppliers; a minute old at most. */
+  operatorsFor(country: number): readonly string[];
+  /** Reads what changed since the last time. */
+  refresh(): Promise<void>;
+}
+
+interface PlaceStock {
+  online: number;
+  taken: Map<string, number>;
+}
+
+/** Commits take a moment and clocks differ: counters are read again for so long after their last change. */
+const overlapMs = 30_000;
+/** Counters that were merged away show only when everything is read again. */
+const fullReadEveryMs = 5 * 60_000;
+
+const operatorsEveryMs = 60_000;
+
+const placeOf = (supplierId: number, country: number): string => `${supplierId}:${country}`;
+
+const sumOf = (counters: Iterable<StockCount>): PlaceStock => {
+  const sum: PlaceStock = { online: 0, taken: new Map() };
+  for (const { online, taken } of counters) {
+    sum.online += online ?? 0;
+    for (const [service, count] of Object.entries(taken ?? {})) {
+      sum.taken.set(service, (sum.taken.get(service) ?? 0) + count);
+    }
+  }
+  return sum;
+};
+
+/** Operators by country. Each question walks an index by its distinct values, however many SIMs there are. */
+const readPooledOperators = async (places: Iterable<StockCount>): Promise<Map<number, Set<string>>> => {
+  const operators = new Map<number, Set<string>>();
+  for (const { supplierId, country } of places) {
+    const found = await simCollection().distinct('operator', { supplierId, country });
+    const known = operators.get(country) ?? new Set<string>();
+    for (const operator of found) if (operator !== 'any') known.add(operator);
+    operators.set(country, known);
+  }
+  return operators;
+};
+
+/** Joins the counters of pooled SIMs with what asked suppliers say. `refresh` fills it. */
+export const createStock = (
+  askedStock: AskedStock,
+  suppliers: { list(): readonly { supplierId: number }[] } = { list: () => [] },
+): KeptStock => {
+  let counters = new Map<string, Map<string, StockCount>>();
+  let stocks = new Map<string, PlaceStock>();
+  let changedUntilMs = 0;
+  let fullReadMs = Number.NEGATIVE_INFINITY;
+  let pooledOperators = new Map<number, Set<string>>();
+  let operatorsReadMs = Number.NEGATIVE_INFINITY;
+  let placesWithOperators = 0;
+  return {
+    countFor: (supplierId, country, service) => {
+      const pooled = stocks.get(placeOf(supplierId, country));
+      const free = pooled ? Math.max(0, pooled.online - (pooled.taken.get(service) ?? 0)) : 0;
+      return free + askedStock.countFor(supplierId, country, service);
+    },
+    operatorsFor: (country) => {
+      const asked = suppliers.list().flatMap(({ supplierId }) => askedStock.operatorsFor(supplierId, country));
+      return [...new Set([...(pooledOperators.get(country) ?? []), ...asked])].sort();
+    },
+    refresh: async () => {
+      const isFull = performance.now() - fullReadMs > fullReadEveryMs;
+      const since = new Date(changedUntilMs - overlapMs);
+      const changed = await stockCountCollection()
+        .find(isFull ? {} : { updatedAt: { $gte: since } })
+        .toArray();
+      if (isFull) {
+        fullReadMs = performance.now();
+        counters = new Map();
+        stocks = new Map();
+      }
+      const places = new Set<string>();
+      for (const counter of changed) {
+        const place = placeOf(counter.supplierId, counter.country);
+        places.add(place);
+        const ofPlace = counters.get(place) ?? new Map<string, StockCount>();
+        ofPlace.set(counter._id, counter);
+        counters.set(place, ofPlace);
+        changedUntilMs = Math.max(changedUntilMs, counter.updatedAt.getTime());
+      }
+      for (const place of places) stocks.set(place, sumOf(counters.get(place)?.values() ?? []));
+      const hasNewPlace = counters.size > placesWithOperators;
+      if (!hasNewPlace && performance.now() - operatorsReadMs < operatorsEveryMs) return;
+      placesWithOperators = counters.size;
+      operatorsReadMs = performance.now();
+      pooledOperators = await readPooledOperators(
+        [...counters.values()].flatMap((ofPlace) => [...ofPlace.values()].slice(0, 1)),
+      );
+    },
+  };
+};

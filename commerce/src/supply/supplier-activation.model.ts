@@ -1,0 +1,49 @@
+import mongoose from 'mongoose';
+
+/**
+ * A number that an asked supplier gave us, written before anybody hears of it. It makes sure that one supplier activation
+ * is sold once, that a number is never sold twice for the same service, and that nothing given is forgotten by a crash.
+ */
+export interface SupplierActivation {
+  /** `supplierId:supplierActivationId`. */
+  _id: string;
+  supplierId: number;
+  supplierActivationId: string;
+  /** The purchase that it was given for. */
+  intentId: number;
+  phone: string;
+  service: string;
+  country: number;
+  operator: string;
+  /** `phone:service` while the number runs and for ever after it was sold; absent once it was given back unused. */
+  takenKey?: string;
+  /** Until its ending is told. */
+  isOpen: boolean;
+  /** Upstreams only: what the last status poll saw. */
+  poll?: { lastCode: string; round: number; phase: 'first' | 'retry' | 'asked' | 'again' };
+  claimedAt: Date;
+}
+
+const schema = new mongoose.Schema<SupplierActivation>(
+  {
+    _id: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    supplierActivationId: { type: String, required: true },
+    intentId: { type: Number, required: true },
+    phone: { type: String, required: true },
+    service: { type: String, required: true },
+    country: { type: Number, required: true },
+    operator: { type: String, required: true },
+    takenKey: { type: String },
+    isOpen: { type: Boolean, required: true },
+    poll: { type: new mongoose.Schema({ lastCode: String, round: Number, phase: String }, { _id: false }) },
+    claimedAt: { type: Date, required: true },
+  },
+  { collection: 'supplierActivations', versionKey: false },
+);
+// Not sharded while takenKey has to be unique over all suppliers.
+schema.index({ takenKey: 1 }, { unique: true, partialFilterExpression: { takenKey: { $type: 'string' } } });
+schema.index({ intentId: 1 });
+schema.index({ supplierId: 1, claimedAt: 1 }, { partialFilterExpression: { isOpen: true } });
+
+export const SupplierActivationModel = mongoose.model('SupplierActivation', schema);

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { buildSupply, eventually, saveSupplier } from './build-supply.ts';
+import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
+import { json, startTestSupplier } from './start-test-supplier.ts';
+import { startSupplyLoops } from './supply-loops.ts';
+
+const unknownPurchases = { list: () => Promise.resolve([]), settle: () => Promise.resolve({ isAdopted: false }) };
+
+describe('the loops of supply', () => {
+  useTestDatabase();
+  before(emptyDatabase);
+
+  it('poll each agent from one node, tell endings from any, and stop cleanly', async () => {
+    const list = [{ country: 'sweden', operatorMap: { any: { wa: 5 } } }];
+    const agent = await startTestSupplier(json({ status: 'SUCCESS', countryList: list }));
+    await saveSupplier({ url: agent.url });
+    const nodes = ['one', 'two'].map((node) => {
+      const { tools } = buildSupply();
+      const stockReading = { hasService: () => true, shareFor: () => undefined, countryIds: () => [] };
+      const receiveSms = () => Promise.resolve({ outcome: 'stored' as const });
+      return { tools, loops: startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, node }) };
+    });
+    const actions = () => agent.seen.map(({ body }) => (JSON.parse(body) as { action: string }).action);
+    await eventually(() => nodes.every(({ tools }) => tools.stock.countFor(2, 46, 'wa') === 5));
+    expect(actions()).to.deep.equal(['GET_SERVICES']);
+    const at = nodes[0]?.tools.clock() ?? new Date();
+    await queueFinishTasks([
+      finishTaskOf({ supplierId: 2, supplierActivationId: '1', activationId: null, how: 'sold', at }),
+    ]);
+    await eventually(() => actions().includes('FINISH_ACTIVATION'));
+    await Promise.all(nodes.map(({ loops }) => loops.stop()));
+    for (const { tools } of nodes) tools.caller.close();
+    await agent.stop();
+  });
+});

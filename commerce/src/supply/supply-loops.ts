@@ -1,0 +1,133 @@
+import { giveBackLease, takeLease } from '../platform/database/lease.ts';
+import { repeat } from '../platform/clock/repeat.ts';
+import { createEndingTellers } from './ending-tellers.ts';
+import { pollStock, type StockReading } from './poll-stock.ts';
+import type { ReceiveSms } from './receive-pushed-sms.ts';
+import { settleUnknownPurchases, type UnknownPurchases } from './settle-unknown-purchases.ts';
+import type { SupplyTools } from './supply-tools.ts';
+import { tellEndings } from './tell-endings.ts';
+import { pollUpstreamSms } from './upstream/poll-upstream-sms.ts';
+
+export interface SupplyLoopsDeps {
+  tools: SupplyTools;
+  stockReading: StockReading;
+  receiveSms: ReceiveSms;
+  unknownPurchases: UnknownPurchases;
+  /** This node's name among the holders of leases. */
+  node: string;
+}
+
+const refreshEveryMs = 1_500;
+const stockEveryMs = 15_000;
+const stockJitterMs = 3_000;
+const leaseMs = 40_000;
+
+type Kinds = 'agent' | 'upstream';
+
+/** Work per supplier that one node does for all: each supplier at its own pace, a slow one keeps nobody waiting. */
+const perSupplier = (
+  deps: SupplyLoopsDeps,
+  work: { name: string; kinds: Kinds[]; everyMs: number; jitterMs: number; isForDisabled: boolean },
+  doIt: (supplierId: number, signal: AbortSignal) => Promise<void>,
+): { stop(): Promise<void> } => {
+  const { tools, node } = deps;
+  const nextAtMs = new Map<number, number>();
+  const underWay = new Map<number, Promise<void>>();
+  const held = new Set<string>();
+  const start = async (supplierId: number, signal: AbortSignal): Promise<void> => {
+    const lease = `${work.name}:${supplierId}`;
+    try {
+      if (!(await takeLease({ name: lease, holder: node, now: tools.clock(), forMs: leaseMs }))) {
+        held.delete(lease);
+        return;
+      }
+      held.add(lease);
+      await doIt(supplierId, signal);
+    } catch (failure) {
+      tools.logger.error({ err: failure, supplierId, loop: work.name }, 'work for a supplier failed');
+    } finally {
+      nextAtMs.set(supplierId, performance.now() + work.everyMs + Math.random() * work.jitterMs);
+      underWay.delete(supplierId);
+    }
+  };
+  const loop = repeat({
+    name: work.name,
+    everyMs: Math.min(500, work.everyMs),
+    logger: tools.logger,
+    round: (signal) => {
+      for (const { supplierId, kind, isEnabled } of tools.directory.list()) {
+        const isDue = performance.now() >= (nextAtMs.get(supplierId) ?? 0);
+        const isWanted = kind !== 'pool' && work.kinds.includes(kind) && (isEnabled || work.isForDisabled);
+        if (!isWanted || !isDue || underWay.has(supplierId)) continue;
+        underWay.set(supplierId, start(supplierId, signal));
+      }
+      return Promise.resolve();
+    },
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(underWay.values());
+      await Promise.all([...held].map((lease) => giveBackLease(lease, node)));
+    },
+  };
+};
+
+/** Starts everything that supply does by itself on this node. Safe on many nodes at once. */
+export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void> } => {
+  const { tools, stockReading, receiveSms, unknownPurchases, node } = deps;
+  const { logger } = tools;
+  const tellers = createEndingTellers(tools);
+  const loops = [
+    repeat({
+      name: 'supplier directory',
+      everyMs: refreshEveryMs,
+      logger,
+      round: async () => {
+        await tools.directory.refresh();
+        await tools.stock.refresh();
+      },
+    }),
+    repeat({
+      name: 'endings',
+      everyMs: 1_000,
+      jitterMs: 250,
+      logger,
+      round: async (signal) => void (await tellEndings(tools, tellers, signal)),
+    }),
+    repeat({
+      name: 'unknown purchases',
+      everyMs: 10_000,
+      jitterMs: 2_000,
+      logger,
+      round: async () => {
+        const isOurs = await takeLease({ name: 'unknown purchases', holder: node, now: tools.clock(), forMs: leaseMs });
+        if (isOurs) await settleUnknownPurchases(tools, unknownPurchases);
+      },
+    }),
+    perSupplier(
+      deps,
+      {
+        name: 'stock',
+        kinds: ['agent', 'upstream'],
+        everyMs: stockEveryMs,
+        jitterMs: stockJitterMs,
+        isForDisabled: false,
+      },
+      async (supplierId) => {
+        const supplier = tools.directory.find(supplierId);
+        if (supplier) await pollStock(tools, supplier, stockReading);
+      },
+    ),
+    perSupplier(
+      deps,
+      { name: 'upstream sms', kinds: ['upstream'], everyMs: 2_000, jitterMs: 250, isForDisabled: true },
+      (supplierId, signal) => pollUpstreamSms(tools, supplierId, receiveSms, signal),
+    ),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import type { FinishTask } from './finish-task.model.ts';
+import { finishTasks } from './finish-task.model.ts';
+import { closeClaim } from './claim-number.ts';
+import { noteSupplierFault } from './note-supplier-fault.ts';
+import type { SupplierConnection } from './supplier-directory.ts';
+import type { SupplyTools } from './supply-tools.ts';
+
+/** `told`: never again. `isFinal`: the other side will never agree, so a person has to look at once. */
+export type TellingOutcome = { told: true; remark?: string } | { told: false; why: string; isFinal?: boolean };
+
+/** One protocol's way to tell an ending. @throws OutsideCallFailed when no answer came. */
+export type TellEnding = (connection: SupplierConnection, task: FinishTask) => Promise<TellingOutcome>;
+
+export interface EndingTellers {
+  /** The protocol of a supplier; undefined when it can't be told anything (a pool, or a supplier without address). */
+  tellerOf(supplierId: number): TellEnding | undefined;
+}
+
+const firstDelayMs = 10_000;
+const delayMaxMs = 600_000;
+/** Longer than any call, so that two nodes never tell the same ending at once. */
+const leaseMs = 30_000;
+const atOnceMax = 16;
+/** A silent supplier must not keep the others waiting. */
+const atOncePerSupplierMax = 4;
+const roundTasksMax = 500;
+
+/** 10 s, 20 s, 40 s … up to ten minutes (supplier protocol section 7). */
+export const delayAfter = (attempts: number): number =>
+  Math.min(delayMaxMs, firstDelayMs * 2 ** Math.min(attempts - 1, 10));
+
+/** Takes the next due task for this node; suppliers in `busy` wait for a later moment. */
+const takeTask = async (now: Date, busy: number[]): Promise<FinishTask | null> =>
+  finishTasks().findOneAndUpdate(
+    {
+      state: 'due',
+      dueAt: { $lte: now },
+      $or: [{ leasedUntil: null }, { leasedUntil: { $lte: now } }],
+      ...(busy.length > 0 ? { supplierId: { $nin: busy } } : {}),
+    },
+    { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
+  );
+
+/** Status 5 is allowed only after 3, so a refund waits until the sale was told. */
+const waitsForSale = async ({ how, supplierId, supplierActivationId }: FinishTask): Promise<boolean> =>
+  how === 'refunded' &&
+  (await finishTasks().findOne({ _id: `${supplierId}:${supplierActivationId}:sold`, state: 'due' })) !== null;
+
+const settle = async (tools: SupplyTools, task: FinishTask, outcome: TellingOutcome): Promise<void> => {
+  const now = tools.clock();
+  if (outcome.told) {
+    await finishTasks().updateOne(
+      { _id: task._id },
+      { $set: { state: 'done', endedAt: now, leasedUntil: null, lastFailure: outcome.remark ?? null } },
+    );
+    return;
+  }
+  const isOver = outcome.isFinal === true || now >= task.givesUpAt;
+  await finishTasks().updateOne(
+    { _id: task._id },
+    {
+      $set: isOver
+        ? { state: 'flagged', endedAt: now, leasedUntil: null, lastFailure: outcome.why }
+        : { dueAt: new Date(now.getTime() + delayAfter(task.attempts)), leasedUntil: null, lastFailure: outcome.why },
+    },
+  );
+  const { supplierId, supplierActivationId } = task;
+  await noteSupplierFault({
+    supplierId,
+    kind: isOver ? 'finish-given-up' : 'finish-refused',
+    subject: supplierActivationId,
+    at: now,
+  });
+  if (isOver) tools.logger.error({ task: task._id, why: outcome.why }, 'an ending could not be told');
+};
+
+const tell = async (tools: SupplyTools, tellers: EndingTellers, task: FinishTask): Promise<TellingOutcome> => {
+  const connection = tools.directory.connectionOf(task.supplierId);
+  const teller = tellers.tellerOf(task.supplierId);
+  if (!connection || !teller) return { told: false, why: 'the supplier has no address' };
+  if (await waitsForSale(task)) return { told: false, why: 'the sale has to be told first' };
+  try {
+    return await teller(connection, task);
+  } catch (failure) {
+    return { told: false, why: failure instanceof Error ? failure.message : String(failure) };
+  }
+};
+
+/**
+ * Tells suppliers every ending that is due. Safe from many nodes at once, and after a crash: what was not confirmed is told again,
+ * which the protocols allow.
+ * @returns how many endings were tried.
+ */
+export const tellEndings = async (
+  tools: SupplyTools,
+  tellers: EndingTellers,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const running = new Map<string, { supplierId: number; work: Promise<void> }>();
+  let tried = 0;
+  const busySuppliers = (): number[] => {
+    const counts = new Map<number, number>();
+    for (const { supplierId } of running.values()) counts.set(supplierId, (counts.get(supplierId) ?? 0) + 1);
+    return [...counts].flatMap(([supplierId, count]) => (count >= atOncePerSupplierMax ? [supplierId] : []));
+  };
+  while (tried < roundTasksMax && !signal?.aborted) {
+    const task = await takeTask(tools.clock(), busySuppliers());
+    if (!task) {
+      if (running.size === 0) break;
+      await Promise.race([...running.values()].map(({ work }) => work));
+      continue;
+    }
+    tried += 1;
+    const { supplierId, supplierActivationId, how } = task;
+    await closeClaim(supplierId, supplierActivationId, { isGivenBack: how === 'cancelled' });
+    const work = tell(tools, tellers, task)
+      .then((outcome) => settle(tools, task, outcome))
+      .finally(() => running.delete(task._id));
+    running.set(task._id, { supplierId, work });
+    if (running.size >= atOnceMax) await Promise.race([...running.values()].map(({ work: other }) => other));
+  }
+  await Promise.all([...running.values()].map(({ work }) => work));
+  return tried;
+};

@@ -1,0 +1,39 @@
+import type { FinishReason, FinishTask } from '../finish-task.model.ts';
+import { noteSupplierFault } from '../note-supplier-fault.ts';
+import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplyTools } from '../supply-tools.ts';
+import type { TellingOutcome } from '../tell-endings.ts';
+import { callHandlerApi } from './handler-api-client.ts';
+
+/** Buyers' protocol section 5. A refund after a sale has no word there: what we paid stays paid. */
+const statusOf: Record<FinishReason, 6 | 8 | undefined> = { sold: 6, cancelled: 8, unusable: 8, refunded: undefined };
+
+/** Tells an upstream how our sale ended. @throws OutsideCallFailed */
+export const finishUpstreamActivation = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  task: FinishTask,
+): Promise<TellingOutcome> => {
+  const status = statusOf[task.how];
+  if (status === undefined) return { told: true, remark: 'upstreams take no refund after a sale' };
+  const answer = await callHandlerApi(tools, connection, {
+    action: 'setStatus',
+    parameters: { id: task.supplierActivationId, status: String(status) },
+  });
+  const token = answer.kind === 'token' ? answer.token.slice(0, 60) : 'JSON';
+  if (token === 'ACCESS_CANCEL' || token === 'ACCESS_ACTIVATION') return { told: true };
+  if (token === 'ACCESS_EXPIRE') return { told: true, remark: token };
+  if (token === 'BAD_STATUS') {
+    // Over already. A refused cancel means that a code came there after we had given up: it charges, our buyer does not pay.
+    if (status === 8) {
+      await noteSupplierFault({
+        supplierId: task.supplierId,
+        kind: 'charged-without-sale',
+        subject: task.supplierActivationId,
+        at: tools.clock(),
+      });
+    }
+    return { told: true, remark: token };
+  }
+  return { told: false, why: token, isFinal: token === 'NO_ACTIVATION' };
+};

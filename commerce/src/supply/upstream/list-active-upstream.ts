@@ -1,0 +1,50 @@
+import { isRecord, readId, readPhone, readText } from '../agent-protocol/read-fields.ts';
+import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplyTools } from '../supply-tools.ts';
+import { callHandlerApi } from './handler-api-client.ts';
+
+/** A purchase that an upstream says is running. */
+export interface UpstreamPurchase {
+  supplierActivationId: string;
+  phone: string;
+  service: string;
+  country: number;
+  /** Undefined when the shop tells no time, or in a form of its own. */
+  boughtAt: Date | undefined;
+}
+
+const activeMax = 1_000;
+
+const readTime = (text: string | undefined): Date | undefined => {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '');
+  return match ? new Date(`${match[1]}T${match[2]}Z`) : undefined;
+};
+
+const readPurchase = (given: unknown): UpstreamPurchase | undefined => {
+  if (!isRecord(given)) return undefined;
+  const supplierActivationId = readId(given, 'activationId', 'id');
+  const phone = readPhone(given, 'phoneNumber', 'phone');
+  const service = readText(given, 'serviceCode', 'service');
+  const country = Number(readText(given, 'countryCode', 'country') ?? 'NaN');
+  if (supplierActivationId === undefined || !phone || !service || !Number.isInteger(country)) return undefined;
+  return { supplierActivationId, phone, service, country, boughtAt: readTime(readText(given, 'activationTime')) };
+};
+
+/**
+ * The running purchases that an upstream knows of us.
+ * @throws OutsideCallFailed, or Error when the shop does not tell.
+ */
+export const listActiveUpstream = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+): Promise<UpstreamPurchase[]> => {
+  const answer = await callHandlerApi(tools, connection, { action: 'getActiveActivations' });
+  if (answer.kind === 'token') {
+    if (answer.token === 'NO_ACTIVATIONS') return [];
+    throw new Error(`getActiveActivations: ${answer.token.slice(0, 40)}`);
+  }
+  const lists = isRecord(answer.value) ? [answer.value['activeActivations'], answer.value['data']] : [answer.value];
+  const list = lists.find((candidate): candidate is unknown[] => Array.isArray(candidate));
+  if (!list) throw new Error('getActiveActivations: no list');
+  return list.slice(0, activeMax).flatMap((given) => readPurchase(given) ?? []);
+};

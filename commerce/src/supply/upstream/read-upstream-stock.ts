@@ -1,0 +1,99 @@
+import { parseRubles, type Money } from '@shop/shared-types/money';
+
+import type { OperatorCounts } from '../asked-stock.model.ts';
+import type { StockList, StockNames } from '../agent-protocol/get-services.ts';
+import { isRecord, readCount } from '../agent-protocol/read-fields.ts';
+import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplyTools } from '../supply-tools.ts';
+import { callHandlerApi } from './handler-api-client.ts';
+
+/** The most that we would pay for a number; what costs more is no stock for us. */
+export type PayableShare = (place: { supplierId: number; country: number; service: string }) => Money | undefined;
+
+/** Countries that a shop without a price list is asked about in one round. */
+const countriesPerRound = 10;
+
+const isPayable = (price: unknown, share: Money): boolean => {
+  const text = typeof price === 'number' ? String(price) : price;
+  if (typeof text !== 'string' || !/^\d+(?:\.\d+)?$/.test(text)) return false;
+  const cut = parseRubles(text);
+  if (cut === undefined) return false;
+  // A price with more than two places is rounded up: it must not seem cheaper than it is.
+  const rest = Number(text.split('.')[1]?.slice(2) ?? '0');
+  return cut + (rest > 0 ? 1 : 0) <= share;
+};
+
+/** `{cost, count}`, or the older `price → count`. */
+const countWithin = (entry: unknown, share: Money): number => {
+  if (!isRecord(entry)) return 0;
+  const price = entry['cost'] ?? entry['price'];
+  if (price !== undefined) return isPayable(price, share) ? (readCount(entry['count']) ?? 0) : 0;
+  return Object.entries(entry).reduce(
+    (total, [tier, count]) => total + (isPayable(tier, share) ? (readCount(count) ?? 0) : 0),
+    0,
+  );
+};
+
+const readPrices = (
+  prices: Record<string, unknown>,
+  supplierId: number,
+  names: StockNames,
+  shareFor: PayableShare,
+): StockList => {
+  const countries: Record<string, OperatorCounts> = {};
+  const unknownNames: string[] = [];
+  for (const [id, services] of Object.entries(prices)) {
+    const country = Number(id);
+    if (!names.countries.find(country) || !isRecord(services)) {
+      unknownNames.push(`country ${id}`);
+      continue;
+    }
+    const counts: Record<string, number> = {};
+    for (const [service, entry] of Object.entries(services)) {
+      const share = names.hasService(service) ? shareFor({ supplierId, country, service }) : undefined;
+      const count = share === undefined ? 0 : countWithin(entry, share);
+      if (count > 0) counts[service] = count;
+    }
+    countries[id] = { any: counts };
+  }
+  return { countries, unknownNames };
+};
+
+const readNumbersStatus = (value: Record<string, unknown>, names: StockNames): OperatorCounts => {
+  const counts: Record<string, number> = {};
+  for (const [key, given] of Object.entries(value)) {
+    // `wa_1` counts numbers with call forwarding, `wa_0` the others.
+    const service = key.replace(/_0$/, '');
+    const count = readCount(given);
+    if (names.hasService(service) && count !== undefined && count > 0) counts[service] = count;
+  }
+  return { any: counts };
+};
+
+/**
+ * What an upstream can sell us now: its price list, or country by country in turn where it has none.
+ * @throws OutsideCallFailed, or Error when it answers with neither.
+ */
+export const readUpstreamStock = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  reading: { names: StockNames; shareFor: PayableShare; countryIds: number[]; round: number },
+): Promise<StockList & { isPartial: boolean }> => {
+  const { names, shareFor, countryIds, round } = reading;
+  const prices = await callHandlerApi(tools, connection, { action: 'getPrices' });
+  if (prices.kind === 'json' && isRecord(prices.value)) {
+    return { ...readPrices(prices.value, connection.supplierId, names, shareFor), isPartial: false };
+  }
+  if (prices.kind !== 'token' || prices.token !== 'BAD_ACTION') throw new Error('getPrices: no price list');
+  const countries: Record<string, OperatorCounts> = {};
+  const start = countryIds.length > 0 ? (round * countriesPerRound) % countryIds.length : 0;
+  for (const id of countryIds.slice(start, start + countriesPerRound)) {
+    const answer = await callHandlerApi(tools, connection, {
+      action: 'getNumbersStatus',
+      parameters: { country: String(id) },
+    });
+    if (answer.kind !== 'json' || !isRecord(answer.value)) throw new Error('getNumbersStatus: no counts');
+    countries[id] = readNumbersStatus(answer.value, names);
+  }
+  return { countries, unknownNames: [], isPartial: true };
+};

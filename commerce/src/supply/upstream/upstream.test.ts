@@ -1,0 +1,221 @@
+import { expect } from 'chai';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
+import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
+import { createEndingTellers } from '../ending-tellers.ts';
+import { finishTaskOf, queueFinishTasks } from '../finish-queue.ts';
+import { FinishTaskModel, type FinishReason } from '../finish-task.model.ts';
+import { pollStock } from '../poll-stock.ts';
+import { json, startTestSupplier, type Answering, type TestSupplier } from '../start-test-supplier.ts';
+import { SupplierActivationModel } from '../supplier-activation.model.ts';
+import { SupplierNoticeModel } from '../supplier-notice.model.ts';
+import { tellEndings } from '../tell-endings.ts';
+import { createUpstreamSupplier } from './buy-upstream.ts';
+
+const text =
+  (body: string, status = 200): Answering =>
+  (_request, res) =>
+    void res.writeHead(status).end(body);
+
+describe('an upstream shop', () => {
+  useTestDatabase();
+  let shop: TestSupplier;
+  let supply: TestSupply;
+  before(async () => {
+    shop = await startTestSupplier();
+  });
+  after(() => shop.stop());
+  beforeEach(async () => {
+    await emptyDatabase();
+    await saveSupplier({ _id: 3, kind: 'upstream', url: shop.url.replace('/agent', '/stubs/handler_api.php') });
+    supply = buildSupply();
+    await supply.tools.directory.refresh();
+  });
+  afterEach(() => supply.tools.caller.close());
+
+  const ask = (answering: Answering, wish = buildWish()) => {
+    shop.answerWith(answering);
+    return createUpstreamSupplier(supply.tools, 3).requestNumber(wish);
+  };
+  const endings = async () =>
+    (await FinishTaskModel.find().lean()).map(({ supplierActivationId, how }) => `${supplierActivationId} ${how}`);
+
+  describe('getNumber', () => {
+    it('names service, country and the most it may cost, and takes the number', async () => {
+      expect(await ask(text('ACCESS_NUMBER:635468024:46731234567'))).to.deep.equal({
+        outcome: 'number',
+        phone: '46731234567',
+        supplierActivationId: '635468024',
+        operator: 'any',
+      });
+      const { path, query } = shop.seen.at(-1) ?? { path: '', query: new URLSearchParams() };
+      expect(path).to.equal('/stubs/handler_api.php');
+      expect(Object.fromEntries(query)).to.deep.equal({
+        api_key: 'test-protocol-key',
+        action: 'getNumber',
+        service: 'wa',
+        country: '46',
+        maxPrice: '12.50',
+      });
+    });
+
+    it('knows the operator where one was asked for', async () => {
+      expect(await ask(text('ACCESS_NUMBER:5:46731234567'), buildWish({ operators: ['telia'] }))).to.include({
+        operator: 'telia',
+      });
+    });
+
+    it('passes operators and excluded beginnings on', async () => {
+      await ask(text('NO_NUMBERS'), buildWish({ operators: ['telia', 'tele2'], exceptPrefixes: ['46731', '46732'] }));
+      const query = shop.seen.at(-1)?.query;
+      expect([query?.get('operator'), query?.get('phoneException')]).to.deep.equal(['telia,tele2', '46731,46732']);
+    });
+
+    for (const [body, status] of [
+      ['NO_NUMBERS', 200],
+      ['NO_BALANCE', 200],
+      ['BAD_KEY', 401],
+      ['WRONG_MAX_PRICE:0.35', 200],
+      ["BANNED:'2026-1-9 14-05-00'", 200],
+      ['"NO_NUMBERS"', 200],
+      ['{"title":"NO_BALANCE","details":"top up","info":{}}', 402],
+      ['{"status":"error","errorCode":"NO_NUMBERS","error":"nothing free"}', 400],
+      ['{"title":"RATE_LIMIT"}', 429],
+    ] as const) {
+      it(`takes ${body} (HTTP ${status}) for no number`, async () => {
+        expect(await ask(text(body, status))).to.deep.equal({ outcome: 'none' });
+      });
+    }
+
+    for (const body of [
+      'ERROR_SQL',
+      '',
+      '<html>',
+      '{"title":"SERVER_ERROR"}',
+      'ACCESS_NUMBER',
+      'ACCESS_NUMBER:x:46731234567',
+    ]) {
+      it(`leaves the outcome open after «${body}»`, async () => {
+        expect(await ask(text(body))).to.deep.equal({ outcome: 'unknown' });
+      });
+    }
+
+    it('gives back a number of another country, and one without a number', async () => {
+      expect(await ask(text('ACCESS_NUMBER:5:4740612345'))).to.deep.equal({ outcome: 'none' });
+      expect(await ask(text('ACCESS_NUMBER:6:'))).to.deep.equal({ outcome: 'none' });
+      expect(await endings()).to.have.members(['5 cancelled', '6 cancelled']);
+    });
+
+    it('gives back what comes late', async () => {
+      const slow: Answering = async (request, res) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await text('ACCESS_NUMBER:9:46731234567')(request, res);
+      };
+      expect(await ask(slow)).to.deep.equal({ outcome: 'unknown' });
+      await eventually(async () => (await endings()).length === 1);
+      expect(await endings()).to.deep.equal(['9 cancelled']);
+    });
+  });
+
+  describe('endings', () => {
+    const tell = async (how: FinishReason, answer: string): Promise<string | undefined> => {
+      shop.answerWith(text(answer));
+      const at = supply.clock.now();
+      await queueFinishTasks([finishTaskOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
+      await tellEndings(supply.tools, createEndingTellers(supply.tools));
+      return (await FinishTaskModel.findOne().lean())?.state;
+    };
+
+    for (const [how, answer, status, state] of [
+      ['sold', 'ACCESS_ACTIVATION', '6', 'done'],
+      ['cancelled', 'ACCESS_CANCEL', '8', 'done'],
+      ['unusable', 'ACCESS_CANCEL', '8', 'done'],
+      ['sold', 'BAD_STATUS', '6', 'done'],
+      ['cancelled', '{"title":"EARLY_CANCEL_DENIED","info":{"minActivationTime":120}}', '8', 'due'],
+      ['cancelled', 'EARLY_CANCEL_DENIED', '8', 'due'],
+      ['cancelled', 'ERROR_SQL', '8', 'due'],
+      ['cancelled', 'NO_ACTIVATION', '8', 'flagged'],
+    ] as const) {
+      it(`tells ${how} as ${status}; after ${answer} it is ${state}`, async () => {
+        expect(await tell(how, answer)).to.equal(state);
+        expect(shop.seen.at(-1)?.query.get('status')).to.equal(status);
+      });
+    }
+
+    it('has no word for a refund after a sale', async () => {
+      const asked = shop.seen.length;
+      expect(await tell('refunded', 'ACCESS_CANCEL')).to.equal('done');
+      expect(shop.seen.length).to.equal(asked);
+    });
+
+    it('notes a charge without a sale when a cancel comes too late', async () => {
+      expect(await tell('cancelled', 'BAD_STATUS')).to.equal('done');
+      expect((await SupplierNoticeModel.findOne().lean())?.kind).to.equal('charged-without-sale');
+    });
+
+    it('may sell a number again only after it was given back', async () => {
+      await ask(text('ACCESS_NUMBER:77:46731234567'));
+      await tell('cancelled', 'ACCESS_CANCEL');
+      expect((await SupplierActivationModel.findById('3:77').lean())?.takenKey).to.equal(undefined);
+      await FinishTaskModel.deleteMany();
+      await ask(text('ACCESS_NUMBER:78:46731234567'));
+      await queueFinishTasks([
+        finishTaskOf({
+          supplierId: 3,
+          supplierActivationId: '78',
+          activationId: 1,
+          how: 'sold',
+          at: supply.clock.now(),
+        }),
+      ]);
+      await tell('sold', 'ACCESS_ACTIVATION');
+      expect((await ask(text('ACCESS_NUMBER:79:46731234567'))).outcome).to.equal('none');
+    });
+  });
+
+  describe('stock', () => {
+    const services = new Set(['wa', 'tg']);
+    const poll = async (answering: Answering): Promise<void> => {
+      shop.answerWith(answering);
+      supply.clock.advance(15_000);
+      const supplier = supply.tools.directory.find(3);
+      if (!supplier) throw new Error('the supplier is not there');
+      const shareFor = () => kopecks(40);
+      const hasService = (code: string) => services.has(code);
+      await pollStock(supply.tools, supplier, { hasService, shareFor, countryIds: () => [46, 16] });
+      await supply.tools.stock.refresh();
+    };
+    const count = (country: number, service: string) => supply.tools.stock.countFor(3, country, service);
+
+    it('counts what costs no more than we would pay', async () => {
+      await poll(
+        json({
+          '46': { wa: { cost: 0.35, count: 120 }, tg: { cost: 0.41, count: 9 }, zz: { cost: 0.1, count: 1 } },
+          '999': {},
+        }),
+      );
+      expect([count(46, 'wa'), count(46, 'tg')]).to.deep.equal([120, 0]);
+    });
+
+    it('reads the older price list, price by price', async () => {
+      await poll(json({ '46': { wa: { '0.35': 120, '0.40': 7, '0.401': 3 } } }));
+      expect(count(46, 'wa')).to.equal(127);
+    });
+
+    it('asks country by country where there is no price list', async () => {
+      await poll((request, res) => {
+        if (request.query.get('action') === 'getPrices') res.end('BAD_ACTION');
+        else res.end(request.query.get('country') === '46' ? '{"wa_0":"90","wa_1":0,"tg":5}' : '{}');
+      });
+      expect([count(46, 'wa'), count(46, 'tg'), count(16, 'wa')]).to.deep.equal([90, 5, 0]);
+    });
+
+    it('knows an empty shop', async () => {
+      await poll(json({ '46': { wa: { cost: 0.35, count: 120 } } }));
+      await poll(json('{}'));
+      expect(count(46, 'wa')).to.equal(0);
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { isPasswordRight } from './hash-password.ts';
+import { logOut } from './log-out.ts';
+import { openSession } from './open-session.ts';
+import { UserModel, type User } from './user.model.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+export interface Login {
+  email: string;
+  password: string;
+  /** Network address of the visitor. */
+  address: string;
+}
+
+/**
+ * Begins a session for the right password. Attempts are counted before they are judged, so that guesses in parallel count as well.
+ * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS.
+ */
+export const logIn = async (
+  deps: UsersDeps,
+  { email, password, address }: Login,
+): Promise<{ user: User; token: string }> => {
+  const { loginPair, loginAccount, loginAddress } = deps.throttles;
+  const pair = `${email} ${address}`;
+  await loginAddress.count(address);
+  await loginPair.count(pair);
+  await loginAccount.count(email);
+
+  const user = await UserModel.findOne({ email }).lean<User>();
+  if (!(await isPasswordRight(password, user?.passwordHash)) || !user) throw new CommerceError('LOGIN_WRONG');
+  await Promise.all([loginPair.forget(pair), loginAccount.takeBack(email), loginAddress.takeBack(address)]);
+  if (!user.isActive) throw new CommerceError('ACCOUNT_INACTIVE');
+
+  const { token, sessionId } = await openSession(deps, user._id);
+  // A password that was reset meanwhile has ended all sessions but this one.
+  if (!(await UserModel.exists({ _id: user._id, passwordHash: user.passwordHash }))) {
+    await logOut(sessionId);
+    throw new CommerceError('LOGIN_WRONG');
+  }
+  return { user, token };
+};

@@ -1,0 +1,27 @@
+import mongoose from 'mongoose';
+
+export type MailTokenPurpose = 'confirm-email' | 'reset-password';
+
+/** A link that was sent by e-mail. */
+export interface MailToken {
+  /** Keyed hash of the token. */
+  _id: string;
+  userId: number;
+  purpose: MailTokenPurpose;
+  expiresAt: Date;
+}
+
+const schema = new mongoose.Schema<MailToken>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    purpose: { type: String, enum: ['confirm-email', 'reset-password'], required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'mailTokens', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ userId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const MailTokenModel = mongoose.model('MailToken', schema);

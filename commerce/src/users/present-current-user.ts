@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@shop/shared-types/contract/users';
+
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { User } from './user.model.ts';
+
+export interface CurrentUserFacts {
+  user: User;
+  /** Kopecks that can be spent now, and those held for open numbers. */
+  balance: number;
+  held: number;
+}
+
+/** After a change of the application's secret no old key works or can be read; its owner renews it. */
+const readableApiKey = (secrets: Secrets, { apiKeySealed }: User): string | null => {
+  try {
+    return secrets.decrypt('api-key', apiKeySealed);
+  } catch {
+    return null;
+  }
+};
+
+/** The logged-in user as the storefront sees itself (specification section 3). */
+export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: CurrentUserFacts): CurrentUser => ({
+  id: user._id,
+  name: user.name,
+  email: user.email,
+  isEmailConfirmed: user.emailConfirmedAt !== null,
+  balance,
+  held,
+  dynamicFields: {
+    settings: {
+      is_agent: user.isAgent,
+      apiKey: readableApiKey(secrets, user),
+      hasSound: user.settings.hasSound,
+      showsActivePurchase: user.settings.showsActivePurchase,
+      hasTwoFactor: false,
+      lowBalanceThreshold: user.settings.lowBalanceThreshold,
+      phone: user.settings.phone,
+      telegram: user.settings.telegram,
+    },
+    is_p: user.isPartner,
+    is_admin: user.isAdmin,
+    custom_price: user.hasCustomPrice,
+    external_id: String(user._id),
+  },
+});

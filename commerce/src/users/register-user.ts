@@ -1,0 +1,28 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { createUser } from './create-user.ts';
+import { openSession } from './open-session.ts';
+import { sendConfirmationMail } from './send-confirmation-mail.ts';
+import type { User } from './user.model.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+export interface Registration {
+  name: string;
+  email: string;
+  password: string;
+  locale: LocaleCode;
+  /** Network address of the visitor. */
+  address: string;
+}
+
+/** Creates an account, logs it in and sends the confirmation e-mail. @throws CommerceError EMAIL_TAKEN, TOO_MANY_REQUESTS. */
+export const registerUser = async (
+  deps: UsersDeps,
+  { address, ...newUser }: Registration,
+): Promise<{ user: User; token: string }> => {
+  await deps.throttles.registrationAddress.count(address);
+  const user = await createUser(deps, newUser);
+  await sendConfirmationMail(deps, user);
+  const { token } = await openSession(deps, user._id);
+  return { user, token };
+};

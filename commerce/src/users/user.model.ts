@@ -1,0 +1,73 @@
+import mongoose from 'mongoose';
+
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+export interface UserSettings {
+  hasSound: boolean;
+  showsActivePurchase: boolean;
+  /** Kopecks; null: no e-mail about a low balance. */
+  lowBalanceThreshold: number | null;
+  phone: string | null;
+  telegram: string | null;
+}
+
+export interface User {
+  /** A random whole number below 2^31: it does not tell how many accounts there are. */
+  _id: number;
+  name: string;
+  /** Trimmed and in lower case. */
+  email: string;
+  emailConfirmedAt: Date | null;
+  /** argon2id. */
+  passwordHash: string;
+  isPartner: boolean;
+  isAgent: boolean;
+  isAdmin: boolean;
+  isActive: boolean;
+  /** Whether the price book holds prices of this user's own. */
+  hasCustomPrice: boolean;
+  /** Keyed hash by which the API key is found. */
+  apiKeyHash: string;
+  /** The API key, encrypted: its owner may see it again. */
+  apiKeySealed: string;
+  /** The language of e-mails. */
+  locale: LocaleCode;
+  settings: UserSettings;
+  createdAt: Date;
+}
+
+const schema = new mongoose.Schema<User>(
+  {
+    _id: { type: Number, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    emailConfirmedAt: { type: Date, default: null },
+    passwordHash: { type: String, required: true },
+    isPartner: { type: Boolean, default: false },
+    isAgent: { type: Boolean, default: false },
+    isAdmin: { type: Boolean, default: false },
+    isActive: { type: Boolean, default: true },
+    hasCustomPrice: { type: Boolean, default: false },
+    apiKeyHash: { type: String, required: true },
+    apiKeySealed: { type: String, required: true },
+    locale: { type: String, required: true },
+    settings: {
+      _id: false,
+      hasSound: { type: Boolean, default: true },
+      showsActivePurchase: { type: Boolean, default: true },
+      lowBalanceThreshold: { type: Number, default: null },
+      phone: { type: String, default: null },
+      telegram: { type: String, default: null },
+    },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'users', versionKey: false },
+);
+// Not sharded: unique addresses and keys need one place, and a hundred million small documents still fit there.
+schema.index({ email: 1 }, { unique: true });
+schema.index({ apiKeyHash: 1 }, { unique: true });
+
+export const UserModel = mongoose.model('User', schema);
+
+/** The native collection, for the paths that run with every call. */
+export const users = () => mongoose.connection.collection<User>('users');

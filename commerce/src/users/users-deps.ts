@@ -1,0 +1,19 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { MailQueue } from '../platform/mail/mail-queue.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { ApiKeys } from './find-user-by-api-key.ts';
+import type { UserThrottles } from './user-throttles.ts';
+
+/** What the use cases of this folder work with. */
+export interface UsersDeps {
+  clock: Clock;
+  randomness: Randomness;
+  secrets: Secrets;
+  apiKeys: ApiKeys;
+  mailQueue: MailQueue;
+  throttles: UserThrottles;
+  /** The shop's address, for links in e-mails. */
+  publicUrl: string;
+  brandName: string;
+}

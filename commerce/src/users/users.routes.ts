@@ -1,0 +1,51 @@
+import type { usersContract } from '@shop/shared-types/contract/users';
+
+import { readBalance } from '../ledger/read-balance.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { changeSettings } from './change-settings.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { registerUser } from './register-user.ts';
+import { renewApiKey } from './renew-api-key.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+const done = { done: 'yes' } as const;
+
+/** Handlers of everything a person does with an account. */
+export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> => ({
+  register: async ({ body: { name, email, password }, locale, address }) => {
+    const { user, token } = await registerUser(deps, { name, email, password, locale, address });
+    return { token, user: await readCurrentUser(deps.secrets, user._id) };
+  },
+  confirmEmail: async ({ body }) => {
+    await confirmEmail(deps, body.token);
+    return done;
+  },
+  logIn: async ({ body: { email, password }, address }) => {
+    const { user, token } = await logIn(deps, { email, password, address });
+    return { token, user: await readCurrentUser(deps.secrets, user._id) };
+  },
+  logOut: async ({ caller }) => {
+    if (caller.sessionId !== undefined) await logOut(caller.sessionId);
+    return done;
+  },
+  requestPasswordReset: async ({ body, locale, address }) => {
+    await requestPasswordReset(deps, { email: body.email, locale, address });
+    return done;
+  },
+  resetPassword: async ({ body: { token, password } }) => {
+    await resetPassword(deps, { token, password });
+    return done;
+  },
+  getCurrentUser: ({ caller }) => readCurrentUser(deps.secrets, caller.userId),
+  changeSettings: async ({ caller, body }) => {
+    await changeSettings(caller.userId, body.settings);
+    return readCurrentUser(deps.secrets, caller.userId);
+  },
+  renewApiKey: async ({ caller }) => ({ apiKey: await renewApiKey(deps, caller.userId) }),
+  getBalance: async ({ caller }) => (await readBalance(caller.userId)).available,
+});
