@@ -1,0 +1,7 @@
+module.exports = {
+  'node-option': ['import=tsx'],
+  extension: ['ts'],
+  spec: ['seed/**/*.test.ts', 'src/**/*.test.ts'],
+  require: ['src/testing/strapi-hooks.ts'],
+  timeout: 120000,
+};

@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+
+import { expect } from 'chai';
+
+import { siteLocales, type SiteLocale } from '../src/seeding/content-locales';
+import { readSeed, type SeedDocument } from '../src/seeding/read-seed';
+
+const seed = readSeed(__dirname);
+const localised = seed.documents.filter(({ type }) => type.isLocalised);
+
+/** Pages of the site that are not content: the routes of the storefront. */
+const siteRoutes = [
+  '/',
+  '/services',
+  '/countries',
+  '/faq',
+  '/blog',
+  '/api',
+  '/search',
+  '/authorization',
+  '/registration',
+  '/request-password',
+  '/partner',
+  '/profile',
+  '/profile/loyalty-program',
+  '/profile/pay',
+  '/profile/referral-program',
+  '/profile/referral-program-soft',
+  '/profile/settings',
+];
+
+/** Fields that are no words: they have to be the same in every language. */
+const wordless = new Set([
+  'alias',
+  'path',
+  'linkPath',
+  'icon',
+  '__component',
+  'isHidden',
+  'noIndex',
+  'category',
+  'serviceCode',
+]);
+/** Differ by language on purpose. */
+const differing = new Set(['socialLinks']);
+
+interface Leaf {
+  path: string;
+  field: string;
+  value: unknown;
+}
+
+const leavesOf = (value: unknown, path = '', field = ''): Leaf[] => {
+  if (value === null || typeof value !== 'object') return [{ path, field, value }];
+  return Object.entries(value)
+    .filter(([name]) => !differing.has(name))
+    .flatMap(([name, child]) => leavesOf(child, `${path}.${name}`, Array.isArray(value) ? field : name));
+};
+
+const wordsOf = (document: SeedDocument, locale: SiteLocale): Leaf[] => leavesOf(document.byLocale.get(locale));
+
+const script: Partial<Record<SiteLocale, RegExp>> = {
+  ru: /[а-яё]/i,
+  cn: /\p{Script=Han}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ar: /\p{Script=Arabic}/u,
+};
+
+const placeholdersOf = (text: unknown): string[] =>
+  [...String(text).matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '').sort();
+
+describe('the content files', () => {
+  it('have a folder for nothing that is not seeded', () => {
+    const seeded = new Set(seed.documents.map(({ type }) => type.name));
+    const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of folders) expect([...seeded], name).to.include(name);
+  });
+
+  it('have the same parts in every language', () => {
+    for (const document of localised) {
+      const english = document.byLocale.get('en') ?? {};
+      const [russian = {}] = [document.byLocale.get('ru')];
+      const shared = Object.keys(english).filter((field) => !(field in russian));
+      const partsOf = (locale: SiteLocale) =>
+        wordsOf(document, locale)
+          .filter(({ path }) => !shared.includes(path.split('.')[1] ?? ''))
+          .map(({ path, field, value }) => (wordless.has(field) ? `${path}=${String(value)}` : path))
+          .sort();
+      for (const locale of siteLocales)
+        expect(partsOf(locale), `${document.type.name}/${document.key}/${locale}`).to.deep.equal(partsOf('en'));
+    }
+  });
+
+  it('are written in their language', () => {
+    for (const document of localised)
+      for (const [locale, letters] of Object.entries(script))
+        for (const { path, field, value } of wordsOf(document, locale as SiteLocale)) {
+          const isSentence = typeof value === 'string' && value.length > 25 && !wordless.has(field);
+          if (isSentence && !/^https?:/.test(value))
+            expect(value, `${document.type.name}/${document.key}/${locale}${path}`).to.match(letters);
+        }
+  });
+
+  it('keep every placeholder of the English text', () => {
+    for (const document of localised)
+      for (const locale of siteLocales)
+        for (const { path, value } of wordsOf(document, locale)) {
+          const english = wordsOf(document, 'en').find((leaf) => leaf.path === path);
+          if (document.type.name === 'email-template' || document.type.name === 'ui-translation')
+            expect(placeholdersOf(value), `${document.key}/${locale}${path}`).to.deep.equal(
+              placeholdersOf(english?.value),
+            );
+        }
+  });
+
+  it('link to pages that exist', () => {
+    const keysOf = (name: string) => seed.documents.filter(({ type }) => type.name === name).map(({ key }) => key);
+    const known = new Set([
+      ...siteRoutes,
+      ...keysOf('page').map((slug) => `/${slug}`),
+      ...keysOf('article').map((slug) => `/blog/${slug}`),
+      ...keysOf('redirect'),
+    ]);
+    for (const document of seed.documents)
+      for (const locale of document.byLocale.keys())
+        for (const { path, field, value } of wordsOf(document, locale)) {
+          const targets =
+            field === 'path' || field === 'linkPath' || field === 'to'
+              ? [String(value)]
+              : [...String(value).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '');
+          for (const target of targets.filter((candidate) => candidate.startsWith('/')))
+            expect([...known], `${document.type.name}/${document.key}/${locale}${path} → ${target}`).to.include(
+              target.split(/[?#]/)[0],
+            );
+        }
+  });
+});

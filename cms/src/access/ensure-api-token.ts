@@ -1,0 +1,43 @@
+import type { Core } from '@strapi/strapi';
+
+const tokenUid = 'admin::api-token';
+const permissionUid = 'admin::api-token-permission';
+
+export interface ApiToken {
+  name: string;
+  description: string;
+  value: string;
+  /** What it may do; none given means reading everything that is published. */
+  actions?: readonly string[];
+}
+
+/**
+ * Makes a token known whose value is agreed on before either side starts; Strapi alone would choose a random one.
+ * A new value in the settings replaces the old one.
+ */
+export const ensureApiToken = async (
+  strapi: Core.Strapi,
+  { name, description, value, actions }: ApiToken,
+): Promise<void> => {
+  const accessKey: string = strapi.service(tokenUid).hash(value);
+  const tokens = strapi.db.query(tokenUid);
+  const existing = await tokens.findOne({ where: { name } });
+  if (existing?.accessKey === accessKey) return;
+  await strapi.db.transaction(async () => {
+    if (existing) await strapi.service(tokenUid).revoke(existing.id);
+    const token = await tokens.create({
+      data: {
+        name,
+        description,
+        kind: 'content-api',
+        type: actions ? 'custom' : 'read-only',
+        accessKey,
+        encryptedKey: strapi.service('admin::encryption').encrypt(value),
+        lifespan: null,
+        expiresAt: null,
+      },
+    });
+    for (const action of actions ?? [])
+      await strapi.db.query(permissionUid).create({ data: { action, token: token.id } });
+  });
+};

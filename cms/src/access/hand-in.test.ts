@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+
+import { call, runningStrapi, testCms } from '../testing/test-cms';
+
+const article = 'how-the-refund-works';
+
+const handIn = (path: string, data: object, token = testCms.submitToken) =>
+  call(path, { method: 'POST', token, json: { data } });
+
+describe('handing in reviews and comments', () => {
+  const review = { name: 'Marta', message: 'The money was back at once.', localeCode: 'en' };
+
+  it('makes a draft, whatever the caller asks for', async () => {
+    const { status, body } = await handIn('/api/reviews?status=published', review);
+    expect(status).to.equal(201);
+    const { documentId } = body.data as { documentId: string };
+    const reviews = runningStrapi().documents('api::review.review');
+    expect(await reviews.findOne({ documentId, status: 'draft' })).to.include(review);
+    expect(await reviews.findOne({ documentId, status: 'published' })).to.equal(null);
+  });
+
+  it('finds the article of a comment by its slug', async () => {
+    const comment = { article, name: 'Deniz', message: 'Clear.', localeCode: 'tr', userId: '7' };
+    const { status, body } = await handIn('/api/comments', comment);
+    expect(status).to.equal(201);
+    const { documentId } = body.data as { documentId: string };
+    const saved = await runningStrapi()
+      .documents('api::comment.comment')
+      .findOne({ documentId, status: 'draft', populate: ['article'] });
+    expect(saved?.article?.slug).to.equal(article);
+    expect(body.data).not.to.have.property('userId');
+  });
+
+  it('refuses a comment on an article that does not exist', async () => {
+    const comment = { article: 'nowhere', name: 'Deniz', message: 'Clear.', localeCode: 'tr' };
+    expect((await handIn('/api/comments', comment)).status).to.equal(404);
+  });
+
+  it('gives its token nothing else', async () => {
+    expect((await handIn('/api/tags', { slug: 'x', name: 'x' })).status).to.equal(403);
+    expect((await call('/api/reviews', { token: testCms.submitToken })).status).to.equal(403);
+    expect((await handIn('/api/reviews', review, testCms.readToken)).status).to.equal(403);
+  });
+});

@@ -1,0 +1,49 @@
+import { Widget } from '@strapi/strapi/admin';
+
+import { useSiteData } from './use-site-data';
+
+interface RebuildStatus {
+  isReachable: boolean;
+  state?: 'idle' | 'waiting' | 'building';
+  last?: { finishedAt: string; result: 'published' | 'unchanged' | 'failed'; error: string | null } | null;
+  served?: { release: number; builtAt: string } | null;
+}
+
+const refreshMs = 3_000;
+
+const timeOf = (date: string): string => new Date(date).toLocaleString();
+
+const describeState = ({ state, last }: RebuildStatus): string => {
+  if (state === 'building') return 'Your change is being built.';
+  if (state === 'waiting') return 'A change is waiting to be built.';
+  if (last?.result === 'failed') return 'The last build failed: the site shows what it showed before.';
+  return 'Everything that is published is on the site.';
+};
+
+/** How the site follows what is published here; a failed build says why. */
+export const RebuildWidget = () => {
+  const status = useSiteData<RebuildStatus>('/site/rebuild-status', refreshMs);
+  if (status.state === 'loading') return <Widget.Loading />;
+  if (status.state === 'failed') return <Widget.Error />;
+  const { data } = status;
+  if (!data.isReachable)
+    return (
+      <p style={{ fontSize: '1.4rem' }}>
+        The rebuilder does not answer. Published changes reach the site when it is back.
+      </p>
+    );
+  return (
+    <div role="status" style={{ display: 'grid', gap: 8, fontSize: '1.4rem', lineHeight: 1.4 }}>
+      <strong>{describeState(data)}</strong>
+      {data.served ? (
+        <span>
+          Served now: release {data.served.release} of {timeOf(data.served.builtAt)}
+        </span>
+      ) : null}
+      {data.last ? <span>Last build ended {timeOf(data.last.finishedAt)}</span> : null}
+      {data.last?.error ? (
+        <pre style={{ whiteSpace: 'pre-wrap', maxBlockSize: 160, overflow: 'auto' }}>{data.last.error}</pre>
+      ) : null}
+    </div>
+  );
+};

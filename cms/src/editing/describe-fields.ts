@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+import type { Core } from '@strapi/strapi';
+
+interface FieldConfiguration {
+  edit?: { label?: string; description?: string };
+  list?: { label?: string };
+}
+
+interface Configuration {
+  uid: string;
+  settings: { mainField?: string };
+  metadatas: Record<string, FieldConfiguration>;
+}
+
+interface Model {
+  uid: string;
+}
+
+interface ConfigurationService {
+  findConfiguration: (model: Model) => Promise<Configuration>;
+  updateConfiguration: (model: Model, configuration: Configuration) => Promise<unknown>;
+}
+
+interface Described extends Model {
+  attributes: Record<string, { pluginOptions?: { editor?: { hint?: string } } }>;
+}
+
+const storeKey = { type: 'api', name: 'editing', key: 'field-descriptions' } as const;
+
+/** `stepsTitle` → `Steps title`. */
+const labelOf = (name: string): string => {
+  const words = name.replace(
+    /([a-z])([A-Z])/g,
+    (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What a document is called in lists and links, best first; Strapi would take the slug. */
+const namingFields = ['question', 'title', 'name', 'subject', 'brand', 'key', 'from'];
+
+const describe = async (service: ConfigurationService, model: Described): Promise<void> => {
+  const configuration = await service.findConfiguration(model);
+  const metadatas = { ...configuration.metadatas };
+  for (const [name, { pluginOptions }] of Object.entries(model.attributes)) {
+    const field = metadatas[name];
+    if (!field?.edit) continue;
+    metadatas[name] = {
+      edit: { ...field.edit, label: labelOf(name), description: pluginOptions?.editor?.hint ?? '' },
+      list: { ...field.list, label: labelOf(name) },
+    };
+  }
+  const mainField = namingFields.find((name) => name in model.attributes) ?? configuration.settings.mainField;
+  const settings = { ...configuration.settings, mainField };
+  await service.updateConfiguration(model, { ...configuration, settings, metadatas });
+};
+
+/**
+ * Shows the hints of our schemas (`pluginOptions.editor.hint`) under the fields of the admin's forms (a Strapi schema
+ * has no place for them) and names documents by their words. Repeated only when a schema changes, so that an editor's own view settings last until then.
+ */
+export const describeFields = async (strapi: Core.Strapi): Promise<void> => {
+  const isOurs = ({ uid }: Model): boolean => uid.startsWith('api::');
+  const contentTypes = (Object.values(strapi.contentTypes) as unknown as Described[]).filter(isOurs);
+  const components = Object.values(strapi.components) as unknown as Described[];
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...contentTypes, ...components].map(({ uid, attributes }) => [uid, attributes])))
+    .digest('hex');
+  if ((await strapi.store.get(storeKey)) === hash) return;
+  const manager = strapi.plugin('content-manager');
+  await strapi.db.transaction(async () => {
+    for (const model of contentTypes) await describe(manager.service('content-types'), model);
+    for (const model of components) await describe(manager.service('components'), model);
+    await strapi.store.set({ ...storeKey, value: hash });
+  });
+};

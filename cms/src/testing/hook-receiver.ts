@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedCall {
+  signature: string | undefined;
+  body: string;
+}
+
+/** Stands where the rebuilder stands and remembers what it was told. */
+export class HookReceiver {
+  readonly calls: ReceivedCall[] = [];
+  /** Refuses this many calls first, as a rebuilder that is starting would. */
+  refusals = 0;
+  /** What it tells about its last build. */
+  status: unknown = { state: 'idle', startedAt: null, last: null, served: null };
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        if (request.method === 'GET') {
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.status));
+          return;
+        }
+        if (this.refusals > 0) {
+          this.refusals -= 1;
+          response.writeHead(503).end();
+          return;
+        }
+        const signature = request.headers['x-webhook-signature'];
+        this.calls.push({
+          signature: typeof signature === 'string' ? signature : undefined,
+          body: Buffer.concat(chunks).toString('utf8'),
+        });
+        response.writeHead(202).end();
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/rebuild`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

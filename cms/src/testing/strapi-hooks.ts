@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createStrapi } from '@strapi/strapi';
+
+import { findFreePort } from './free-port';
+import { HookReceiver } from './hook-receiver';
+import { testCms } from './test-cms';
+
+const appDir = join(__dirname, '../..');
+/** Apart from `dist`: tests must not write under a CMS that is running. */
+const distDir = join(appDir, '.tsbuild/strapi');
+const dataFolder = mkdtempSync(join(tmpdir(), 'cms-test-'));
+
+const compile = (): void => {
+  const tsc = require.resolve('typescript/bin/tsc');
+  const buildInfo = join(distDir, '.tsbuildinfo');
+  execFileSync(process.execPath, [tsc, '-p', appDir, '--outDir', distDir, '--tsBuildInfoFile', buildInfo], {
+    stdio: 'inherit',
+  });
+};
+
+/** One real Strapi on a temporary SQLite file for all tests, seeded as on a first start. */
+export const mochaHooks = {
+  async beforeAll(this: Mocha.Context): Promise<void> {
+    this.timeout(180_000);
+    compile();
+    testCms.hook = new HookReceiver();
+    const port = await findFreePort();
+    Object.assign(process.env, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+      DATA_DIR: dataFolder,
+      CMS_PORT: String(port),
+      CMS_HOST: '127.0.0.1',
+      DEMO_MODE: '1',
+      CMS_READ_TOKEN: testCms.readToken,
+      CMS_SUBMIT_TOKEN: testCms.submitToken,
+      REBUILD_HOOK_URL: await testCms.hook.start(),
+      REBUILD_HOOK_SECRET: testCms.hookSecret,
+    });
+    testCms.url = `http://127.0.0.1:${port}`;
+    testCms.strapi = await createStrapi({ appDir, distDir, serveAdminPanel: false }).start();
+  },
+
+  async afterAll(): Promise<void> {
+    await testCms.strapi?.destroy();
+    await testCms.hook?.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  },
+};
