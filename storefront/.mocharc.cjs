@@ -1,0 +1,6 @@
+module.exports = {
+  'node-option': ['import=tsx', 'conditions=shop-source'],
+  extension: ['ts', 'tsx'],
+  spec: ['src/**/*.test.{ts,tsx}', 'gatsby/**/*.test.ts'],
+  timeout: 10000,
+};

@@ -1,0 +1,11 @@
+import type { GatsbyConfig } from 'gatsby';
+
+const config: GatsbyConfig = {
+  trailingSlash: 'never',
+  // Pages get their content as context (see README), so GraphQL types need not be generated.
+  graphqlTypegen: false,
+  jsxRuntime: 'automatic',
+  plugins: ['gatsby-plugin-styled-components'],
+};
+
+export default config;

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+
+import type { GatsbyNode } from 'gatsby';
+
+import { createSitePages, planPages } from './gatsby/create-site-pages';
+import { copyFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
+import type { PlannedPage } from './gatsby/planned-page';
+import { packageFile } from './gatsby/resolve-package';
+import { writeSearchEngineFiles } from './gatsby/search-engine-files';
+import { readBuildSettings } from './gatsby/settings';
+import { readShopContent, type ShopContent } from './gatsby/shop-content';
+import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/site-data-files';
+import { writeIfChanged } from './gatsby/write-if-changed';
+
+/** Gatsby always runs in the folder of the site. */
+const projectFolder = process.cwd();
+
+interface Build {
+  shop: ShopContent;
+  pages: PlannedPage[];
+  siteData: BuiltSiteData;
+}
+
+let build: Build | undefined;
+
+const currentBuild = (): Build => {
+  if (!build) throw new Error('the content has not been read yet');
+  return build;
+};
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
+  const publicFolder = join(projectFolder, 'public');
+  try {
+    const shop = await readShopContent(readBuildSettings());
+    const pages = planPages(shop);
+    const siteData = await writeSiteDataFiles(shop, pages, publicFolder);
+    await copyFlags(projectFolder, publicFolder);
+    await writeServiceMarks(shop, publicFolder);
+    await writePlainMarks(publicFolder);
+    build = { shop, pages, siteData };
+  } catch (failure) {
+    reporter.panic(failure instanceof Error ? failure.message : String(failure), failure as Error);
+  }
+};
+
+export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
+  const { shop, pages } = currentBuild();
+  createSitePages(shop, pages, { projectFolder, createPage: actions.createPage });
+};
+
+/** What is used of webpack's configuration; Gatsby types it as any function. */
+interface WebpackTools {
+  define: (values: Record<string, string>) => object;
+}
+
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage, plugins, getConfig }) => {
+  const { define } = plugins as unknown as WebpackTools;
+  const isHtml = stage === 'build-html' || stage === 'develop-html';
+  // Only the HTML names the files with messages: the scripts stay the same when a word changes.
+  const { sites, files } = currentBuild().siteData;
+  const values: Record<string, string> = {
+    SITE_DATA_FILES: JSON.stringify(isHtml || stage === 'develop' ? files : {}),
+    ...(isHtml ? { SITE_DATA: JSON.stringify(sites) } : {}),
+  };
+  actions.setWebpackConfig({
+    plugins: [define(values)],
+    resolve: {
+      alias: {
+        // Messages come compiled, so nobody needs the parser.
+        '@formatjs/icu-messageformat-parser$': packageFile(
+          '@formatjs/icu-messageformat-parser/no-parser.js',
+          projectFolder,
+        ),
+      },
+    },
+  });
+  if (stage === 'build-javascript') {
+    const config = (getConfig as () => { devtool: string | false })();
+    config.devtool = false;
+    actions.replaceWebpackConfig(config);
+  }
+};
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
+  const { shop, pages } = currentBuild();
+  const publicFolder = join(projectFolder, 'public');
+  await writeSearchEngineFiles(shop, pages, publicFolder);
+  await writeIfChanged(
+    join(publicFolder, 'redirects.json'),
+    JSON.stringify(
+      shop.cms.redirects.map(({ from, to, kind }) => ({ from, to, status: kind === 'permanent' ? 301 : 302 })),
+    ),
+  );
+  // Not part of any page, or each build would change them all.
+  await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));
+};

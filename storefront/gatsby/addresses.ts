@@ -1,0 +1,37 @@
+import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+
+import { localePath } from '../src/i18n/locale-path';
+import type { HeadContent } from '../src/content/page-context';
+import type { PlannedPage } from './planned-page';
+import type { ShopContent } from './shop-content';
+
+/** Origins of the languages that the editors gave a domain of their own. */
+export const ownOrigins = ({ cms }: ShopContent): Partial<Record<LocaleCode, string>> =>
+  Object.fromEntries(
+    cms.siteLocales.flatMap(({ code, domain }) =>
+      domain ? [[code, `https://${domain.replace(/^https?:\/\/|\/+$/g, '')}`]] : [],
+    ),
+  );
+
+/** Absolute address of a route in a language. */
+export const addressOf = (shop: ShopContent, locale: LocaleCode, route: string): string => {
+  const path = localePath(locale, route);
+  return `${ownOrigins(shop)[locale] ?? shop.settings.publicUrl}${path === '/' ? '/' : path}`;
+};
+
+/** Where a page is in every language that has it. `pages` says which do. */
+export const alternateAddresses = (
+  shop: ShopContent,
+  page: PlannedPage,
+  exists: (locale: LocaleCode, route: string) => boolean,
+): HeadContent['alternates'] => {
+  const found = localeCodes.flatMap((locale) => {
+    const route = page.alternateRoutes ? page.alternateRoutes[locale] : page.route;
+    return route !== undefined && exists(locale, route) ? [{ locale, href: addressOf(shop, locale, route) }] : [];
+  });
+  const fallback = found.find(({ locale }) => locale === shop.settings.defaultLocale) ?? found[0];
+  return [
+    ...found.map(({ locale, href }) => ({ hreflang: locales[locale].hreflang, href })),
+    ...(fallback ? [{ hreflang: 'x-default', href: fallback.href }] : []),
+  ];
+};

@@ -1,0 +1,171 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+/** Shapes of the CMS's answers (see the CMS's README); `locale` is already ours. */
+export interface Localised {
+  documentId: string;
+  locale: LocaleCode;
+}
+
+export interface Seo {
+  title: string | null;
+  description: string | null;
+  noIndex: boolean;
+}
+
+interface MenuEntry {
+  title: string;
+  path: string | null;
+  isHidden: boolean;
+  description: string | null;
+}
+
+export interface MenuDocument extends Localised {
+  slug: string;
+  title: string;
+  items: (MenuEntry & { children: MenuEntry[] | null })[];
+}
+
+export interface HeadingPart {
+  title: string;
+  text: string | null;
+  linkLabel: string | null;
+  linkPath: string | null;
+}
+
+export interface CardPart {
+  icon: string;
+  title: string;
+  text: string;
+  linkLabel: string | null;
+  linkPath: string | null;
+}
+
+export interface StepPart {
+  title: string;
+  text: string;
+}
+
+export interface HomeDocument extends Localised {
+  title: string;
+  lead: string;
+  facts: { icon: string; text: string }[];
+  stepsTitle: string;
+  steps: StepPart[];
+  whyTitle: string;
+  refundCard: { title: string; text: string };
+  cards: CardPart[];
+  pricesHeading: HeadingPart;
+  reviewsHeading: HeadingPart;
+  faqHeading: HeadingPart;
+  blogHeading: HeadingPart;
+  seo: Seo | null;
+}
+
+export interface FaqCategoryDocument extends Localised {
+  slug: string;
+  title: string;
+  order: number | null;
+}
+
+export interface FaqQuestionDocument extends Localised {
+  slug: string;
+  question: string;
+  answer: string;
+  category: { slug: string } | null;
+  order: number | null;
+  isOnHome: boolean;
+}
+
+export interface UiTranslationDocument extends Localised {
+  key: string;
+  text: string;
+}
+
+export interface OrganisationDocument extends Localised {
+  brand: string;
+  tagline: string | null;
+  legalName: string;
+  annotation: string | null;
+  supportEmail: string;
+  socialLinks: { network: string; url: string }[];
+  paymentLogos: { code: string; name: string }[];
+}
+
+export type SectionPart =
+  | { __component: 'section.text'; title: string | null; body: string }
+  | { __component: 'section.steps'; title: string | null; steps: StepPart[] }
+  | { __component: 'section.cards'; title: string | null; cards: CardPart[] }
+  | {
+      __component: 'section.call-to-action';
+      title: string;
+      text: string | null;
+      linkLabel: string;
+      linkPath: string;
+    }
+  | { __component: 'section.faq'; title: string | null; category: { slug: string } | null }
+  | { __component: 'section.price-table'; title: string | null; text: string | null; serviceCode: string | null };
+
+export interface PageDocument extends Localised {
+  slug: string;
+  kind: 'guide' | 'legal' | 'programme' | 'documentation';
+  title: string;
+  lead: string | null;
+  effectiveOn: string | null;
+  sections: SectionPart[];
+  seo: Seo | null;
+}
+
+export interface TagDocument extends Localised {
+  slug: string;
+  name: string;
+}
+
+export interface ArticleDocument extends Localised {
+  slug: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  tags: { documentId: string; slug: string; name: string }[];
+  author: string;
+  publishedOn: string;
+  readingMinutes: number | null;
+  cover: 'slots' | 'flags' | 'bars' | 'sim' | 'ring';
+  seo: Seo | null;
+}
+
+/** Text for a service or a country. */
+export interface PlaceTextDocument extends Localised {
+  code: string;
+  title: string;
+  lead: string | null;
+  body: string | null;
+  seo: Seo | null;
+}
+
+export interface ReviewDocument {
+  name: string;
+  message: string;
+  localeCode: LocaleCode;
+  writtenAt: string | null;
+}
+
+export interface CommentDocument extends ReviewDocument {
+  article: { documentId: string; slug: string } | null;
+}
+
+export interface PopupDocument extends Localised {
+  key: string;
+  title: string;
+  body: string;
+}
+
+export interface RedirectDocument {
+  from: string;
+  to: string;
+  kind: 'permanent' | 'temporary';
+}
+
+export interface SiteLocaleDocument {
+  code: LocaleCode;
+  domain: string | null;
+}

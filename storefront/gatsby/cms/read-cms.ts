@@ -1,0 +1,132 @@
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import { fetchJson } from '../fetch-json';
+import type { BuildSettings } from '../settings';
+import type {
+  ArticleDocument,
+  CommentDocument,
+  FaqCategoryDocument,
+  FaqQuestionDocument,
+  HomeDocument,
+  Localised,
+  MenuDocument,
+  OrganisationDocument,
+  PageDocument,
+  PlaceTextDocument,
+  PopupDocument,
+  RedirectDocument,
+  ReviewDocument,
+  SiteLocaleDocument,
+  TagDocument,
+  UiTranslationDocument,
+} from './documents';
+
+const pageSize = 200;
+const pagesMax = 500;
+
+/** The CMS refuses the code `cn` and calls Chinese `zh`. Only this file knows. */
+const toCmsLocale = (locale: LocaleCode): string => (locale === 'cn' ? 'zh' : locale);
+const fromCmsLocale = (locale: string): LocaleCode | undefined =>
+  localeCodes.find((code) => toCmsLocale(code) === locale);
+
+interface List<Document> {
+  data: Document[];
+  meta: { pagination: { pageCount: number } };
+}
+
+/** Everything that the editors have published. */
+export interface CmsContent {
+  menus: MenuDocument[];
+  homePages: HomeDocument[];
+  organisations: OrganisationDocument[];
+  faqCategories: FaqCategoryDocument[];
+  faqQuestions: FaqQuestionDocument[];
+  uiTranslations: UiTranslationDocument[];
+  pages: PageDocument[];
+  articles: ArticleDocument[];
+  tags: TagDocument[];
+  serviceTexts: PlaceTextDocument[];
+  countryTexts: PlaceTextDocument[];
+  popups: PopupDocument[];
+  reviews: ReviewDocument[];
+  comments: CommentDocument[];
+  redirects: RedirectDocument[];
+  siteLocales: SiteLocaleDocument[];
+}
+
+/** Reads all published content with the read-only token. @throws a sentence when the CMS is not there or refuses. */
+export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<CmsContent> => {
+  const headers = { authorization: `Bearer ${cmsReadToken}` };
+
+  const readList = async <Document>(endpoint: string, populate: string): Promise<Document[]> => {
+    const documents: Document[] = [];
+    for (let page = 1; page <= pagesMax; page += 1) {
+      const paging = `sort=id&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+      const url = `${cmsUrl}/api/${endpoint}?status=published&${paging}${populate && `&${populate}`}`;
+      const { body } = await fetchJson<List<Document>>('the CMS', url, headers);
+      documents.push(...body.data);
+      if (page >= body.meta.pagination.pageCount) return documents;
+    }
+    throw new Error(`the CMS has more than ${pageSize * pagesMax} entries of ${endpoint}`);
+  };
+
+  const readLocalised = async <Document extends Localised>(endpoint: string, populate = ''): Promise<Document[]> => {
+    const found = await readList<Document & { locale: string }>(
+      endpoint,
+      ['locale=*', populate].filter(Boolean).join('&'),
+    );
+    return found.flatMap((document) => {
+      const locale = fromCmsLocale(document.locale);
+      return locale ? [{ ...document, locale }] : [];
+    });
+  };
+
+  const readSingle = async <Document extends Localised>(endpoint: string): Promise<Document[]> =>
+    Promise.all(
+      localeCodes.map(async (locale) => {
+        const url = `${cmsUrl}/api/${endpoint}?status=published&populate=*&locale=${toCmsLocale(locale)}`;
+        const { body } = await fetchJson<{ data: Document }>('the CMS', url, headers);
+        return { ...body.data, locale };
+      }),
+    );
+
+  const [menus, homePages, organisations, faqCategories, faqQuestions, uiTranslations, pages, articles] =
+    await Promise.all([
+      readLocalised<MenuDocument>('menus', 'populate[items][populate]=children'),
+      readSingle<HomeDocument>('home-page'),
+      readSingle<OrganisationDocument>('organisation'),
+      readLocalised<FaqCategoryDocument>('faq-categories'),
+      readLocalised<FaqQuestionDocument>('faq-questions', 'populate[category][fields]=slug'),
+      readLocalised<UiTranslationDocument>('ui-translations'),
+      readLocalised<PageDocument>('pages', 'populate[seo]=true&populate[sections][populate]=*'),
+      readLocalised<ArticleDocument>('articles', 'populate=*'),
+    ]);
+  const [tags, serviceTexts, countryTexts, popups, reviews, comments, redirects, siteLocales] = await Promise.all([
+    readLocalised<TagDocument>('tags'),
+    readLocalised<PlaceTextDocument>('service-texts', 'populate=seo'),
+    readLocalised<PlaceTextDocument>('country-texts', 'populate=seo'),
+    readLocalised<PopupDocument>('popups'),
+    readList<ReviewDocument>('reviews', ''),
+    readList<CommentDocument>('comments', 'populate[article][fields]=slug'),
+    readList<RedirectDocument>('redirects', ''),
+    readList<SiteLocaleDocument>('site-locales', ''),
+  ]);
+  return {
+    menus,
+    homePages,
+    organisations,
+    faqCategories,
+    faqQuestions,
+    uiTranslations,
+    pages,
+    articles,
+    tags,
+    serviceTexts,
+    countryTexts,
+    popups,
+    reviews,
+    comments,
+    redirects,
+    siteLocales,
+  };
+};

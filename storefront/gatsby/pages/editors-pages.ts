@@ -1,0 +1,86 @@
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import type { CmsPageContent, PageSection } from '../../src/content/contents';
+import type { PageDocument, SectionPart } from '../cms/documents';
+import type { PlannedPage } from '../planned-page';
+import { anchorOf, renderRichText } from '../rich-text';
+import { inLocale, type ShopContent } from '../shop-content';
+import { faqContent, faqJsonLd, questionsOf } from './questions';
+import { serviceRows } from './rows';
+
+const rowsInPriceTable = 10;
+
+const presentSection = (shop: ShopContent, locale: LocaleCode, part: SectionPart, index: number): PageSection => {
+  const id = part.title ? anchorOf(part.title) : `section-${index + 1}`;
+  switch (part.__component) {
+    case 'section.text':
+      return { kind: 'text', id, title: part.title, html: renderRichText(part.body, locale).html };
+    case 'section.steps':
+      return { kind: 'steps', id, title: part.title, steps: part.steps };
+    case 'section.cards':
+      return { kind: 'cards', id, title: part.title, cards: part.cards };
+    case 'section.call-to-action':
+      return {
+        kind: 'call-to-action',
+        id,
+        title: part.title,
+        text: part.text,
+        linkLabel: part.linkLabel,
+        linkPath: part.linkPath,
+      };
+    case 'section.faq':
+      return {
+        kind: 'faq',
+        id,
+        title: part.title,
+        questions: part.category ? questionsOf(shop, locale, part.category.slug) : [],
+      };
+    case 'section.price-table': {
+      const rows = serviceRows(shop.catalogue, locale);
+      const chosen = part.serviceCode
+        ? rows.filter(({ code }) => code === part.serviceCode)
+        : rows.slice(0, rowsInPriceTable);
+      return { kind: 'price-table', id, title: part.title, text: part.text, rows: chosen };
+    }
+  }
+};
+
+const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
+  const content: CmsPageContent = {
+    kind: page.kind,
+    title: page.title,
+    lead: page.lead,
+    effectiveOn: page.effectiveOn,
+    sections: page.sections.map((part, index) => presentSection(shop, page.locale, part, index)),
+  };
+  return {
+    locale: page.locale,
+    route: `/${page.slug}`,
+    template: 'cms-page',
+    head: {
+      title: page.seo?.title ?? page.title,
+      description: page.seo?.description ?? page.lead ?? page.title,
+      isHidden: page.seo?.noIndex ?? false,
+    },
+    content,
+  };
+};
+
+/** Pages whose words are the editors': FAQ, and every page of the CMS. */
+export const editorsPages = (shop: ShopContent): PlannedPage[] =>
+  localeCodes.flatMap((locale) => {
+    const { intl } = shop.byLocale[locale];
+    const faq = faqContent(shop, locale);
+    const faqPage: PlannedPage = {
+      locale,
+      route: '/faq',
+      template: 'faq',
+      head: {
+        title: intl.formatMessage({ id: 'faq.title' }),
+        description: intl.formatMessage({ id: 'faq.lead' }),
+        jsonLd: [faqJsonLd(faq.categories.flatMap(({ questions }) => questions))],
+      },
+      content: faq,
+    };
+    return [faqPage, ...inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))];
+  });

@@ -1,0 +1,34 @@
+import { defaultServiceIdFallback, popularServicesCount } from '@shop/shared-types/constants';
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { BuiltService, PurchaseStart } from '../../src/content/contents';
+import type { Catalogue, Service } from '../read-catalogue';
+import { countryOffers } from './rows';
+
+const presentService = (service: Service): BuiltService => ({
+  id: service.id,
+  external_id: service.external_id,
+  name: service.name,
+  slug: service.slug,
+  icon: service.icon,
+  popular: service.popular,
+  priceFrom: service.priceFrom,
+  count: service.count,
+});
+
+/** What the purchase section shows in the static HTML: the given service, or the shop's default one. */
+export const purchaseStart = (catalogue: Catalogue, locale: LocaleCode, serviceCode?: string): PurchaseStart => {
+  const services = catalogue.services[locale];
+  const popular = services.filter((service) => service.popular);
+  const service = serviceCode
+    ? services.find(({ external_id: code }) => code === serviceCode)
+    : (popular.find(({ id }) => id === defaultServiceIdFallback) ?? popular[0] ?? services[0]);
+  if (!service) throw new Error(`commerce has no service ${serviceCode ?? ''} to show`);
+  return {
+    popularServices: popular.slice(0, popularServicesCount).map(presentService),
+    serviceCount: services.length,
+    service: presentService(service),
+    countries: countryOffers(catalogue, service.external_id, locale),
+    flags: Object.fromEntries(catalogue.countries.map((country) => [country.external_id, country.icon])),
+  };
+};

@@ -1,0 +1,97 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { BuiltOffer, PriceRow } from '../../src/content/contents';
+import type { Catalogue, Country, PriceCard, Service } from '../read-catalogue';
+
+/** Path of a service: its own page where it is popular, else the shop window with it chosen. */
+export const pathOfService = (service: Pick<Service, 'popular' | 'slug' | 'external_id'>): string =>
+  service.popular ? `/${service.slug}` : `/?service=${service.external_id}`;
+
+export const nameOfCountry = (country: Country, locale: LocaleCode): string =>
+  country.names[locale] ?? country.names.en;
+
+const isOnSale = (card: PriceCard): boolean => card.count > 0;
+
+const lowestPrice = (cards: readonly PriceCard[]): number | null =>
+  cards.reduce<number | null>((lowest, { price }) => (lowest === null || price < lowest ? price : lowest), null);
+
+const sumOfCounts = (cards: readonly PriceCard[]): number => cards.reduce((sum, { count }) => sum + count, 0);
+
+/** Services of the shop as rows of the price table, popular ones first. */
+export const serviceRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[] => {
+  const offers = new Map<string, number>();
+  for (const cards of catalogue.servicesByCountry.values()) {
+    for (const card of cards.filter(isOnSale)) {
+      offers.set(card.service_external_id, (offers.get(card.service_external_id) ?? 0) + 1);
+    }
+  }
+  return catalogue.services[locale].map((service) => ({
+    code: service.external_id,
+    name: service.name,
+    path: pathOfService(service),
+    icon: service.icon,
+    priceFrom: service.priceFrom,
+    count: service.count,
+    offers: offers.get(service.external_id) ?? 0,
+  }));
+};
+
+/** Countries with something on sale as rows of the price table, by name in the reader's language. */
+export const countryRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[] => {
+  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  return catalogue.countries
+    .map((country) => {
+      const cards = (catalogue.servicesByCountry.get(country.external_id) ?? []).filter(isOnSale);
+      return {
+        code: String(country.external_id),
+        name: nameOfCountry(country, locale),
+        path: `/countries/${country.slug}`,
+        icon: country.icon,
+        priceFrom: lowestPrice(cards),
+        count: sumOfCounts(cards),
+        offers: cards.length,
+      };
+    })
+    .sort((a, b) => collator.compare(a.name, b.name));
+};
+
+/** Services on sale in one country, cheapest facts of each, popular services first. */
+export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, locale: LocaleCode): PriceRow[] => {
+  const cards = new Map(
+    (catalogue.servicesByCountry.get(country.external_id) ?? []).map((card) => [card.service_external_id, card]),
+  );
+  return catalogue.services[locale].flatMap((service) => {
+    const card = cards.get(service.external_id);
+    if (!card || !isOnSale(card)) return [];
+    return {
+      code: service.external_id,
+      name: service.name,
+      path: pathOfService(service),
+      icon: service.icon,
+      priceFrom: card.price,
+      count: card.count,
+      offers: 1,
+    };
+  });
+};
+
+/** Countries that sell a service, with their names in the reader's language, by name. */
+export const countryOffers = (catalogue: Catalogue, serviceCode: string, locale: LocaleCode): BuiltOffer[] => {
+  const byId = new Map(catalogue.countries.map((country) => [country.external_id, country]));
+  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  return (catalogue.countriesByService.get(serviceCode) ?? [])
+    .flatMap((card) => {
+      const country = byId.get(card.country_external_id);
+      if (!country) return [];
+      return {
+        country_external_id: card.country_external_id,
+        country_slug: card.country_slug,
+        name: nameOfCountry(country, locale),
+        price: card.price,
+        count: card.count,
+        isNeedRepeat: card.isNeedRepeat,
+        synonyms: country.synonyms[locale],
+      };
+    })
+    .sort((a, b) => collator.compare(a.name, b.name));
+};

@@ -1,0 +1,170 @@
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import type {
+  CountriesContent,
+  CountryContent,
+  HomeContent,
+  ServiceContent,
+  ServicesContent,
+} from '../../src/content/contents';
+import type { PlannedPage } from '../planned-page';
+import { renderRichText } from '../rich-text';
+import { inLocale, type ShopContent } from '../shop-content';
+import { newestArticles } from './blog-pages';
+import { purchaseStart } from './purchase-start';
+import { faqJsonLd, questionsOf, questionsOnHome } from './questions';
+import { countryRows, nameOfCountry, serviceRows, serviceRowsInCountry } from './rows';
+
+const homeRows = 6;
+const homeReviews = 3;
+const homeArticles = 3;
+const servicesOnCountryPage = 40;
+const neighboursShown = 12;
+/** FAQ category shown below a service. */
+const activationQuestions = 'numbers';
+
+const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
+  const home = inLocale(shop.cms.homePages, locale)[0];
+  if (!home) throw new Error(`the CMS has no home page in ${locale}`);
+  const { organisation } = shop.byLocale[locale];
+  const reviews = shop.cms.reviews.filter(({ localeCode }) => localeCode === locale);
+  const questions = questionsOnHome(shop, locale);
+  const content: HomeContent = {
+    title: home.title,
+    lead: home.lead,
+    facts: home.facts,
+    stepsTitle: home.stepsTitle,
+    steps: home.steps,
+    whyTitle: home.whyTitle,
+    refundCard: home.refundCard,
+    cards: home.cards,
+    prices: home.pricesHeading,
+    reviewsHeading: home.reviewsHeading,
+    faqHeading: home.faqHeading,
+    blogHeading: home.blogHeading,
+    purchase: purchaseStart(shop.catalogue, locale),
+    serviceRows: serviceRows(shop.catalogue, locale).slice(0, homeRows),
+    countryRows: [...countryRows(shop.catalogue, locale)].sort((a, b) => b.count - a.count).slice(0, homeRows),
+    reviews: reviews.slice(0, homeReviews).map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
+    questions,
+    articles: newestArticles(shop, locale, homeArticles),
+  };
+  return {
+    locale,
+    route: '/',
+    template: 'home',
+    head: {
+      title: home.seo?.title ?? home.title.replaceAll('\n', ' '),
+      description: home.seo?.description ?? home.lead.replaceAll('\n', ' '),
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: organisation.brand,
+          legalName: organisation.legalName,
+          url: shop.settings.publicUrl,
+          email: organisation.supportEmail,
+          sameAs: organisation.socialLinks.map(({ url }) => url),
+        },
+        ...(questions.length > 0 ? [faqJsonLd(questions)] : []),
+      ],
+    },
+    content,
+  };
+};
+
+const servicesPage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
+  const { intl } = shop.byLocale[locale];
+  const content: ServicesContent = { services: serviceRows(shop.catalogue, locale) };
+  return {
+    locale,
+    route: '/services',
+    template: 'services',
+    head: {
+      title: intl.formatMessage({ id: 'services.title' }),
+      description: intl.formatMessage({ id: 'services.lead' }),
+    },
+    content,
+  };
+};
+
+const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
+  const { intl } = shop.byLocale[locale];
+  const texts = new Map(inLocale(shop.cms.serviceTexts, locale).map((one) => [one.code, one]));
+  const questions = questionsOf(shop, locale, activationQuestions).slice(0, homeRows);
+  return shop.catalogue.services[locale]
+    .filter(({ popular }) => popular)
+    .map((service) => {
+      const own = texts.get(service.external_id);
+      const values = { service: service.name };
+      const title = own?.title ?? intl.formatMessage({ id: 'service.title' }, values);
+      const lead = own?.lead ?? intl.formatMessage({ id: 'service.lead' }, values);
+      const content: ServiceContent = {
+        title,
+        lead,
+        body: own?.body ? renderRichText(own.body, locale) : null,
+        purchase: purchaseStart(shop.catalogue, locale, service.external_id),
+        questions,
+      };
+      return {
+        locale,
+        route: `/${service.slug}`,
+        template: 'service' as const,
+        head: {
+          title: own?.seo?.title ?? title,
+          description: own?.seo?.description ?? lead,
+          isHidden: own?.seo?.noIndex ?? false,
+        },
+        content,
+      };
+    });
+};
+
+const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
+  const { intl } = shop.byLocale[locale];
+  const rows = countryRows(shop.catalogue, locale);
+  const texts = new Map(inLocale(shop.cms.countryTexts, locale).map((one) => [one.code, one]));
+  const list: CountriesContent = { countries: rows };
+  const pages = shop.catalogue.countries.map((country): PlannedPage => {
+    const own = texts.get(String(country.external_id));
+    const name = nameOfCountry(country, locale);
+    const title = own?.title ?? intl.formatMessage({ id: 'country.title' }, { country: name });
+    const lead = own?.lead ?? intl.formatMessage({ id: 'country.lead' }, { country: name });
+    const index = rows.findIndex(({ code }) => code === String(country.external_id));
+    const from = Math.max(0, Math.min(index - neighboursShown / 2, rows.length - neighboursShown - 1));
+    const content: CountryContent = {
+      externalId: country.external_id,
+      slug: country.slug,
+      name,
+      flag: country.icon,
+      title,
+      lead,
+      body: own?.body ? renderRichText(own.body, locale) : null,
+      services: serviceRowsInCountry(shop.catalogue, country, locale).slice(0, servicesOnCountryPage),
+      neighbours: rows
+        .slice(from, from + neighboursShown + 1)
+        .filter(({ code }) => code !== String(country.external_id)),
+    };
+    return {
+      locale,
+      route: `/countries/${country.slug}`,
+      template: 'country',
+      head: { title: own?.seo?.title ?? title, description: own?.seo?.description ?? lead },
+      content,
+    };
+  });
+  const head = {
+    title: intl.formatMessage({ id: 'countries.title' }),
+    description: intl.formatMessage({ id: 'countries.lead' }),
+  };
+  return [{ locale, route: '/countries', template: 'countries', head, content: list }, ...pages];
+};
+
+/** Home, services, popular services, countries: what is sold. */
+export const shopPages = (shop: ShopContent): PlannedPage[] =>
+  localeCodes.flatMap((locale) => [
+    homePage(shop, locale),
+    servicesPage(shop, locale),
+    ...servicePages(shop, locale),
+    ...countryPages(shop, locale),
+  ]);

@@ -1,0 +1,62 @@
+import type { InferType } from 'yup';
+
+import type { country, priceCard, service } from '@shop/shared-types/contract/catalogue';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import { fetchJson, mapInParallel } from './fetch-json';
+import type { BuildSettings } from './settings';
+
+export type Service = InferType<typeof service>;
+export type Country = InferType<typeof country>;
+export type PriceCard = InferType<typeof priceCard>;
+
+const parallelCalls = 6;
+const servicesPerCall = 1_000;
+
+/** What is on sale, as the engine tells a guest. */
+export interface Catalogue {
+  /** Popular ones first, names in each language. */
+  services: Record<LocaleCode, Service[]>;
+  countries: Country[];
+  /** Countries for the popular services, by protocol code of the service. */
+  countriesByService: ReadonlyMap<string, PriceCard[]>;
+  /** All services in each country, by protocol id of the country. */
+  servicesByCountry: ReadonlyMap<number, PriceCard[]>;
+  rubPerUsd: number | null;
+}
+
+/** Reads the catalogue and its prices. @throws a sentence when the engine is not there. */
+export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Catalogue> => {
+  const get = <Body>(path: string, locale: LocaleCode = 'en') =>
+    fetchJson<Body>('commerce', `${commerceUrl}${path}`, { 'x-user-locale': locale });
+
+  const lists = await mapInParallel(localeCodes, parallelCalls, async (locale) => {
+    const { body } = await get<Service[]>(`/api/service?per-page=${servicesPerCall}&page=1`, locale);
+    return [locale, body] as const;
+  });
+  const services = Object.fromEntries(lists) as Record<LocaleCode, Service[]>;
+  const { body: countries } = await get<Country[]>('/api/country');
+  // The rate is for reference: without one the pages show rubles, as a visitor's browser would (specification section 8).
+  const rubPerUsd = await get<number>('/api/currency/get-usd-rate').then(
+    ({ body }) => body,
+    () => null,
+  );
+
+  const popular = services.en.filter((one) => one.popular);
+  const serviceCards = await mapInParallel(popular, parallelCalls, async (one) => {
+    const { body } = await get<PriceCard[]>(`/api/country/get-prices/${one.external_id}?wholesale=0&user=guest`);
+    return [one.external_id, body] as const;
+  });
+  const countryCards = await mapInParallel(countries, parallelCalls, async (one) => {
+    const query = `wholesale=0&user=guest&page=1&per-page=${servicesPerCall}`;
+    const { body } = await get<PriceCard[]>(`/api/service/get-prices/${one.external_id}?${query}`);
+    return [one.external_id, body] as const;
+  });
+  return {
+    services,
+    countries,
+    countriesByService: new Map(serviceCards),
+    servicesByCountry: new Map(countryCards),
+    rubPerUsd,
+  };
+};

@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+
+import { anchorOf, renderRichText } from './rich-text';
+
+describe('an editor’s text', () => {
+  it('does not let raw HTML through', () => {
+    const { html } = renderRichText('<script>alert(1)</script> and <b>bold</b>', 'en');
+    expect(html).not.to.contain('<script>');
+    expect(html).to.contain('&lt;b&gt;');
+  });
+
+  it('refuses links that run scripts', () => {
+    expect(renderRichText('[x](javascript:alert(1))', 'en').html).not.to.contain('href');
+  });
+
+  it('keeps links inside the reader’s language', () => {
+    expect(renderRichText('[FAQ](/faq)', 'ru').html).to.contain('href="/ru/faq"');
+    expect(renderRichText('[FAQ](/faq)', 'en').html).to.contain('href="/faq"');
+    expect(renderRichText('[site](https://example.com/faq)', 'ru').html).to.contain(
+      'href="https://example.com/faq" rel=',
+    );
+  });
+
+  it('gives headings anchors of their own, and never a second h1', () => {
+    const { html, headings } = renderRichText('# Take it\n\n## Take it\n\n### Later', 'en');
+    expect(html).not.to.contain('<h1');
+    expect(headings).to.deep.equal([
+      { id: 'take-it', text: 'Take it' },
+      { id: 'take-it-2', text: 'Take it' },
+    ]);
+  });
+
+  it('makes anchors in any script', () => {
+    expect(anchorOf('Если код опоздал')).to.equal('если-код-опоздал');
+    expect(anchorOf('!!!')).to.equal('section');
+  });
+});

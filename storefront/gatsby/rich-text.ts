@@ -1,0 +1,46 @@
+import MarkdownIt from 'markdown-it';
+
+import { localePath } from '../src/i18n/locale-path';
+import type { RichText } from '../src/content/contents';
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+/** Raw HTML in a text is shown as text: an editor cannot put scripts into a page. */
+const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false });
+
+/** Ids that survive any script: letters and digits of all languages, joined by hyphens. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}\p{Mark}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'section';
+
+const isOtherSite = (href: string): boolean => /^[a-z]+:/i.test(href);
+
+/** HTML of an editor's Markdown. Links get the page's language; headings get anchors, one level below the page's own. */
+export const renderRichText = (source: string, locale: LocaleCode): RichText => {
+  const tokens = markdown.parse(source, {});
+  const headings: RichText['headings'] = [];
+  const taken = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') {
+      const level = Math.max(2, Number(token.tag.slice(1)));
+      token.tag = `h${level}`;
+      const text = tokens[index + 1]?.content ?? '';
+      const anchor = anchorOf(text);
+      const count = taken.get(anchor) ?? 0;
+      taken.set(anchor, count + 1);
+      const id = count === 0 ? anchor : `${anchor}-${count + 1}`;
+      token.attrSet('id', id);
+      if (level === 2) headings.push({ id, text });
+    }
+    if (token.type === 'heading_close') token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
+    if (token.type === 'table_open') token.attrSet('tabindex', '0');
+    for (const child of token.children ?? []) {
+      if (child.type !== 'link_open') continue;
+      const href = child.attrGet('href') ?? '';
+      if (href.startsWith('/')) child.attrSet('href', localePath(locale, href));
+      if (isOtherSite(href)) child.attrSet('rel', 'noopener nofollow');
+    }
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
+};

@@ -1,0 +1,29 @@
+import { isLocaleCode, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+
+export interface BuildSettings {
+  cmsUrl: string;
+  cmsReadToken: string;
+  commerceUrl: string;
+  /** Address that visitors use, without a slash at the end. */
+  publicUrl: string;
+  defaultLocale: LocaleCode;
+}
+
+const addressOf = (name: string, fallback: string): string => {
+  const value = process.env[name] || fallback;
+  if (!URL.canParse(value)) throw new Error(`${name} must be an address such as ${fallback}; it is "${value}"`);
+  return value.replace(/\/+$/, '');
+};
+
+/** The build's settings from the environment. @throws with the name of a wrong one. */
+export const readBuildSettings = (): BuildSettings => {
+  const locale = process.env['DEFAULT_LOCALE'] || unprefixedLocale;
+  if (!isLocaleCode(locale)) throw new Error(`DEFAULT_LOCALE is "${locale}", which is no language of the shop`);
+  return {
+    cmsUrl: addressOf('CMS_URL', 'http://127.0.0.1:1337'),
+    cmsReadToken: process.env['CMS_READ_TOKEN'] || 'development-cms-read-token',
+    commerceUrl: addressOf('COMMERCE_URL', 'http://127.0.0.1:4000'),
+    publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
+    defaultLocale: locale,
+  };
+};

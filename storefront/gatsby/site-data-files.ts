@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import type { MenuLink, SiteData } from '../src/content/site-data';
+import { compileMessages } from '../src/i18n/compile-messages';
+import { ownOrigins } from './addresses';
+import type { MenuDocument } from './cms/documents';
+import type { PlannedPage } from './planned-page';
+import { reachableMenu, reachablePaths, type IsReachable } from './reachable-paths';
+import { inLocale, type ShopContent } from './shop-content';
+import { writeIfChanged } from './write-if-changed';
+
+const shown = <Entry extends { isHidden: boolean }>(entries: readonly Entry[] | null): Entry[] =>
+  (entries ?? []).filter(({ isHidden }) => !isHidden);
+
+const presentMenu = (menu: MenuDocument | undefined): MenuLink[] =>
+  shown(menu?.items ?? null).map(({ title, path, description, children }) => ({
+    title,
+    path,
+    description,
+    children: shown(children).map((child) => ({
+      title: child.title,
+      path: child.path,
+      description: child.description,
+      children: [],
+    })),
+  }));
+
+const presentSite = (shop: ShopContent, locale: LocaleCode, isReachable: IsReachable): SiteData => {
+  const { messages, organisation } = shop.byLocale[locale];
+  const menus = inLocale(shop.cms.menus, locale);
+  return {
+    locale,
+    messages: compileMessages(messages),
+    mainMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable),
+    footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
+    organisation: {
+      brand: organisation.brand,
+      tagline: organisation.tagline,
+      legalName: organisation.legalName,
+      annotation: organisation.annotation,
+      supportEmail: organisation.supportEmail,
+      socialLinks: organisation.socialLinks.map(({ network, url }) => ({ network, url })),
+      paymentLogos: organisation.paymentLogos.map(({ code, name }) => ({ code, name })),
+    },
+    rubPerUsd: shop.catalogue.rubPerUsd,
+    year: new Date().getUTCFullYear(),
+    origins: ownOrigins(shop),
+  };
+};
+
+/** What the pages of each language share, and the address of the script that brings it to browsers. */
+export interface BuiltSiteData {
+  sites: Record<LocaleCode, SiteData>;
+  files: Record<LocaleCode, string>;
+}
+
+/**
+ * Writes what all pages of a language share (messages, menus, organisation) as one script a language. The words of one
+ * language are loaded once and kept for ever: the name carries a hash, so a change gives another address.
+ */
+export const writeSiteDataFiles = async (
+  shop: ShopContent,
+  pages: readonly PlannedPage[],
+  publicFolder: string,
+): Promise<BuiltSiteData> => {
+  const folder = join(publicFolder, 'site-data');
+  const isReachable = reachablePaths(pages);
+  const built = await Promise.all(
+    localeCodes.map(async (locale) => {
+      const site = presentSite(shop, locale, isReachable);
+      const json = JSON.stringify(site);
+      const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);
+      const name = `${locale}-${hash}.js`;
+      await writeIfChanged(join(folder, name), `window.shopSite=${json}`);
+      return { locale, site, name };
+    }),
+  );
+  const current = new Set(built.map(({ name }) => name));
+  for (const name of await readdir(folder)) {
+    if (!current.has(name)) await rm(join(folder, name));
+  }
+  return {
+    sites: Object.fromEntries(built.map(({ locale, site }) => [locale, site])) as BuiltSiteData['sites'],
+    files: Object.fromEntries(
+      built.map(({ locale, name }) => [locale, `/site-data/${name}`]),
+    ) as BuiltSiteData['files'],
+  };
+};

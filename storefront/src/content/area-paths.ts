@@ -1,0 +1,2 @@
+/** Paths that the views of client-only areas answer (`/confirm/{token}` takes any). The build hides links to others. */
+export const areaPaths = ['/profile', '/profile/history', '/profile/settings'] as const;

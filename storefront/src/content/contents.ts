@@ -1,0 +1,170 @@
+import type { Contract } from '@shop/shared-types/contract';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+
+import type { Question } from '../ui/question-list';
+
+type Service = AnswerOf<Contract['listServices']>[number];
+type PriceCard = AnswerOf<Contract['listCountryPrices']>[number];
+
+/** What a page carries of a service and of a country's price: no more than is shown. */
+export type BuiltService = Pick<
+  Service,
+  'id' | 'external_id' | 'name' | 'slug' | 'icon' | 'popular' | 'priceFrom' | 'count'
+>;
+export type BuiltOffer = Pick<
+  PriceCard,
+  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms'
+>;
+
+/** Markdown of an editor, as HTML made at build time (raw HTML in it is not let through). */
+export interface RichText {
+  html: string;
+  headings: { id: string; text: string }[];
+}
+
+export type { Question };
+
+export interface Heading {
+  title: string;
+  text: string | null;
+  linkLabel: string | null;
+  linkPath: string | null;
+}
+
+export interface IconCard {
+  icon: string;
+  title: string;
+  text: string;
+  linkLabel: string | null;
+  linkPath: string | null;
+}
+
+export interface ArticleTeaser {
+  slug: string;
+  title: string;
+  excerpt: string;
+  cover: ArticleCover;
+  readingMinutes: number;
+  publishedOn: string;
+  tags: { slug: string; name: string }[];
+}
+
+export type ArticleCover = 'slots' | 'flags' | 'bars' | 'sim' | 'ring';
+
+export interface Review {
+  name: string;
+  message: string;
+  writtenAt: string | null;
+}
+
+/** What the purchase section shows before the engine has been asked: the HTML holds it. */
+export interface PurchaseStart {
+  /** Popular services, at most 12. */
+  popularServices: BuiltService[];
+  /** Number of services on sale. */
+  serviceCount: number;
+  service: BuiltService;
+  /** Countries for `service`, by name. */
+  countries: BuiltOffer[];
+  /** ISO 3166 code of the flag by the country's protocol id. */
+  flags: Record<string, string>;
+}
+
+/** A row of the price table: a service over all countries, or a country over all services. */
+export interface PriceRow {
+  /** Protocol code or id. */
+  code: string;
+  name: string;
+  /** Page of the row's subject. */
+  path: string;
+  icon: string | null;
+  priceFrom: number | null;
+  count: number;
+  /** Countries of a service, services of a country. */
+  offers: number;
+}
+
+export interface HomeContent {
+  title: string;
+  lead: string;
+  facts: { icon: string; text: string }[];
+  stepsTitle: string;
+  steps: { title: string; text: string }[];
+  whyTitle: string;
+  refundCard: { title: string; text: string };
+  cards: IconCard[];
+  prices: Heading;
+  reviewsHeading: Heading;
+  faqHeading: Heading;
+  blogHeading: Heading;
+  purchase: PurchaseStart;
+  serviceRows: PriceRow[];
+  countryRows: PriceRow[];
+  reviews: Review[];
+  questions: Question[];
+  articles: ArticleTeaser[];
+}
+
+export interface ServicesContent {
+  services: PriceRow[];
+}
+
+export interface CountriesContent {
+  countries: PriceRow[];
+}
+
+export interface CountryContent {
+  externalId: number;
+  slug: string;
+  name: string;
+  flag: string;
+  title: string;
+  lead: string;
+  body: RichText | null;
+  /** The first page of services in this country. */
+  services: PriceRow[];
+  neighbours: PriceRow[];
+}
+
+export interface ServiceContent {
+  title: string;
+  lead: string;
+  body: RichText | null;
+  purchase: PurchaseStart;
+  questions: Question[];
+}
+
+export interface FaqContent {
+  categories: { slug: string; title: string; questions: Question[] }[];
+}
+
+export interface BlogContent {
+  articles: ArticleTeaser[];
+  tags: { slug: string; name: string }[];
+  activeTag: { slug: string; name: string } | null;
+  page: number;
+  pageCount: number;
+}
+
+export interface ArticleContent extends ArticleTeaser {
+  author: string;
+  body: RichText;
+  next: ArticleTeaser[];
+  comments: { name: string; message: string; writtenAt: string | null }[];
+}
+
+export type PageSection =
+  | { kind: 'text'; title: string | null; html: string; id: string }
+  | { kind: 'steps'; title: string | null; steps: { title: string; text: string }[]; id: string }
+  | { kind: 'cards'; title: string | null; cards: IconCard[]; id: string }
+  | { kind: 'call-to-action'; title: string; text: string | null; linkLabel: string; linkPath: string; id: string }
+  | { kind: 'faq'; title: string | null; questions: Question[]; id: string }
+  | { kind: 'price-table'; title: string | null; text: string | null; rows: PriceRow[]; id: string };
+
+export interface CmsPageContent {
+  kind: 'guide' | 'legal' | 'programme' | 'documentation';
+  title: string;
+  lead: string | null;
+  effectiveOn: string | null;
+  sections: PageSection[];
+}

@@ -1,0 +1,48 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { splitLocalePath } from '../i18n/locale-path';
+import { reloadOnce } from '../session/reload-once';
+import type { SiteData } from './site-data';
+
+declare global {
+  interface Window {
+    /** Set by the language's data script, which the HTML names. */
+    shopSite?: SiteData;
+  }
+  /** Addresses of the data scripts; empty in the scripts of a production build, where the HTML has them. */
+  const SITE_DATA_FILES: Partial<Record<LocaleCode, string>>;
+}
+
+/** Id of the script element in the HTML. */
+export const siteDataElementId = 'site-data';
+
+const loaded = (script: HTMLScriptElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${script.src} did not load`)));
+  });
+
+/** `gatsby develop` renders one HTML for all paths, so there the script of the path's own language is added. */
+const addScript = (address: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = address;
+  document.head.append(script);
+  return script;
+};
+
+/** Waits until the words of the page's language are there. The page is only then brought to life. */
+export const loadSiteData = async (): Promise<void> => {
+  const { locale } = splitLocalePath(window.location.pathname);
+  const address = SITE_DATA_FILES[locale];
+  if (address && window.shopSite?.locale !== locale) {
+    await loaded(addScript(address));
+    return;
+  }
+  if (window.shopSite) return;
+  const script = document.getElementById(siteDataElementId);
+  if (!(script instanceof HTMLScriptElement)) throw new Error('the page names no data of its language');
+  await loaded(script).catch((failure: unknown) => {
+    reloadOnce();
+    throw failure;
+  });
+};

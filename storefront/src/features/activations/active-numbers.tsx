@@ -1,0 +1,165 @@
+import { MessageSquareText, Volume2, WifiOff } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import { refreshActivations, useActivations } from '../../session/activations';
+import { useCatalogueNames } from '../../session/catalogue-names';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { Switch } from '../../ui/switch';
+import { arrangeNumbers } from './activation-view';
+import { NumberRow } from './number-row';
+import { ReceivedCard } from './received-card';
+import { useActivationActions } from './use-activation-actions';
+import { useSoundSetting } from './use-sound-setting';
+import { WaitingCard } from './waiting-card';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  min-block-size: 40px;
+`;
+
+const Title = styled.h1`
+  ${text.page}
+`;
+
+/** On touch no hover shows the tooltips, and their hidden words must not widen the page. */
+const Rows = styled(Card)`
+  ${media.mobile} {
+    overflow: clip;
+  }
+`;
+
+const Sound = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${color.text2};
+  ${media.mobile} {
+    & label {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+`;
+
+export interface ActiveNumbersProps {
+  /** Buys another number of the same service and country. */
+  onTryAnother: (activation: Activation) => void;
+  /** The activation whose "Try another" is under way. */
+  tryingId: number | undefined;
+}
+
+/** Running numbers of the user and those of the last hour. */
+export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) => {
+  const intl = useIntl();
+  const { activations, error } = useActivations();
+  const names = useCatalogueNames({ isWanted: true });
+  const actions = useActivationActions();
+  const [hasSound, setSound] = useSoundSetting();
+
+  const content = () => {
+    if (!activations) {
+      return error === undefined ? (
+        <Skeleton $blockSize="330px" $radius="20px" />
+      ) : (
+        <Card>
+          <EmptyState
+            tone="danger"
+            icon={<WifiOff size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'list.failed-title' })}
+            text={intl.formatMessage({ id: 'list.failed-text' })}
+            action={
+              <Button onClick={() => void refreshActivations()}>
+                <FormattedMessage id="list.try-again" />
+              </Button>
+            }
+          />
+        </Card>
+      );
+    }
+    if (activations.length === 0) {
+      return (
+        <Card>
+          <EmptyState
+            tone="brand"
+            icon={<MessageSquareText size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'numbers.none-title' })}
+            text={intl.formatMessage({ id: 'numbers.none-text' })}
+            action={
+              <ButtonLink variant="primary" to="/#buy">
+                <FormattedMessage id="numbers.choose-service" />
+              </ButtonLink>
+            }
+          />
+        </Card>
+      );
+    }
+    const { large, medium, rows } = arrangeNumbers(activations);
+    return (
+      <>
+        {large && <WaitingCard activation={large} names={names} hasSound={hasSound} actions={actions} />}
+        {medium.map((activation) => (
+          <ReceivedCard key={activation.id} activation={activation} names={names} actions={actions} />
+        ))}
+        {rows.length > 0 && (
+          <Rows as="ul" $isFlush>
+            {rows.map((activation) => (
+              <NumberRow
+                key={activation.id}
+                activation={activation}
+                names={names}
+                actions={actions}
+                onTryAnother={onTryAnother}
+                isTrying={activation.id === tryingId}
+              />
+            ))}
+          </Rows>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Stack>
+      <Head>
+        <Title>
+          <FormattedMessage id="profile.numbers" />
+        </Title>
+        <Sound>
+          <Volume2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <Switch
+            labelSide="start"
+            label={<FormattedMessage id="numbers.sound" />}
+            checked={hasSound}
+            onChange={(event) => setSound(event.target.checked)}
+          />
+        </Sound>
+      </Head>
+      {content()}
+    </Stack>
+  );
+};

@@ -1,0 +1,19 @@
+export interface TextPart {
+  text: string;
+  isCode: boolean;
+}
+
+const escaped = (character: string): string => character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Cuts an SMS at its code, so that it can be printed bold; the text may write it with dashes or blanks between (`548-954`). */
+export const splitCode = (text: string, code: string | null): TextPart[] => {
+  const bare = [...(code ?? '').replace(/[\s-]/g, '')];
+  const found = bare.length === 0 ? null : new RegExp(bare.map(escaped).join('[\\s-]?')).exec(text);
+  if (!found) return [{ text, isCode: false }];
+  const end = found.index + found[0].length;
+  return [
+    { text: text.slice(0, found.index), isCode: false },
+    { text: found[0], isCode: true },
+    { text: text.slice(end), isCode: false },
+  ].filter((part) => part.text !== '');
+};

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import { keepActivation, refreshActivations } from '../../session/activations';
+import { hasCode } from '../../session/api/api-error';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { refreshBalance } from '../../session/balance';
+import { useFailureText } from '../../session/use-failure-text';
+import { useFormatPrice } from '../../ui/price';
+import { useToast } from '../../ui/toast';
+
+const calls = {
+  cancel: 'cancelActivation',
+  ban: 'banActivation',
+  finish: 'finishActivation',
+  another: 'requestAnotherSms',
+} as const;
+
+export type ActivationAction = keyof typeof calls;
+
+export interface ActivationActions {
+  /** What is under way now. */
+  busy: { id: number; action: ActivationAction } | undefined;
+  run: (activation: Activation, action: ActivationAction) => void;
+}
+
+/** Cancel, report as blocked, finish, another SMS. One at a time. */
+export const useActivationActions = (): ActivationActions => {
+  const intl = useIntl();
+  const toast = useToast();
+  const formatPrice = useFormatPrice();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<ActivationActions['busy']>();
+
+  const perform = useCallback(
+    async (activation: Activation, action: ActivationAction) => {
+      setBusy({ id: activation.id, action });
+      try {
+        const changed = await callEndpoint(calls[action], { params: { id: activation.id } });
+        await keepActivation(changed);
+        if (action === 'cancel' || action === 'ban') {
+          void refreshBalance();
+          const price = formatPrice(activation.price);
+          toast.success(intl.formatMessage({ id: 'numbers.returned-toast' }, { price }));
+        }
+        if (action === 'another') toast.info(intl.formatMessage({ id: 'numbers.awaiting-toast' }));
+      } catch (failure) {
+        // The number has moved on meanwhile, a code came for instance: show how it stands.
+        if (hasCode(failure, 'ACTIVATION_STATUS_CONFLICT', 'ACTIVATION_NOT_FOUND')) void refreshActivations();
+        toast.error(failureText(failure));
+      } finally {
+        setBusy(undefined);
+      }
+    },
+    [failureText, formatPrice, intl, toast],
+  );
+
+  const run = useCallback(
+    (activation: Activation, action: ActivationAction) => {
+      if (!busy) void perform(activation, action);
+    },
+    [busy, perform],
+  );
+  return { busy, run };
+};

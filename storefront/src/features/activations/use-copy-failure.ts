@@ -1,0 +1,11 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useToast } from '../../ui/toast';
+
+/** Says that the clipboard refused, and what to do instead. */
+export const useCopyFailure = (): (() => void) => {
+  const intl = useIntl();
+  const toast = useToast();
+  return useCallback(() => toast.error(intl.formatMessage({ id: 'error.copy' })), [intl, toast]);
+};

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { keepCurrentUser, useCurrentUser } from '../../session/current-user';
+import { useFailureText } from '../../session/use-failure-text';
+import { useToast } from '../../ui/toast';
+
+/** Whether a code makes a sound, as the user has set it. */
+export const useSoundSetting = (): readonly [hasSound: boolean, setSound: (hasSound: boolean) => void] => {
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { user } = useCurrentUser();
+  const setSound = useCallback(
+    (hasSound: boolean) => {
+      callEndpoint('changeSettings', { body: { settings: { hasSound } } }).then(keepCurrentUser, (failure: unknown) =>
+        toast.error(failureText(failure)),
+      );
+    },
+    [failureText, toast],
+  );
+  return [user?.dynamicFields.settings.hasSound ?? false, setSound];
+};

@@ -1,0 +1,285 @@
+import { Ban, CircleX, ShieldCheck } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import type { CatalogueNames } from '../../session/catalogue-names';
+import { formatTimer } from '../../session/format-timer';
+import { TimerText } from '../../session/timer-text';
+import { useNow } from '../../session/use-now';
+import { usePhoneText } from '../../session/use-phone-text';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { CodeSlots } from '../../ui/code-slots';
+import { CopyButton } from '../../ui/copy-button';
+import { CountdownRing } from '../../ui/countdown-ring';
+import { PhoneText } from '../../ui/phone-text';
+import { Price } from '../../ui/price';
+import { SimCard } from '../../ui/sim-card';
+import { lifeMsOf, phaseOf, remainingMsOf } from './activation-view';
+import { NumberHead } from './number-head';
+import type { ActivationActions } from './use-activation-actions';
+import { useCopyFailure } from './use-copy-failure';
+
+const Card = styled(SimCard)`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space[4]} ${space[8]};
+  padding: 28px 36px 28px 32px;
+  [dir='rtl'] & {
+    padding: 28px 32px 28px 36px;
+  }
+  ${media.mobile} {
+    grid-template-columns: auto 1fr;
+    gap: ${space[4]};
+    padding: 20px;
+    [dir='rtl'] & {
+      padding: 20px;
+    }
+  }
+`;
+
+const Head = styled.div`
+  grid-column: 1;
+  ${media.mobile} {
+    grid-column: 1 / -1;
+    padding-inline-end: 32px;
+  }
+`;
+
+const OnDesktop = styled.span`
+  display: contents;
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const OnMobile = styled.span`
+  display: none;
+  ${media.mobile} {
+    display: contents;
+  }
+`;
+
+const NumberLine = styled.div`
+  grid-column: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  ${media.mobile} {
+    grid-column: 1 / -1;
+    & button {
+      inline-size: 100%;
+      min-block-size: 48px;
+    }
+  }
+`;
+
+const Number = styled(PhoneText)`
+  ${text.phone}
+  ${media.upTo375} {
+    font-size: 1.75rem;
+  }
+`;
+
+const Ring = styled.div`
+  grid-area: 1 / 2 / span 3;
+  align-self: center;
+  margin-block-start: 0;
+  ${media.mobile} {
+    grid-area: 3 / 1;
+  }
+`;
+
+const Time = styled.span`
+  ${text.timer}
+  ${media.mobile} {
+    font-size: 1.375rem;
+    line-height: 1.75rem;
+  }
+`;
+
+const Left = styled.span`
+  ${text.caption}
+  color: ${color.text2};
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Slots = styled.div`
+  grid-column: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  ${media.mobile} {
+    grid-column: 1 / -1;
+    & > :first-child {
+      flex: 1;
+    }
+  }
+`;
+
+const Help = styled.p`
+  max-inline-size: 42ch;
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const MobileState = styled.div`
+  display: none;
+  ${media.mobile} {
+    display: grid;
+    align-content: center;
+    justify-items: start;
+    gap: 8px;
+  }
+`;
+
+const Foot = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  margin-block-start: ${space[2]};
+  padding-block-start: ${space[6]};
+  border-block-start: 1px solid ${color.border};
+  ${media.mobile} {
+    display: grid;
+    margin-block-start: 0;
+    padding-block-start: ${space[4]};
+    gap: ${space[2]};
+    & > button {
+      min-block-size: 48px;
+    }
+  }
+`;
+
+const Held = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  margin-inline-start: auto;
+  ${text.small}
+  color: ${color.text2};
+  ${media.mobile} {
+    margin-inline-start: 0;
+    min-block-size: 32px;
+  }
+`;
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface WaitingCardProps {
+  activation: Activation;
+  names: CatalogueNames;
+  hasSound: boolean;
+  actions: ActivationActions;
+}
+
+/** The number that waits for its SMS: number, code slots, time left, and the way to the money back. */
+export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCardProps) => {
+  const intl = useIntl();
+  const now = useNow();
+  const phoneText = usePhoneText();
+  const sayCopyFailed = useCopyFailure();
+  const { id, phone, price } = activation;
+  const remaining = remainingMsOf(activation, now);
+  const isEnding = phaseOf(activation, now) === 'ending';
+  const cancelWaitMs = Math.max(0, Date.parse(activation.cancellableFrom) - now);
+  const isBusy = (action: 'cancel' | 'ban') => actions.busy?.id === id && actions.busy.action === action;
+
+  const badge = (
+    <Badge tone="brand" icon="dot">
+      <FormattedMessage id="numbers.waiting" />
+    </Badge>
+  );
+  const help = <FormattedMessage id={hasSound ? 'numbers.code-here' : 'numbers.code-here-silent'} />;
+  return (
+    <Card cutPx={52} role="group" aria-label={names.service(activation.service).name} data-activation={id}>
+      <Head>
+        <NumberHead service={names.service(activation.service)} country={names.country(activation.country)}>
+          <OnDesktop>{badge}</OnDesktop>
+        </NumberHead>
+      </Head>
+      <NumberLine>
+        <Number>{phoneText(phone)}</Number>
+        <OnDesktop>
+          <CopyButton value={`+${phone}`} onError={sayCopyFailed} />
+        </OnDesktop>
+        <OnMobile>
+          <CopyButton
+            value={`+${phone}`}
+            label={intl.formatMessage({ id: 'numbers.copy-number' })}
+            onError={sayCopyFailed}
+          />
+        </OnMobile>
+      </NumberLine>
+      <Ring>
+        <CountdownRing
+          remainingMs={remaining}
+          totalMs={lifeMsOf(activation)}
+          tone={isEnding ? 'last' : 'waiting'}
+          sizePx={184}
+          mobilePx={92}
+          strokePx={12}
+        >
+          <Time role="timer" aria-live="off">
+            <TimerText ms={remaining} />
+          </Time>
+          <Left>
+            <FormattedMessage id="numbers.left" />
+          </Left>
+        </CountdownRing>
+      </Ring>
+      <MobileState>
+        {badge}
+        <Help>{help}</Help>
+      </MobileState>
+      <Slots>
+        <CodeSlots tone={remaining > 0 ? 'waiting' : 'ended'} />
+        <OnDesktop>
+          <Help>{help}</Help>
+        </OnDesktop>
+      </Slots>
+      <Foot>
+        <Button
+          isLoading={isBusy('cancel')}
+          disabled={cancelWaitMs > 0}
+          icon={<CircleX {...icon} />}
+          onClick={() => actions.run(activation, 'cancel')}
+        >
+          {cancelWaitMs > 0 ? (
+            <FormattedMessage id="numbers.cancel-soon" values={{ time: formatTimer(cancelWaitMs) }} />
+          ) : (
+            <span>
+              <FormattedMessage id="numbers.cancel" values={{ price: <Price amount={price} /> }} />
+            </span>
+          )}
+        </Button>
+        <Button
+          variant="ghost"
+          isLoading={isBusy('ban')}
+          icon={<Ban {...icon} />}
+          onClick={() => actions.run(activation, 'ban')}
+        >
+          <FormattedMessage id="numbers.report-blocked" />
+        </Button>
+        <Held>
+          <ShieldCheck {...icon} size={18} />
+          <span>
+            <FormattedMessage id="numbers.held" values={{ price: <Price amount={price} /> }} />
+          </span>
+        </Held>
+      </Foot>
+    </Card>
+  );
+};

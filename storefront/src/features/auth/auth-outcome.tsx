@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { Card } from '../../ui/card';
+import { EmptyState, type EmptyTone } from '../../ui/empty-state';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+const Page = styled.div`
+  ${container}
+  inline-size: 100%;
+  display: grid;
+  flex: 1;
+  align-content: center;
+  justify-content: center;
+  padding-block: ${space[16]};
+`;
+
+const Box = styled(Card)`
+  inline-size: min(496px, calc(100vw - 32px));
+`;
+
+export interface AuthOutcomeProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+  tone?: EmptyTone;
+}
+
+/** How it ended, and the way on. */
+export const AuthOutcome = ({ icon, title, text, action, tone = 'brand' }: AuthOutcomeProps) => (
+  <Page>
+    <VisuallyHidden as="h1">{title}</VisuallyHidden>
+    <Box role="status">
+      <EmptyState icon={icon} title={title} text={text} action={action} tone={tone} />
+    </Box>
+  </Page>
+);

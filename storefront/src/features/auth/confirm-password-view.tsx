@@ -1,0 +1,90 @@
+import { CircleCheck, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { passwordReset } from '@shop/shared-types/contract/users';
+
+import { hasCode } from '../../session/api/api-error';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { dropAuthToken } from '../../session/auth-token';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { PasswordField } from '../../ui/password-field';
+import { AuthOutcome } from './auth-outcome';
+import { AuthPage, FormGrid, Refusal } from './form-parts';
+import { useForm } from './use-form';
+
+const BrokenLink = () => {
+  const intl = useIntl();
+  return (
+    <AuthOutcome
+      tone="danger"
+      icon={<Link2Off size={28} strokeWidth={1.75} />}
+      title={intl.formatMessage({ id: 'auth.link-broken-title' })}
+      text={intl.formatMessage({ id: 'auth.link-broken-text' })}
+      action={
+        <ButtonLink variant="primary" to="/request-password">
+          <FormattedMessage id="auth.link-new" />
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+/** Sets a new password with the token of the e-mail's link, `/confirm/{token}`. */
+export const ConfirmPasswordView = ({ token }: { token: string | undefined }) => {
+  const intl = useIntl();
+  const [state, setState] = useState<'asking' | 'done' | 'expired'>('asking');
+  const form = useForm({
+    schema: passwordReset.omit(['token']),
+    start: { password: '', passwordConfirmation: '' },
+    send: async (values) => {
+      try {
+        await callEndpoint('resetPassword', { body: { token: token ?? '', ...values } });
+        // All sessions have ended, this browser's too.
+        dropAuthToken();
+        setState('done');
+      } catch (failure) {
+        if (hasCode(failure, 'LINK_EXPIRED')) setState('expired');
+        else throw failure;
+      }
+    },
+  });
+  if (!token || state === 'expired') return <BrokenLink />;
+  if (state === 'done') {
+    return (
+      <AuthOutcome
+        icon={<CircleCheck size={28} strokeWidth={1.75} />}
+        title={intl.formatMessage({ id: 'auth.confirm-done-title' })}
+        text={intl.formatMessage({ id: 'auth.confirm-done-text' })}
+        action={
+          <ButtonLink variant="primary" to="/authorization">
+            <FormattedMessage id="auth.log-in" />
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <AuthPage title={intl.formatMessage({ id: 'auth.confirm-title' })}>
+      <FormGrid noValidate method="post" onSubmit={form.submit}>
+        <PasswordField
+          label={intl.formatMessage({ id: 'auth.new-password' })}
+          autoComplete="new-password"
+          required
+          {...form.text('password')}
+        />
+        <PasswordField
+          label={intl.formatMessage({ id: 'auth.repeat-password' })}
+          autoComplete="new-password"
+          required
+          {...form.text('passwordConfirmation')}
+        />
+        <Refusal>{form.refusal}</Refusal>
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
+          <FormattedMessage id="auth.confirm-save" />
+        </Button>
+      </FormGrid>
+    </AuthPage>
+  );
+};

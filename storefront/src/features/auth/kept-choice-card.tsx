@@ -1,0 +1,147 @@
+import { Check } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { firstTopUpBonus } from '@shop/shared-types/constants';
+import { formatMoney } from '@shop/shared-types/money';
+
+import { useLocale } from '../../i18n/locale-context';
+import { useKeptChoice } from '../../session/kept-choice';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { CodeSlots } from '../../ui/code-slots';
+import { Flag } from '../../ui/flag';
+import { Price } from '../../ui/price';
+import { ServiceIcon } from '../../ui/service-icon';
+import { SimCard } from '../../ui/sim-card';
+
+/** On narrow pages only a kept choice comes before the form; promises alone would push the form down. */
+const Card = styled(SimCard)<{ $hasChoice: boolean }>`
+  display: grid;
+  gap: ${space[5]};
+  padding: 34px 32px;
+  ${media.mobile} {
+    display: ${({ $hasChoice }) => ($hasChoice ? 'grid' : 'none')};
+    order: -1;
+    padding: 20px;
+  }
+`;
+
+const Small = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+
+const IconBox = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: 12px;
+  background: ${color.surface2};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.p`
+  ${text.h4}
+  line-height: 1.375rem;
+`;
+
+const Place = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  ${text.ui}
+  font-weight: var(--weight-text);
+  color: ${color.text2};
+`;
+
+const Sum = styled(Price)`
+  ${text.page}
+  font-size: 1.5rem;
+  white-space: nowrap;
+`;
+
+const Benefits = styled.ul`
+  display: grid;
+  gap: 12px;
+  ${text.ui}
+  font-weight: var(--weight-text);
+  color: ${color.text2};
+  & > li {
+    display: flex;
+    gap: 12px;
+  }
+  & svg {
+    color: ${color.success};
+  }
+`;
+
+const check = <Check size={18} strokeWidth={2} aria-hidden="true" />;
+
+/** What stands beside a sign-in form: the choice that is kept, where there is one, and the promises of the shop. */
+export const KeptChoiceCard = ({ isShown }: { isShown: boolean }) => {
+  const intl = useIntl();
+  const { languageTag } = useLocale();
+  const choice = useKeptChoice();
+  const kept = isShown ? choice : undefined;
+  const bonus = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
+  const bonusFrom = formatMoney(firstTopUpBonus.above, { currency: 'RUB', languageTag });
+  return (
+    <Card $hasChoice={kept !== undefined}>
+      {kept && (
+        <>
+          <Small>
+            <FormattedMessage id="auth.choice-kept" />
+          </Small>
+          <Row>
+            <IconBox>
+              <ServiceIcon icon={kept.service.icon} name={kept.service.name} sizePx={24} />
+            </IconBox>
+            <Words>
+              <Name>{kept.service.name}</Name>
+              <Place>
+                {kept.country.flag && <Flag country={kept.country.flag} size="inline" isEager />}
+                {kept.country.name}
+              </Place>
+            </Words>
+            <Sum amount={kept.price} />
+          </Row>
+        </>
+      )}
+      <CodeSlots tone="plain" />
+      <Benefits>
+        <li>
+          {check}
+          <FormattedMessage id="auth.benefit-charge" />
+        </li>
+        <li>
+          {check}
+          <FormattedMessage id="auth.benefit-refund" />
+        </li>
+        <li>
+          {check}
+          <span>
+            <FormattedMessage
+              id="auth.benefit-bonus"
+              values={{ percent: <bdi dir="ltr">{bonus}</bdi>, sum: <bdi dir="ltr">{bonusFrom}</bdi> }}
+            />
+          </span>
+        </li>
+      </Benefits>
+    </Card>
+  );
+};

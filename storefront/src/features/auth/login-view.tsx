@@ -1,0 +1,94 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { login } from '@shop/shared-types/contract/users';
+
+import { hasCode } from '../../session/api/api-error';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { signIn } from '../../session/sign-in';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { AuthPage, FootLine, FormGrid, Refusal, StrongLink } from './form-parts';
+import { KeptChoiceCard } from './kept-choice-card';
+import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
+import { useForm } from './use-form';
+
+const Forgot = styled.p`
+  justify-self: end;
+  ${text.small}
+`;
+
+/** Login with e-mail and password, and the second factor once the engine asks for it. */
+export const LoginView = () => {
+  const intl = useIntl();
+  const goOn = useAfterSignIn();
+  const goesBack = useGoesBack();
+  const [needsCode, setNeedsCode] = useState(false);
+  useSkipWhenSignedIn(goOn);
+
+  const form = useForm({
+    schema: login,
+    start: { email: '', password: '', code: '' },
+    send: async ({ email, password, code }) => {
+      try {
+        const body = { email: email.trim(), password, ...(code === '' ? {} : { code: code.trim() }) };
+        await signIn(await callEndpoint('logIn', { body }));
+        goOn();
+      } catch (failure) {
+        if (hasCode(failure, 'TWO_FACTOR_REQUIRED')) setNeedsCode(true);
+        else throw failure;
+      }
+    },
+  });
+  const query = goesBack ? '?goback=1' : '';
+  return (
+    <AuthPage
+      title={intl.formatMessage({ id: 'auth.login-title' })}
+      lead={goesBack ? intl.formatMessage({ id: 'auth.come-back' }) : undefined}
+      side={<KeptChoiceCard isShown={goesBack} />}
+    >
+      <FormGrid noValidate method="post" onSubmit={form.submit}>
+        <TextField
+          label={intl.formatMessage({ id: 'auth.email' })}
+          icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+          {...form.text('email')}
+        />
+        <PasswordField label={intl.formatMessage({ id: 'auth.password' })} required {...form.text('password')} />
+        {needsCode && (
+          <TextField
+            label={intl.formatMessage({ id: 'auth.code' })}
+            hint={intl.formatMessage({ id: 'auth.code-hint' })}
+            autoComplete="one-time-code"
+            dir="ltr"
+            autoFocus
+            {...form.text('code')}
+          />
+        )}
+        <Forgot>
+          <StrongLink to="/request-password">
+            <FormattedMessage id="auth.forgot" />
+          </StrongLink>
+        </Forgot>
+        <Refusal>{form.refusal}</Refusal>
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
+          <FormattedMessage id="auth.log-in" />
+        </Button>
+      </FormGrid>
+      <FootLine>
+        <FormattedMessage
+          id="auth.no-account"
+          values={{ link: (words) => <StrongLink to={`/registration${query}`}>{words}</StrongLink> }}
+        />
+      </FootLine>
+    </AuthPage>
+  );
+};

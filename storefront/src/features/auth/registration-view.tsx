@@ -1,0 +1,105 @@
+import { Mail } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { registration } from '@shop/shared-types/contract/users';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { signIn } from '../../session/sign-in';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { AuthPage, FieldPair, FootLine, FormGrid, Refusal, StrongLink } from './form-parts';
+import { KeptChoiceCard } from './kept-choice-card';
+import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
+import { useForm } from './use-form';
+
+/** Sign-up. The visitor is signed in at once and goes on where the purchase began. */
+export const RegistrationView = () => {
+  const intl = useIntl();
+  const goOn = useAfterSignIn();
+  const goesBack = useGoesBack();
+  useSkipWhenSignedIn(goOn);
+
+  const form = useForm({
+    schema: registration,
+    start: {
+      name: '',
+      email: '',
+      password: '',
+      passwordConfirmation: '',
+      hasAcceptedPolicy: false,
+      hasAcceptedOffer: false,
+    },
+    send: async (values) => {
+      await signIn(await callEndpoint('register', { body: { ...values, email: values.email.trim() } }));
+      goOn();
+    },
+  });
+  const query = goesBack ? '?goback=1' : '';
+  return (
+    <AuthPage
+      title={intl.formatMessage({ id: 'auth.registration-title' })}
+      lead={intl.formatMessage({ id: goesBack ? 'auth.come-back' : 'auth.registration-lead' })}
+      side={<KeptChoiceCard isShown={goesBack} />}
+    >
+      <FormGrid noValidate method="post" onSubmit={form.submit}>
+        <TextField
+          label={intl.formatMessage({ id: 'auth.name' })}
+          autoComplete="name"
+          required
+          {...form.text('name')}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'auth.email' })}
+          icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+          {...form.text('email')}
+        />
+        <FieldPair>
+          <PasswordField
+            label={intl.formatMessage({ id: 'auth.password' })}
+            autoComplete="new-password"
+            required
+            {...form.text('password')}
+          />
+          <PasswordField
+            label={intl.formatMessage({ id: 'auth.repeat-password' })}
+            autoComplete="new-password"
+            required
+            {...form.text('passwordConfirmation')}
+          />
+        </FieldPair>
+        <Checkbox
+          label={
+            <FormattedMessage
+              id="auth.accept"
+              values={{
+                offer: (words) => <StrongLink to="/offer">{words}</StrongLink>,
+                policy: (words) => <StrongLink to="/privacy">{words}</StrongLink>,
+              }}
+            />
+          }
+          required
+          checked={form.values.hasAcceptedOffer && form.values.hasAcceptedPolicy}
+          error={form.errors.hasAcceptedPolicy ?? form.errors.hasAcceptedOffer}
+          onChange={({ target }) => form.set({ hasAcceptedOffer: target.checked, hasAcceptedPolicy: target.checked })}
+        />
+        <Refusal>{form.refusal}</Refusal>
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
+          <FormattedMessage id="auth.create" />
+        </Button>
+      </FormGrid>
+      <FootLine>
+        <FormattedMessage
+          id="auth.have-account"
+          values={{ link: (words) => <StrongLink to={`/authorization${query}`}>{words}</StrongLink> }}
+        />
+      </FootLine>
+    </AuthPage>
+  );
+};

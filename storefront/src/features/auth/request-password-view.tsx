@@ -1,0 +1,64 @@
+import { Mail, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { passwordResetRequest } from '@shop/shared-types/contract/users';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { TextField } from '../../ui/text-field';
+import { FormGrid, AuthPage, Refusal } from './form-parts';
+import { AuthOutcome } from './auth-outcome';
+import { useForm } from './use-form';
+
+/** Asks for a link that sets a new password. The answer does not tell whether the address is known. */
+export const RequestPasswordView = () => {
+  const intl = useIntl();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    schema: passwordResetRequest,
+    start: { email: '' },
+    send: async ({ email }) => {
+      await callEndpoint('requestPasswordReset', { body: { email: email.trim() } });
+      setSentTo(email.trim());
+    },
+  });
+  if (sentTo !== undefined) {
+    return (
+      <AuthOutcome
+        icon={<MailCheck size={28} strokeWidth={1.75} />}
+        title={intl.formatMessage({ id: 'auth.request-done-title' })}
+        text={intl.formatMessage({ id: 'auth.request-done-text' }, { email: sentTo })}
+        action={
+          <ButtonLink to="/authorization">
+            <FormattedMessage id="auth.log-in" />
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <AuthPage
+      title={intl.formatMessage({ id: 'auth.request-title' })}
+      lead={intl.formatMessage({ id: 'auth.request-lead' })}
+    >
+      <FormGrid noValidate method="post" onSubmit={form.submit}>
+        <TextField
+          label={intl.formatMessage({ id: 'auth.email' })}
+          icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+          required
+          {...form.text('email')}
+        />
+        <Refusal>{form.refusal}</Refusal>
+        <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
+          <FormattedMessage id="auth.request-send" />
+        </Button>
+      </FormGrid>
+    </AuthPage>
+  );
+};

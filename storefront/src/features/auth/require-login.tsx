@@ -1,0 +1,26 @@
+import { useEffect, type ReactNode } from 'react';
+
+import { useNavigate } from '../../i18n/use-navigate';
+import { useAuthToken } from '../../session/auth-token';
+import { keepReturnPath } from '../../session/return-path';
+import { useIsHydrated } from '../../session/use-is-hydrated';
+
+export interface RequireLoginProps {
+  /** Stands in the static HTML and until it is known who is here. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its content to signed-in visitors and sends all others to the login, from where they come back. */
+export const RequireLogin = ({ fallback, children }: RequireLoginProps) => {
+  const go = useNavigate();
+  const isHydrated = useIsHydrated();
+  const token = useAuthToken();
+  const isGuest = isHydrated && token === undefined;
+  useEffect(() => {
+    if (!isGuest) return;
+    keepReturnPath(window.location.pathname + window.location.search);
+    go('/authorization?goback=1', { replace: true });
+  }, [go, isGuest]);
+  return <>{token === undefined ? fallback : children}</>;
+};

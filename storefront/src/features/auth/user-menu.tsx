@@ -1,0 +1,137 @@
+import { ChevronRight, LogOut, Plus } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { useLocale } from '../../i18n/locale-context';
+import { LocaleLink } from '../../i18n/locale-link';
+import { areasFor } from '../../session/account-areas';
+import { useBalance } from '../../session/balance';
+import { useCurrentUser } from '../../session/current-user';
+import { openPages } from '../../session/open-pages';
+import { signOut } from '../../session/sign-in';
+import { color } from '../../theme/color';
+import { focusRing, mirrorInRtl } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { Price } from '../../ui/price';
+import { SimCard } from '../../ui/sim-card';
+import { Skeleton } from '../../ui/skeleton';
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Sim = styled(SimCard)`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space[4]};
+  padding: ${space[5]};
+`;
+
+const Caption = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Sum = styled(Price)`
+  ${text.page}
+  font-size: 2rem;
+  line-height: 2.375rem;
+`;
+
+const Rows = styled(Card).attrs({ $isFlush: true })`
+  padding: ${space[2]};
+`;
+
+const Row = styled(LocaleLink)`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  min-block-size: 46px;
+  padding-inline: ${space[3]};
+  border-radius: 10px;
+  color: ${color.text};
+  ${text.body}
+  font-weight: var(--weight-medium);
+  text-decoration: none;
+  ${focusRing}
+  & > svg {
+    color: ${color.text2};
+  }
+  & > svg:last-child {
+    margin-inline-start: auto;
+    ${mirrorInRtl}
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[2]};
+`;
+
+const OutIcon = styled(LogOut)`
+  ${mirrorInRtl}
+`;
+
+/** The account in the menu of narrow screens: balance, areas, log out; for guests the two ways in. */
+export const UserMenu = () => {
+  const { code } = useLocale();
+  const { user, isSignedIn } = useCurrentUser();
+  const balance = useBalance();
+  if (!isSignedIn) {
+    return (
+      <Choices>
+        <ButtonLink size="lg" isBlock to="/authorization">
+          <FormattedMessage id="auth.log-in" />
+        </ButtonLink>
+        <ButtonLink size="lg" isBlock variant="primary" to="/registration">
+          <FormattedMessage id="auth.sign-up" />
+        </ButtonLink>
+      </Choices>
+    );
+  }
+  return (
+    <Box>
+      <Sim>
+        <div>
+          <Caption>
+            <FormattedMessage id="auth.balance-title" />
+          </Caption>
+          {balance === undefined ? <Skeleton $inlineSize="96px" $blockSize="38px" /> : <Sum amount={balance} />}
+        </div>
+        {openPages.topUp && (
+          <ButtonLink
+            variant="primary"
+            to="/profile/pay"
+            icon={<Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            <FormattedMessage id="auth.top-up" />
+          </ButtonLink>
+        )}
+      </Sim>
+      <Rows>
+        {areasFor(user).map(({ path, labelId, icon }) => (
+          <Row key={path} to={path}>
+            {icon}
+            <FormattedMessage id={labelId} />
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Row>
+        ))}
+      </Rows>
+      <Button
+        size="lg"
+        isBlock
+        icon={<OutIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => void signOut(code)}
+      >
+        <FormattedMessage id="auth.log-out" />
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,137 @@
+import { LogOut, Plus } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { useLocale } from '../../i18n/locale-context';
+import { LocaleLink } from '../../i18n/locale-link';
+import { useBalance } from '../../session/balance';
+import { openPages } from '../../session/open-pages';
+import { signOut } from '../../session/sign-in';
+import { color, shadow } from '../../theme/color';
+import { media } from '../../theme/media';
+import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
+import { text } from '../../theme/text';
+import { ButtonLink } from '../../ui/button-link';
+import { IconButton } from '../../ui/icon-button';
+import { Price, useFormatPrice } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { ForGuests, ForSignedIn } from './signed-in-only';
+
+const OnDesktop = styled.span`
+  display: contents;
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const OnMobile = styled.span`
+  display: contents;
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const Pill = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 40px;
+  padding: 3px;
+  border: 1px solid ${color.border};
+  border-radius: 12px;
+  background: ${color.surface};
+  box-shadow: ${shadow.e1};
+  ${media.mobile} {
+    border-color: ${color.surface2};
+    background: ${color.surface2};
+    box-shadow: none;
+  }
+`;
+
+/** The sum keeps a fixed least width, so that it does not push its neighbours. */
+const Sum = styled(LocaleLink)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-inline-size: 84px;
+  min-block-size: 32px;
+  padding-inline: 10px;
+  border-radius: 9px;
+  color: ${color.text};
+  ${text.ui}
+  white-space: nowrap;
+  text-decoration: none;
+  ${colorTransition}
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      background: ${color.surface2};
+    }
+  }
+  ${media.mobile} {
+    min-block-size: 40px;
+  }
+`;
+
+const LogOutIcon = styled(LogOut)`
+  ${mirrorInRtl}
+`;
+
+const Balance = () => {
+  const intl = useIntl();
+  const balance = useBalance();
+  const formatPrice = useFormatPrice();
+  const price = balance === undefined ? '…' : formatPrice(balance);
+  return (
+    <Sum to="/profile" aria-label={intl.formatMessage({ id: 'auth.balance' }, { price })}>
+      {balance === undefined ? <Skeleton $inlineSize="56px" $blockSize="14px" /> : <Price amount={balance} />}
+    </Sum>
+  );
+};
+
+/** The visitor's corner of the header: log in and sign up, or balance, top-up and log out. */
+export const UserPanel = () => {
+  const intl = useIntl();
+  const { code } = useLocale();
+  return (
+    <>
+      <ForGuests>
+        <OnDesktop>
+          <ButtonLink variant="ghost" to="/authorization">
+            <FormattedMessage id="auth.log-in" />
+          </ButtonLink>
+          <ButtonLink variant="primary" to="/registration">
+            <FormattedMessage id="auth.sign-up" />
+          </ButtonLink>
+        </OnDesktop>
+        <OnMobile>
+          <ButtonLink variant="primary" to="/authorization">
+            <FormattedMessage id="auth.log-in" />
+          </ButtonLink>
+        </OnMobile>
+      </ForGuests>
+      <ForSignedIn>
+        <Pill>
+          <Balance />
+          {openPages.topUp && (
+            <ButtonLink
+              variant="primary"
+              size="sm"
+              to="/profile/pay"
+              icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+            >
+              <FormattedMessage id="auth.top-up" />
+            </ButtonLink>
+          )}
+        </Pill>
+        <OnDesktop>
+          <IconButton
+            label={intl.formatMessage({ id: 'auth.log-out' })}
+            icon={<LogOutIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => void signOut(code)}
+          />
+        </OnDesktop>
+      </ForSignedIn>
+    </>
+  );
+};

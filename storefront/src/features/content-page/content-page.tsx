@@ -1,0 +1,51 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { CmsPageContent } from '../../content/contents';
+import { PageTitle } from '../../layouts/page-title';
+import { color } from '../../theme/color';
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { SectionView, type SectionViewProps } from './section-view';
+
+const Box = styled.div`
+  ${container}
+  padding-block-end: ${space[24]};
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  max-inline-size: 820px;
+`;
+
+const Effective = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+export type ContentPageProps = CmsPageContent & Pick<SectionViewProps, 'priceTable'>;
+
+/** A page that editors put together from sections. */
+export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable }: ContentPageProps) => (
+  <>
+    <PageTitle title={title} lead={lead}>
+      {effectiveOn && (
+        <Effective>
+          <FormattedMessage
+            id="page.effective"
+            values={{ date: <FormattedDate value={effectiveOn} dateStyle="long" timeZone="UTC" /> }}
+          />
+        </Effective>
+      )}
+    </PageTitle>
+    <Box>
+      <Column>
+        {sections.map((section, index) => (
+          <SectionView key={`${section.id}-${index}`} section={section} priceTable={priceTable} />
+        ))}
+      </Column>
+    </Box>
+  </>
+);

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+import type { PageSection, PriceRow } from '../../content/contents';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { ContentIcon } from '../../ui/content-icon';
+import { QuestionList } from '../../ui/question-list';
+import { RichTextView } from '../../ui/rich-text-view';
+import { TextLink } from '../../ui/text-link';
+
+const Title = styled.h2`
+  margin-block-end: ${space[4]};
+  ${text.page}
+  font-size: 1.5rem;
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[5]};
+  counter-reset: step;
+  & > li {
+    display: grid;
+    grid-template-columns: 32px 1fr;
+    gap: ${space[1]} ${space[4]};
+    counter-increment: step;
+  }
+  & > li::before {
+    content: counter(step);
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: 50%;
+    background: ${color.brandTint};
+    color: ${color.brandText};
+    ${text.small}
+    font-weight: var(--weight-strong);
+  }
+`;
+
+const PartTitle = styled.h3`
+  ${text.h4}
+`;
+
+const Words = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  ${media.upTo639} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const CardItem = styled(Card).attrs({ as: 'li' })`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${space[2]};
+  padding: ${space[6]};
+  & > svg {
+    color: ${color.brandText};
+  }
+`;
+
+const Call = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+`;
+
+export interface SectionViewProps {
+  section: PageSection;
+  /** Draws a price table; it is another feature's, so the page brings it. */
+  priceTable: (rows: readonly PriceRow[], caption: string) => ReactNode;
+}
+
+const SectionContent = ({ section, priceTable }: SectionViewProps) => {
+  switch (section.kind) {
+    case 'text':
+      return <RichTextView html={section.html} isArticle />;
+    case 'steps':
+      return (
+        <Steps>
+          {section.steps.map((step) => (
+            <li key={step.title}>
+              <PartTitle>{step.title}</PartTitle>
+              <Words>{step.text}</Words>
+            </li>
+          ))}
+        </Steps>
+      );
+    case 'cards':
+      return (
+        <Cards>
+          {section.cards.map((card) => (
+            <CardItem key={card.title}>
+              <ContentIcon name={card.icon} sizePx={22} />
+              <PartTitle>{card.title}</PartTitle>
+              <Words>{card.text}</Words>
+              {card.linkLabel && card.linkPath && <TextLink to={card.linkPath}>{card.linkLabel}</TextLink>}
+            </CardItem>
+          ))}
+        </Cards>
+      );
+    case 'call-to-action':
+      return (
+        <Call>
+          {section.text && <Words>{section.text}</Words>}
+          <ButtonLink to={section.linkPath} variant="primary" size="lg">
+            {section.linkLabel}
+          </ButtonLink>
+        </Call>
+      );
+    case 'faq':
+      return <QuestionList questions={section.questions} />;
+    case 'price-table':
+      return (
+        <>
+          {section.text && <Words>{section.text}</Words>}
+          <Card $isFlush>{priceTable(section.rows, section.title ?? '')}</Card>
+        </>
+      );
+  }
+};
+
+/** One section of an editor's page. */
+export const SectionView = ({ section, priceTable }: SectionViewProps) => (
+  <section aria-labelledby={section.title ? section.id : undefined}>
+    {section.title && <Title id={section.id}>{section.title}</Title>}
+    <SectionContent section={section} priceTable={priceTable} />
+  </section>
+);

@@ -1,0 +1,227 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { css, styled } from 'styled-components';
+
+import type { BuiltOffer, HomeContent, PurchaseStart } from '../../content/contents';
+import { Section, SectionHead } from '../../layouts/section';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { ellipsis } from '../../theme/mixins';
+import { radius, space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { CodeSlots } from '../../ui/code-slots';
+import { Flag } from '../../ui/flag';
+import { Price } from '../../ui/price';
+import { ServiceIcon } from '../../ui/service-icon';
+import { StockText } from '../../ui/stock-text';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[8]} ${space[6]};
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stage = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[3]};
+  block-size: 216px;
+  margin-block-end: ${space[5]};
+  padding-inline: ${space[4]};
+  border-radius: ${radius.card};
+  background: ${color.surface2};
+`;
+
+const StepTitle = styled.h3`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  margin-block-end: ${space[2]};
+  ${text.h3}
+`;
+
+const StepNumber = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 26px;
+  block-size: 26px;
+  border-radius: 50%;
+  background: ${color.brandTint};
+  color: ${color.brandText};
+  ${text.caption}
+  font-weight: var(--weight-strong);
+`;
+
+const Words = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const chosen = css`
+  border-color: ${color.brandLine};
+`;
+
+const Tiles = styled.div`
+  display: flex;
+  gap: 10px;
+`;
+
+const Tile = styled.div<{ $isChosen: boolean }>`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 8px;
+  inline-size: 96px;
+  block-size: 94px;
+  padding-inline: 6px;
+  border: 2px solid transparent;
+  border-radius: ${radius.tile};
+  background: ${({ $isChosen }) => ($isChosen ? color.brandTint : color.surface)};
+  ${text.caption}
+  font-weight: var(--weight-strong);
+  ${({ $isChosen }) => $isChosen && chosen}
+  & > span:last-child {
+    max-inline-size: 100%;
+    ${ellipsis}
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: 8px;
+  inline-size: min(340px, 100%);
+`;
+
+const CountryCard = styled.div<{ $isChosen: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  block-size: 62px;
+  padding-inline: 12px 9px;
+  border: 1.5px solid ${color.border};
+  border-radius: ${radius.row};
+  background: ${color.surface};
+  ${({ $isChosen }) => $isChosen && chosen}
+`;
+
+const Name = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  ${text.ui}
+  & > :first-child {
+    display: block;
+    ${ellipsis}
+  }
+`;
+
+const Sum = styled(Price)`
+  ${text.h4}
+`;
+
+const Action = styled.span<{ $isSolid: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 40px;
+  padding-inline: 20px;
+  border-radius: ${radius.control};
+  background: ${({ $isSolid }) => ($isSolid ? color.brand : color.brandTint)};
+  color: ${({ $isSolid }) => ($isSolid ? color.onBrand : color.brandText)};
+  ${text.ui}
+`;
+
+const SmallAction = styled(Action)`
+  min-block-size: 32px;
+  padding-inline: 12px;
+  border-radius: ${radius.iconButton};
+  ${text.small}
+  font-weight: var(--weight-strong);
+`;
+
+const White = styled.div`
+  --surface-2: ${color.surface};
+`;
+
+const countriesShown = 2;
+const exampleCode = '481902';
+
+const ServicesPicture = ({ purchase }: { purchase: PurchaseStart }) => {
+  const [first, second, third] = purchase.popularServices;
+  const order = [second, first, third].flatMap((service) => service ?? []);
+  return (
+    <Tiles>
+      {order.map((service) => (
+        <Tile key={service.external_id} $isChosen={service === first}>
+          <ServiceIcon icon={service.icon} name={service.name} sizePx={28} />
+          <span dir="auto">{service.name}</span>
+        </Tile>
+      ))}
+    </Tiles>
+  );
+};
+
+const mostInStock = (offers: readonly BuiltOffer[]): BuiltOffer[] =>
+  [...offers].sort((a, b) => b.count - a.count).slice(0, countriesShown);
+
+const CountriesPicture = ({ purchase }: { purchase: PurchaseStart }) => (
+  <Cards>
+    {mostInStock(purchase.countries).map((offer, index) => (
+      <CountryCard key={offer.country_external_id} $isChosen={index === 1}>
+        <Flag country={purchase.flags[offer.country_external_id] ?? ''} />
+        <Name>
+          <span>{offer.name}</span>
+          <StockText count={offer.count} />
+        </Name>
+        <Sum amount={offer.price} />
+        <Action $isSolid={index === 1}>
+          <FormattedMessage id="home.buy" />
+        </Action>
+      </CountryCard>
+    ))}
+  </Cards>
+);
+
+const CodePicture = () => (
+  <>
+    <White>
+      <CodeSlots code={exampleCode} size="hero" />
+    </White>
+    <SmallAction $isSolid>
+      <Copy size={16} />
+      <FormattedMessage id="home.copy-code" />
+    </SmallAction>
+  </>
+);
+
+export type HowItWorksProps = Pick<HomeContent, 'stepsTitle' | 'steps' | 'purchase'>;
+
+/** Three steps with pictures made of the shop's own parts and today's goods. */
+export const HowItWorks = ({ stepsTitle, steps, purchase }: HowItWorksProps) => {
+  const pictures: readonly ReactNode[] = [
+    <ServicesPicture key="services" purchase={purchase} />,
+    <CountriesPicture key="countries" purchase={purchase} />,
+    <CodePicture key="code" />,
+  ];
+  return (
+    <Section $heights={{ desktop: 520, mobile: 1180 }}>
+      <SectionHead title={stepsTitle} />
+      <List>
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            {pictures[index] && <Stage aria-hidden="true">{pictures[index]}</Stage>}
+            <StepTitle>
+              <StepNumber>{index + 1}</StepNumber>
+              {step.title}
+            </StepTitle>
+            <Words>{step.text}</Words>
+          </li>
+        ))}
+      </List>
+    </Section>
+  );
+};

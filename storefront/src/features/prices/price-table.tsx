@@ -1,0 +1,150 @@
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { PriceRow } from '../../content/contents';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { tabularFigures, text } from '../../theme/text';
+import { ButtonLink } from '../../ui/button-link';
+import { Flag } from '../../ui/flag';
+import { Price } from '../../ui/price';
+import { ServiceIcon } from '../../ui/service-icon';
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  ${text.small}
+  & th {
+    padding: ${space[3]} ${space[4]};
+    ${text.caption}
+    font-weight: var(--weight-medium);
+    color: ${color.text2};
+    text-align: end;
+  }
+  & td {
+    padding: 9px ${space[4]};
+    border-block-start: 1px solid ${color.border};
+    text-align: end;
+    ${tabularFigures}
+    color: ${color.text2};
+  }
+  & thead td {
+    border: 0;
+  }
+  & th:first-child,
+  & td:first-child {
+    padding-inline-start: ${space[6]};
+    text-align: start;
+  }
+  & tr > :last-child {
+    inline-size: 1%;
+    padding-inline-end: ${space[5]};
+  }
+  ${media.upTo639} {
+    & .is-wide {
+      display: none;
+    }
+    & th,
+    & td {
+      padding-inline: ${space[2]};
+    }
+    & th:first-child,
+    & td:first-child {
+      padding-inline-start: ${space[4]};
+    }
+    & tr > :last-child {
+      padding-inline-end: ${space[3]};
+    }
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.text};
+  ${text.ui}
+`;
+
+const Sum = styled.td`
+  && {
+    color: ${color.text};
+    ${text.ui}
+    ${tabularFigures}
+    white-space: nowrap;
+  }
+`;
+
+export interface PriceTableProps {
+  rows: readonly PriceRow[];
+  /** What a row is. */
+  of: 'service' | 'country';
+  /** What the table is, for readers. */
+  caption: string;
+  /** False on a country's own page: there each service stands in one country. */
+  hasOffers?: boolean;
+}
+
+/** Services or countries with lowest price and stock. */
+export const PriceTable = ({ rows, of, caption, hasOffers = true }: PriceTableProps) => {
+  const intl = useIntl();
+  return (
+    <Table aria-label={caption}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id={of === 'service' ? 'prices.service' : 'prices.country'} />
+          </th>
+          {hasOffers && (
+            <th scope="col" className="is-wide">
+              <FormattedMessage id={of === 'service' ? 'prices.countries' : 'prices.services'} />
+            </th>
+          )}
+          <th scope="col" className="is-wide">
+            <FormattedMessage id="prices.stock" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id={hasOffers ? 'prices.from' : 'prices.price'} />
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.code}>
+            <td>
+              <Name>
+                {of === 'service' ? (
+                  <ServiceIcon icon={row.icon} name={row.name} sizePx={22} />
+                ) : (
+                  <Flag country={row.icon ?? ''} size="select" />
+                )}
+                {row.name}
+              </Name>
+            </td>
+            {hasOffers && (
+              <td className="is-wide">
+                <FormattedNumber value={row.offers} />
+              </td>
+            )}
+            <td className="is-wide">
+              {row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}
+            </td>
+            <Sum>{row.priceFrom === null ? '–' : <Price amount={row.priceFrom} />}</Sum>
+            <td>
+              <ButtonLink
+                to={row.path}
+                size="sm"
+                variant="soft"
+                aria-label={intl.formatMessage({ id: 'prices.choose-row' }, { name: row.name })}
+              >
+                <FormattedMessage id="prices.choose" />
+              </ButtonLink>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+};

@@ -1,0 +1,95 @@
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { LocaleLink } from '../../i18n/locale-link';
+import { areasFor } from '../../session/account-areas';
+import { useActivations } from '../../session/activations';
+import { useCurrentUser } from '../../session/current-user';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { colorTransition, container, focusRing } from '../../theme/mixins';
+import { text } from '../../theme/text';
+
+const Rail = styled.nav`
+  ${container}
+  inline-size: 100%;
+`;
+
+const List = styled.ul`
+  display: flex;
+  gap: 4px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${color.border};
+  ${media.mobile} {
+    margin-inline: -16px;
+    padding-inline: 16px;
+  }
+`;
+
+const Tab = styled(LocaleLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-block-size: 52px;
+  padding-inline: 10px 14px;
+  border-block-end: 2px solid transparent;
+  color: ${color.text2};
+  ${text.ui}
+  font-weight: var(--weight-medium);
+  white-space: nowrap;
+  text-decoration: none;
+  ${colorTransition}
+  ${focusRing}
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+  &[aria-current='page'] {
+    border-color: ${color.brandLine};
+    color: ${color.text};
+    font-weight: var(--weight-strong);
+  }
+  &[aria-current='page'] > svg {
+    color: ${color.brandText};
+  }
+`;
+
+const Count = styled.span`
+  display: grid;
+  place-items: center;
+  min-inline-size: 20px;
+  block-size: 20px;
+  padding-inline: 5px;
+  border-radius: 999px;
+  background: ${color.brand};
+  color: ${color.onBrand};
+  ${text.micro}
+`;
+
+/** Areas of the account across the whole page; they scroll sideways, never wrap. */
+export const AccountTabs = ({ path }: { path: string }) => {
+  const intl = useIntl();
+  const { user } = useCurrentUser();
+  const { activations } = useActivations();
+  const open = activations?.filter(({ status }) => status === 'waiting' || status === 'received').length ?? 0;
+  return (
+    <Rail aria-label={intl.formatMessage({ id: 'profile.areas' })}>
+      <List>
+        {areasFor(user).map((area) => (
+          <li key={area.path}>
+            <Tab to={area.path} aria-current={area.path === path ? 'page' : undefined}>
+              {area.icon}
+              {intl.formatMessage({ id: area.labelId })}
+              {area.path === '/profile' && open > 0 && <Count>{open}</Count>}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </Rail>
+  );
+};

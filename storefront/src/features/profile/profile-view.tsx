@@ -1,0 +1,127 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import { usePageInfo } from '../../layouts/page-info';
+import { useCatalogueNames } from '../../session/catalogue-names';
+import { media } from '../../theme/media';
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { ActiveNumbers } from '../activations/active-numbers';
+import { RequireLogin } from '../auth/require-login';
+import { HistoryView } from '../history/history-view';
+import { PurchaseDialogs } from '../purchase/purchase-dialogs';
+import { ServiceColumn } from '../purchase/service-column';
+import { usePurchase } from '../purchase/use-purchase';
+import { SettingsView } from '../settings/settings-view';
+import { AccountTabs } from './account-tabs';
+
+const Columns = styled.div`
+  ${container}
+  inline-size: 100%;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  padding-block: ${space[7]} ${space[16]};
+  ${media.desktop} {
+    grid-template-columns: 244px minmax(0, 1fr);
+    gap: ${space[6]};
+  }
+  ${media.from1200} {
+    grid-template-columns: 288px minmax(0, 1fr);
+    gap: ${space[8]};
+  }
+  /* The column is as tall as the page, for its card to stick; the area is as tall as itself. */
+  & > :last-child {
+    align-self: start;
+  }
+  ${media.mobile} {
+    padding-block: ${space[5]} ${space[12]};
+  }
+`;
+
+const Column = styled.div`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const nothing = () => undefined;
+
+/** Active numbers, joined with the purchase for "Try another". */
+const NumbersArea = () => {
+  const names = useCatalogueNames({ isWanted: true });
+  const purchase = usePurchase({ onStale: nothing });
+  const [trying, setTrying] = useState<number>();
+  const { buy, buying } = purchase;
+  const tryAnother = useCallback(
+    (activation: Activation) => {
+      setTrying(activation.id);
+      buy({
+        service: names.service(activation.service),
+        country: names.country(activation.country),
+        price: activation.price,
+        isSoldOut: false,
+        isWholesale: false,
+      });
+    },
+    [buy, names],
+  );
+  return (
+    <>
+      <ActiveNumbers onTryAnother={tryAnother} tryingId={buying ? trying : undefined} />
+      <PurchaseDialogs purchase={purchase} />
+    </>
+  );
+};
+
+const areaOf = (path: string): ReactNode => {
+  if (path === '/profile') return <NumbersArea />;
+  if (path === '/profile/history') return <HistoryView />;
+  if (path === '/profile/settings') return <SettingsView />;
+  return undefined;
+};
+
+const NotFound = () => {
+  const intl = useIntl();
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX size={28} strokeWidth={1.75} />}
+        title={intl.formatMessage({ id: 'not-found.title' })}
+        text={intl.formatMessage({ id: 'not-found.text' })}
+        action={
+          <ButtonLink to="/profile">
+            <FormattedMessage id="profile.numbers" />
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+};
+
+/** Everything under `/profile`: tabs, the column of services, and the area that the path names. */
+export const ProfileView = () => {
+  const { here } = usePageInfo();
+  const path = here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  return (
+    <>
+      <AccountTabs path={path} />
+      <Columns>
+        <Column>
+          <ServiceColumn />
+        </Column>
+        <RequireLogin fallback={<Skeleton $blockSize="420px" $radius="20px" />}>
+          {areaOf(path) ?? <NotFound />}
+        </RequireLogin>
+      </Columns>
+    </>
+  );
+};

@@ -1,0 +1,158 @@
+import { Repeat2 } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { css, styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { ellipsis } from '../../theme/mixins';
+import { radius } from '../../theme/scale';
+import { tabularFigures, text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Flag } from '../../ui/flag';
+import { Price, useFormatPrice } from '../../ui/price';
+import { Spinner } from '../../ui/spinner';
+import { StockText } from '../../ui/stock-text';
+import { isSoldOut, type CountryOffer } from './catalogue';
+
+const marked = css`
+  border-color: ${color.brandLine};
+  box-shadow: inset 0 0 0 0.5px ${color.brandLine};
+`;
+
+const Card = styled.li<{ $isMarked: boolean }>`
+  container-type: inline-size;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.row};
+  background: ${color.surface};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 60px;
+  scroll-margin-block: 12px;
+  ${({ $isMarked }) => $isMarked && marked}
+  &:has(:focus-visible) {
+    ${marked}
+  }
+  ${media.hover} {
+    &:hover {
+      ${marked}
+    }
+  }
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  block-size: 60px;
+  padding-inline: 13px 9px;
+  @container (max-width: 300px) {
+    gap: 8px;
+    padding-inline: 9px;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.h3`
+  ${text.ui}
+  ${ellipsis}
+`;
+
+const Sum = styled(Price)<{ $isFaint: boolean }>`
+  ${text.h4}
+  line-height: 1.25rem;
+  ${tabularFigures}
+  white-space: nowrap;
+  opacity: ${({ $isFaint }) => ($isFaint ? 0.72 : 1)};
+`;
+
+/** A hover anywhere on the card shows what its button would do. */
+const BuyButton = styled(Button)`
+  min-inline-size: 77px;
+  @container (max-width: 300px) {
+    min-inline-size: 0;
+    padding-inline: 12px;
+  }
+  ${media.hover} {
+    ${Card}:hover &:not(:disabled) {
+      background: ${color.brand};
+      color: ${color.onBrand};
+    }
+  }
+  ${Card}:has(:focus-visible) &:not(:disabled) {
+    background: ${color.brand};
+    color: ${color.onBrand};
+  }
+`;
+
+const Long = styled.span`
+  @container (max-width: 371px) {
+    display: none;
+  }
+`;
+
+const Short = styled.span`
+  @container (min-width: 372px) {
+    display: none;
+  }
+`;
+
+export interface CountryCardProps {
+  offer: CountryOffer;
+  /** ISO code; without one the place stays empty. */
+  flag: string | undefined;
+  serviceName: string;
+  isBuying: boolean;
+  /** Kept from before signing in: outlined. */
+  isMarked: boolean;
+  isEager: boolean;
+  onBuy: (offer: CountryOffer) => void;
+}
+
+/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
+export const CountryCard = ({ offer, flag, serviceName, isBuying, isMarked, isEager, onBuy }: CountryCardProps) => {
+  const intl = useIntl();
+  const formatPrice = useFormatPrice();
+  const isOut = isSoldOut(offer);
+  const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
+  return (
+    <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
+      <Inner>
+        {flag && <Flag country={flag} isEager={isEager} />}
+        <Words>
+          <Name>{offer.name}</Name>
+          <StockText count={isOut ? 0 : offer.count} />
+        </Words>
+        <Sum amount={offer.price} $isFaint={isOut} />
+        {isOut ? (
+          <Button
+            data-needs-script
+            isLoading={isBuying}
+            icon={<Repeat2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+            aria-label={intl.formatMessage({ id: 'purchase.repeat-label' }, values)}
+            onClick={() => onBuy(offer)}
+          >
+            <Long>
+              <FormattedMessage id="purchase.repeat" />
+            </Long>
+            <Short>
+              <FormattedMessage id="purchase.repeat-short" />
+            </Short>
+          </Button>
+        ) : (
+          <BuyButton
+            data-needs-script
+            variant={isBuying ? 'primary' : 'soft'}
+            aria-busy={isBuying || undefined}
+            aria-label={intl.formatMessage({ id: 'purchase.buy-label' }, values)}
+            onClick={() => onBuy(offer)}
+          >
+            {isBuying ? <Spinner /> : <FormattedMessage id="purchase.buy" />}
+          </BuyButton>
+        )}
+      </Inner>
+    </Card>
+  );
+};

@@ -1,0 +1,39 @@
+export interface PurchaseSituation {
+  isSignedIn: boolean;
+  /** Cookie `payment-test`: the visitor is led to the top-up with the choice. */
+  isPaymentTest: boolean;
+  hasTopUpPage: boolean;
+  /** Spendable kopecks. */
+  balance: number;
+  /** Kopecks. */
+  price: number;
+  isSoldOut: boolean;
+  service: string;
+  country: number;
+}
+
+export type PurchaseStep =
+  | { kind: 'sign-up' }
+  | { kind: 'top-up'; path: string }
+  | { kind: 'say-balance-low'; missing: number }
+  | { kind: 'repeat' }
+  | { kind: 'buy' };
+
+const topUpPath = ({ isPaymentTest, service, country }: PurchaseSituation): string =>
+  isPaymentTest
+    ? `/profile/pay?${new URLSearchParams({ service, country: String(country) }).toString()}`
+    : '/profile/pay';
+
+/** What a press on Buy does (specification section 4). Until the top-up page is there, a low balance is said in a dialog. */
+export const decidePurchase = (situation: PurchaseSituation): PurchaseStep => {
+  const { isSignedIn, isPaymentTest, hasTopUpPage, balance, price, isSoldOut } = situation;
+  if (!isSignedIn) {
+    return isPaymentTest && hasTopUpPage ? { kind: 'top-up', path: topUpPath(situation) } : { kind: 'sign-up' };
+  }
+  if (balance < price) {
+    return hasTopUpPage
+      ? { kind: 'top-up', path: topUpPath(situation) }
+      : { kind: 'say-balance-low', missing: price - balance };
+  }
+  return isSoldOut ? { kind: 'repeat' } : { kind: 'buy' };
+};

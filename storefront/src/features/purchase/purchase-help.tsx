@@ -1,0 +1,61 @@
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { text } from '../../theme/text';
+import { IconButton } from '../../ui/icon-button';
+import { Modal } from '../../ui/modal';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 16px;
+`;
+
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: 28px 1fr;
+  gap: 12px;
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const Count = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 28px;
+  block-size: 28px;
+  border-radius: 50%;
+  background: ${color.brandTint};
+  color: ${color.brandText};
+  ${text.caption}
+  font-weight: var(--weight-strong);
+`;
+
+const steps = ['purchase.help-service', 'purchase.help-country', 'purchase.help-wait', 'purchase.help-refund'] as const;
+
+/** The "?" beside the title and its four steps. */
+export const PurchaseHelp = () => {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span data-needs-script>
+      <IconButton
+        label={intl.formatMessage({ id: 'purchase.help' })}
+        icon={<CircleHelp size={22} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={intl.formatMessage({ id: 'purchase.help-title' })}>
+        <Steps>
+          {steps.map((id, index) => (
+            <Step key={id}>
+              <Count aria-hidden="true">{index + 1}</Count>
+              <FormattedMessage id={id} />
+            </Step>
+          ))}
+        </Steps>
+      </Modal>
+    </span>
+  );
+};

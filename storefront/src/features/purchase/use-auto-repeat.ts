@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { refreshActivations } from '../../session/activations';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { wait } from '../../session/api/send';
+import { useCurrentUser } from '../../session/current-user';
+import { askProvider } from './ask-provider';
+import { pressSurcharge, repeatPurchase, type RepeatOutcome } from './auto-repeat';
+import type { PurchaseChoice } from './purchase-choice';
+
+/** The key that the provider-compatible endpoint asks for. A user without one gets it here. */
+const findApiKey = async (known: string | null | undefined): Promise<string> =>
+  known ?? (await callEndpoint('renewApiKey')).apiKey;
+
+export interface AutoRepeat {
+  attempts: number;
+  /** Kopecks that the buyer agreed to pay on top. */
+  surcharge: number;
+  press: (surcharge: number) => void;
+}
+
+/** Runs the search while it is mounted; unmounting stops it. A pressed surcharge counts from the next try. */
+export const useAutoRepeat = (choice: PurchaseChoice, onOutcome: (outcome: RepeatOutcome) => void): AutoRepeat => {
+  const { user } = useCurrentUser();
+  const [attempts, setAttempts] = useState(0);
+  const [surcharge, setSurcharge] = useState(0);
+  const latest = useRef({ surcharge, onOutcome });
+  latest.current = { surcharge, onOutcome };
+
+  const knownKey = user?.dynamicFields.settings.apiKey;
+  const isUserKnown = user !== undefined;
+  const { price, service, country } = choice;
+  useEffect(() => {
+    if (!isUserKnown) return undefined;
+    const stop = new AbortController();
+    let apiKey: string | undefined;
+    void repeatPurchase(
+      {
+        ask: async (signal) => {
+          apiKey ??= await findApiKey(knownKey);
+          const maxPrice = price + latest.current.surcharge;
+          return askProvider({ apiKey, service: service.external_id, country: country.external_id, maxPrice }, signal);
+        },
+        wait,
+        nowMs: () => Date.now(),
+        onAttempt: setAttempts,
+      },
+      stop.signal,
+    ).then((outcome) => {
+      if (outcome.kind === 'bought') void refreshActivations();
+      latest.current.onOutcome(outcome);
+    });
+    return () => stop.abort();
+  }, [country.external_id, isUserKnown, knownKey, price, service.external_id]);
+
+  return { attempts, surcharge, press: (pressed) => setSurcharge((chosen) => pressSurcharge(chosen, pressed)) };
+};

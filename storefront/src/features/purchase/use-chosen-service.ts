@@ -1,0 +1,55 @@
+import { useCallback, useEffect } from 'react';
+
+import { useNavigate } from '../../i18n/use-navigate';
+import { createStore, useStore } from '../../session/create-store';
+import { keepSelectedService, readKeptService } from '../../session/selected-service';
+import { useIsHydrated } from '../../session/use-is-hydrated';
+import type { BuiltCatalogue, PickableService } from './catalogue';
+
+const chosenInTab = createStore<PickableService | undefined>(() => undefined);
+
+const remember = (service: PickableService): void => {
+  keepSelectedService(service);
+  chosenInTab.write(service);
+};
+
+/** Leads to the countries of a service from pages that have no purchase section. */
+export const useServiceOpener = (): ((service: PickableService) => void) => {
+  const go = useNavigate();
+  return useCallback(
+    (service) => {
+      remember(service);
+      go(service.popular ? `/${service.slug}` : '/');
+    },
+    [go],
+  );
+};
+
+/**
+ * The service in view. A service's own page shows that one; elsewhere it is the visitor's last choice, if it is known here,
+ * else the default of the build. Choosing a service that has a page goes there.
+ */
+export const useChosenService = (
+  { service: built, popularServices }: BuiltCatalogue,
+  { isServicePage }: { isServicePage: boolean },
+): readonly [service: PickableService, choose: (service: PickableService) => void] => {
+  const go = useNavigate();
+  const isHydrated = useIsHydrated();
+  const inTab = useStore(chosenInTab, undefined);
+
+  useEffect(() => {
+    if (isServicePage) remember(built);
+  }, [built, isServicePage]);
+
+  const choose = useCallback(
+    (service: PickableService) => {
+      remember(service);
+      if (service.popular) go(`/${service.slug}`);
+      else if (isServicePage) go('/');
+    },
+    [go, isServicePage],
+  );
+
+  if (isServicePage || !isHydrated) return [built, choose];
+  return [inTab ?? readKeptService(popularServices) ?? built, choose];
+};

@@ -1,0 +1,32 @@
+import useSWR from 'swr';
+
+import { useLocale } from '../../i18n/locale-context';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useCurrentUser } from '../../session/current-user';
+import type { BuiltCatalogue, CountryOffer, PickableService } from './catalogue';
+
+/** Stock moves every few minutes; an open list follows it. */
+const refreshEveryMs = 60_000;
+
+/** Countries with price and stock for one service: the build's list first, then the engine's. */
+export const useCountryOffers = (
+  service: PickableService,
+  catalogue: BuiltCatalogue,
+  { isWholesale }: { isWholesale: boolean },
+) => {
+  const { code } = useLocale();
+  const { user } = useCurrentUser();
+  // Only users with prices of their own see others than guests.
+  const audience = user?.dynamicFields.custom_price ? String(user.id) : 'guest';
+  const isBuilt = service.external_id === catalogue.service.external_id && !isWholesale && audience === 'guest';
+  const { data, error, isLoading, mutate } = useSWR<readonly CountryOffer[], unknown>(
+    ['listCountryPrices', code, service.external_id, isWholesale, audience],
+    () =>
+      callEndpoint('listCountryPrices', {
+        params: { serviceId: service.external_id },
+        query: { wholesale: isWholesale ? 1 : 0, user: audience },
+      }),
+    { refreshInterval: refreshEveryMs, ...(isBuilt ? { fallbackData: catalogue.countries } : {}) },
+  );
+  return { offers: data, error: data === undefined ? error : undefined, isLoading, reload: () => void mutate() };
+};

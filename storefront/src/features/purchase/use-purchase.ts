@@ -1,0 +1,184 @@
+import { useCallback, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useNavigate } from '../../i18n/use-navigate';
+import { keepActivation } from '../../session/activations';
+import { hasCode } from '../../session/api/api-error';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { readAuthToken } from '../../session/auth-token';
+import { refreshBalance, useBalance } from '../../session/balance';
+import { readCookie } from '../../session/cookies';
+import { dropChoice, keepChoice } from '../../session/kept-choice';
+import { openPages } from '../../session/open-pages';
+import { keepReturnPath } from '../../session/return-path';
+import { useFailureText } from '../../session/use-failure-text';
+import { useFormatPrice } from '../../ui/price';
+import { useToast } from '../../ui/toast';
+import { decidePurchase } from './decide-purchase';
+import type { PurchaseChoice } from './purchase-choice';
+
+export interface LowBalance {
+  price: number;
+  balance: number;
+}
+
+export interface Purchase {
+  buy: (choice: PurchaseChoice) => void;
+  /** The choice that is being bought. */
+  buying: PurchaseChoice | undefined;
+  /** The choice whose purchase is tried again and again. */
+  repeating: PurchaseChoice | undefined;
+  stopRepeating: () => void;
+  lowBalance: LowBalance | undefined;
+  sayBalanceLow: (choice: PurchaseChoice) => void;
+  forgetLowBalance: () => void;
+  /** A number is there: the visitor is led to it. */
+  finish: (choice: PurchaseChoice) => void;
+}
+
+/** Longer than the engine asks suppliers one after the other. */
+const purchaseTimeoutMs = 45_000;
+
+const currentPath = (): string => window.location.pathname + window.location.search;
+
+/** The purchase flow of specification section 4, for every place that has a Buy button. `onStale` is called when the shown prices are old. */
+export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
+  const intl = useIntl();
+  const toast = useToast();
+  const go = useNavigate();
+  const formatPrice = useFormatPrice();
+  const failureText = useFailureText();
+  const knownBalance = useBalance();
+  const isBusy = useRef(false);
+  const [buying, setBuying] = useState<PurchaseChoice>();
+  const [repeating, setRepeating] = useState<PurchaseChoice>();
+  const [lowBalance, setLowBalance] = useState<LowBalance>();
+
+  const finish = useCallback(
+    (choice: PurchaseChoice) => {
+      dropChoice();
+      void refreshBalance();
+      onStale();
+      toast.success({
+        title: intl.formatMessage({ id: 'purchase.bought-title' }),
+        text: intl.formatMessage(
+          { id: 'purchase.bought-text' },
+          { service: choice.service.name, country: choice.country.name, price: formatPrice(choice.price) },
+        ),
+      });
+      go('/profile');
+    },
+    [formatPrice, go, intl, onStale, toast],
+  );
+
+  const sayBalanceLow = useCallback(
+    ({ price }: PurchaseChoice) => setLowBalance({ price, balance: knownBalance ?? 0 }),
+    [knownBalance],
+  );
+
+  const refuse = useCallback(
+    (choice: PurchaseChoice, failure: unknown) => {
+      keepChoice(choice);
+      if (hasCode(failure, 'NO_NUMBERS')) {
+        toast.error({
+          title: intl.formatMessage({ id: 'purchase.no-numbers' }),
+          action: {
+            label: intl.formatMessage({ id: 'purchase.keep-trying' }),
+            onPress: () => setRepeating(choice),
+          },
+        });
+        onStale();
+      } else if (hasCode(failure, 'NO_BALANCE')) {
+        void refreshBalance();
+        sayBalanceLow(choice);
+      } else if (hasCode(failure, 'PRICE_CHANGED')) {
+        const { price } = failure.details;
+        toast.info({
+          title: intl.formatMessage({ id: 'purchase.price-changed-title' }),
+          text:
+            typeof price === 'number'
+              ? intl.formatMessage({ id: 'purchase.price-changed-now' }, { price: formatPrice(price) })
+              : intl.formatMessage({ id: 'purchase.price-changed' }),
+        });
+        onStale();
+      } else {
+        toast.error(failureText(failure));
+      }
+    },
+    [failureText, formatPrice, intl, onStale, sayBalanceLow, toast],
+  );
+
+  const request = useCallback(
+    async (choice: PurchaseChoice) => {
+      setBuying(choice);
+      try {
+        const { service, country, price, isWholesale } = choice;
+        const activation = await callEndpoint(
+          'buyNumber',
+          { body: { service: service.external_id, country: country.external_id, priceMax: price, isWholesale } },
+          { timeoutMs: purchaseTimeoutMs },
+        );
+        await keepActivation(activation);
+        finish({ ...choice, price: activation.price });
+      } catch (failure) {
+        refuse(choice, failure);
+      } finally {
+        setBuying(undefined);
+      }
+    },
+    [finish, refuse],
+  );
+
+  const start = useCallback(
+    async (choice: PurchaseChoice) => {
+      const isSignedIn = readAuthToken() !== undefined;
+      const balance = isSignedIn ? (knownBalance ?? (await callEndpoint('getBalance').catch(() => 0))) : 0;
+      const step = decidePurchase({
+        isSignedIn,
+        isPaymentTest: readCookie('payment-test') !== undefined,
+        hasTopUpPage: openPages.topUp,
+        balance,
+        price: choice.price,
+        isSoldOut: choice.isSoldOut,
+        service: choice.service.external_id,
+        country: choice.country.external_id,
+      });
+      if (step.kind === 'sign-up' || step.kind === 'top-up') {
+        keepChoice(choice);
+        keepReturnPath(currentPath());
+        go(step.kind === 'sign-up' ? '/registration?goback=1' : step.path);
+      } else if (step.kind === 'say-balance-low') {
+        keepChoice(choice);
+        setLowBalance({ price: choice.price, balance });
+      } else if (step.kind === 'repeat') {
+        setRepeating(choice);
+      } else {
+        await request(choice);
+      }
+    },
+    [go, knownBalance, request],
+  );
+
+  const buy = useCallback(
+    (choice: PurchaseChoice) => {
+      // One purchase at a time: a second press while the first is under way is no second wish.
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void start(choice).finally(() => {
+        isBusy.current = false;
+      });
+    },
+    [start],
+  );
+
+  return {
+    buy,
+    buying,
+    repeating,
+    stopRepeating: useCallback(() => setRepeating(undefined), []),
+    lowBalance,
+    sayBalanceLow,
+    forgetLowBalance: useCallback(() => setLowBalance(undefined), []),
+    finish,
+  };
+};

@@ -1,0 +1,175 @@
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { CurrentUser } from '@shop/shared-types/contract/users';
+
+import { useCurrentUser } from '../../session/current-user';
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { Switch } from '../../ui/switch';
+import { TextField } from '../../ui/text-field';
+import { ApiKeyCard } from './api-key-card';
+import { readThreshold, thresholdMaxRubles } from './read-threshold';
+import { useChangeSettings } from './use-change-settings';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 720px);
+  gap: ${space[5]};
+`;
+
+const Title = styled.h1`
+  ${text.page}
+`;
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Heading = styled.h2`
+  ${text.h3}
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 20px;
+  ${text.body}
+  & dt {
+    color: ${color.text2};
+  }
+  & dd {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Hint = styled.p`
+  ${text.caption}
+  color: ${color.warning};
+`;
+
+const AccountCard = ({ user }: { user: CurrentUser }) => (
+  <Box>
+    <Heading>
+      <FormattedMessage id="settings.account" />
+    </Heading>
+    <Facts>
+      <dt>
+        <FormattedMessage id="auth.name" />
+      </dt>
+      <dd>
+        <bdi>{user.name}</bdi>
+      </dd>
+      <dt>
+        <FormattedMessage id="auth.email" />
+      </dt>
+      <dd>
+        <bdi dir="ltr">{user.email}</bdi>{' '}
+        {user.isEmailConfirmed ? (
+          <Badge tone="success">
+            <FormattedMessage id="settings.email-confirmed" />
+          </Badge>
+        ) : (
+          <Hint>
+            <FormattedMessage id="settings.email-unconfirmed" />
+          </Hint>
+        )}
+      </dd>
+    </Facts>
+  </Box>
+);
+
+const NoticesCard = ({ user }: { user: CurrentUser }) => {
+  const intl = useIntl();
+  const { hasSound, showsActivePurchase, lowBalanceThreshold, telegram } = user.dynamicFields.settings;
+  const [change, isSaving] = useChangeSettings();
+  const [threshold, setThreshold] = useState(
+    lowBalanceThreshold === null ? '' : String(Math.floor(lowBalanceThreshold / 100)),
+  );
+  const [contact, setContact] = useState(telegram ?? '');
+  const read = readThreshold(threshold);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || read.kind === 'wrong') return;
+    change({ lowBalanceThreshold: read.value, telegram: contact.trim() || null });
+  };
+  return (
+    <Box>
+      <Heading>
+        <FormattedMessage id="settings.notices" />
+      </Heading>
+      <Switch
+        label={<FormattedMessage id="settings.sound" />}
+        checked={hasSound}
+        onChange={({ target }) => change({ hasSound: target.checked })}
+      />
+      <Switch
+        label={<FormattedMessage id="settings.floating" />}
+        checked={showsActivePurchase}
+        onChange={({ target }) => change({ showsActivePurchase: target.checked })}
+      />
+      <Form noValidate onSubmit={save}>
+        <TextField
+          label={intl.formatMessage({ id: 'settings.threshold' })}
+          hint={intl.formatMessage({ id: 'settings.threshold-hint' })}
+          error={
+            read.kind === 'wrong'
+              ? intl.formatMessage({ id: 'settings.threshold-wrong' }, { limit: intl.formatNumber(thresholdMaxRubles) })
+              : undefined
+          }
+          inputMode="numeric"
+          value={threshold}
+          onChange={({ target }) => setThreshold(target.value)}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'settings.telegram' })}
+          hint={intl.formatMessage({ id: 'settings.telegram-hint' })}
+          maxLength={64}
+          dir="ltr"
+          value={contact}
+          onChange={({ target }) => setContact(target.value)}
+        />
+        <div>
+          <Button type="submit" variant="primary" isLoading={isSaving}>
+            <FormattedMessage id="settings.save" />
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  );
+};
+
+/** Settings: who you are, what you are told, and the key of your programs. */
+export const SettingsView = () => {
+  const { user } = useCurrentUser();
+  return (
+    <Stack>
+      <Title>
+        <FormattedMessage id="profile.settings" />
+      </Title>
+      {user ? (
+        <>
+          <NoticesCard user={user} />
+          <AccountCard user={user} />
+          <ApiKeyCard user={user} />
+        </>
+      ) : (
+        <Skeleton $blockSize="360px" $radius="20px" />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,61 @@
+import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+export type MessageTexts = Readonly<Record<string, string>>;
+export type CompiledMessages = Readonly<Record<string, MessageFormatElement[]>>;
+
+/** TYPE.literal … TYPE.tag of the parser, by the number that stands in the tree. */
+const literal = 0;
+const select = 5;
+const plural = 6;
+const pound = 7;
+const tag = 8;
+
+const parseMessage = (id: string, text: string): MessageFormatElement[] => {
+  try {
+    return parse(text);
+  } catch (failure) {
+    throw new Error(`message ${id} is not valid ICU: ${text}`, { cause: failure });
+  }
+};
+
+const collectPlaceholders = (elements: readonly MessageFormatElement[], found: Set<string>): void => {
+  for (const element of elements) {
+    const type: number = element.type;
+    if (type === literal || type === pound) continue;
+    if ('value' in element) found.add(type === tag ? `<${element.value}>` : element.value);
+    if ('children' in element) collectPlaceholders(element.children, found);
+    if ((type === select || type === plural) && 'options' in element) {
+      for (const option of Object.values(element.options)) collectPlaceholders(option.value, found);
+    }
+  }
+};
+
+/** Names of the values and tags that a message takes, sorted. @throws when it is not valid ICU. */
+export const placeholdersOf = (id: string, text: string): string[] => {
+  const found = new Set<string>();
+  collectPlaceholders(parseMessage(id, text), found);
+  return [...found].sort();
+};
+
+/** Messages as syntax trees, so that no page ships the parser. */
+export const compileMessages = (texts: MessageTexts): CompiledMessages =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(id, text)]));
+
+/**
+ * The storefront's own messages with the editors' texts laid over them.
+ * @throws when an editor's text names an unknown message or loses or invents a placeholder: the build says so, not a visitor.
+ */
+export const overrideMessages = (own: MessageTexts, editors: MessageTexts): MessageTexts => {
+  const merged: Record<string, string> = { ...own };
+  for (const [id, text] of Object.entries(editors)) {
+    const original = own[id];
+    if (original === undefined) throw new Error(`the CMS translates "${id}", which is no message of the storefront`);
+    const wanted = placeholdersOf(id, original).join(', ');
+    const given = placeholdersOf(id, text).join(', ');
+    if (wanted !== given) {
+      throw new Error(`the CMS text of "${id}" must use the placeholders [${wanted}], and it uses [${given}]`);
+    }
+    merged[id] = text;
+  }
+  return merged;
+};

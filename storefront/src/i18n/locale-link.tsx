@@ -1,0 +1,23 @@
+import { Link } from 'gatsby';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+
+import { localePath } from './locale-path';
+import { useLocale } from './locale-context';
+
+export interface LocaleLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path without a locale, `/faq`; an address with a scheme or a bare hash is taken as it is. */
+  to: string;
+  /** Class while this very page is open. */
+  activeClassName?: string;
+  children?: ReactNode;
+}
+
+/** A link inside the reader's language. Pages are prefetched; other sites get `rel="noopener"`. */
+export const LocaleLink = ({ to, activeClassName, ...rest }: LocaleLinkProps) => {
+  const { code } = useLocale();
+  if (!to.startsWith('/')) {
+    const isOtherSite = to.startsWith('http');
+    return <a href={to} {...(isOtherSite ? { rel: 'noopener', target: '_blank' } : {})} {...rest} />;
+  }
+  return <Link to={localePath(code, to)} activeClassName={activeClassName} {...rest} />;
+};

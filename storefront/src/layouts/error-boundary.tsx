@@ -1,0 +1,44 @@
+import { Component, lazy, Suspense, type ErrorInfo, type ReactNode } from 'react';
+
+import { isMissingPiece } from '../content/missing-piece';
+import { reloadOnce } from '../session/reload-once';
+
+/** Hardly anybody sees it, so it is no part of what everybody loads. */
+const ErrorPage = lazy(() => import('./error-page').then((file) => ({ default: file.ErrorPage })));
+
+interface Props {
+  /** A change of it gives the page another chance. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  failedAt: string | null;
+}
+
+/** Keeps a broken page from taking the layout with it, and offers a way home. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failedAt: null };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failedAt: 'unknown' };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, { failedAt }: State): Partial<State> | null {
+    if (failedAt === null || failedAt === resetKey) return null;
+    return failedAt === 'unknown' ? { failedAt: resetKey } : { failedAt: null };
+  }
+
+  override componentDidCatch(failure: Error, _info: ErrorInfo): void {
+    if (isMissingPiece(failure)) reloadOnce();
+  }
+
+  override render(): ReactNode {
+    if (this.state.failedAt === null) return this.props.children;
+    return (
+      <Suspense fallback={null}>
+        <ErrorPage />
+      </Suspense>
+    );
+  }
+}

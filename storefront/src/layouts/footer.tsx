@@ -1,0 +1,205 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { useSite } from '../content/site-context';
+import { LocaleLink } from '../i18n/locale-link';
+import { color } from '../theme/color';
+import { media } from '../theme/media';
+import { colorTransition, container, focusRing } from '../theme/mixins';
+import { space } from '../theme/scale';
+import { text } from '../theme/text';
+import { LanguageMenu } from './language-menu';
+import { Logo } from './logo';
+import { Mark } from './mark';
+import { paymentMarks, socialMarks } from './marks';
+import { OrganisationNote } from './organisation-note';
+
+const Foot = styled.footer`
+  border-block-start: 1px solid ${color.border};
+  background: ${color.surface};
+`;
+
+const Inside = styled.div`
+  ${container}
+  padding-block: ${space[14]} ${space[6]};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(220px, 1.4fr) repeat(4, 1fr);
+  gap: ${space[8]};
+  ${media.mobile} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Brand = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+`;
+
+const Tagline = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Social = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const SocialLink = styled.a`
+  display: grid;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: 12px;
+  background: ${color.surface2};
+  color: ${color.text2};
+  ${colorTransition}
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      background: ${color.surface3};
+      color: ${color.text};
+    }
+  }
+  & > svg {
+    fill: currentcolor;
+  }
+`;
+
+const GroupTitle = styled.h2`
+  ${text.small}
+  font-weight: var(--weight-strong);
+`;
+
+const GroupLink = styled(LocaleLink)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 32px;
+  border-radius: 6px;
+  color: ${color.text2};
+  ${text.small}
+  text-decoration: none;
+  ${colorTransition}
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+`;
+
+const Payments = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  margin-block-start: ${space[10]};
+  padding-block-end: ${space[7]};
+  border-block-end: 1px solid ${color.border};
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Chip = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  min-inline-size: 48px;
+  block-size: 36px;
+  justify-content: center;
+  padding-inline: 11px;
+  border: 1px solid ${color.border};
+  border-radius: 10px;
+  color: ${color.text2};
+  ${text.caption}
+  font-weight: var(--weight-strong);
+  & > svg {
+    fill: currentcolor;
+  }
+`;
+
+const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  padding-block-start: ${space[4]};
+`;
+
+/** Brand, link groups and social links from the CMS, payment logos, organisation, language. */
+export const Footer = () => {
+  const intl = useIntl();
+  const { footerMenu, organisation } = useSite();
+  return (
+    <Foot>
+      <Inside>
+        <Columns>
+          <Brand>
+            <Logo />
+            {organisation.tagline && <Tagline>{organisation.tagline}</Tagline>}
+            <Social>
+              {organisation.socialLinks.map(({ network, url }) => {
+                const social = socialMarks[network];
+                if (!social) return null;
+                const label = intl.formatMessage({ id: 'layout.social' }, { network: social.name });
+                return (
+                  <li key={network}>
+                    <SocialLink href={url} rel="noopener" target="_blank" aria-label={label}>
+                      <Mark name={social.mark} sizePx={18} />
+                    </SocialLink>
+                  </li>
+                );
+              })}
+            </Social>
+          </Brand>
+          {footerMenu.map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <GroupTitle>{group.title}</GroupTitle>
+              <ul>
+                {group.children.map((link) => (
+                  <li key={link.title}>
+                    <GroupLink to={link.path ?? '/'}>{link.title}</GroupLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </Columns>
+        <Payments>
+          <FormattedMessage id="layout.we-accept" />
+          <Chips>
+            {organisation.paymentLogos.map(({ code, name }) => {
+              const payment = paymentMarks[code];
+              return (
+                <Chip key={code} aria-label={payment && !payment.hasName ? name : undefined}>
+                  {payment && <Mark name={payment.mark} sizePx={code === 'visa' ? 30 : 20} />}
+                  {(!payment || payment.hasName) && name}
+                </Chip>
+              );
+            })}
+          </Chips>
+        </Payments>
+        <Bottom>
+          <OrganisationNote />
+          <LanguageMenu shows="name" opens="up" />
+        </Bottom>
+      </Inside>
+    </Foot>
+  );
+};

@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { useSite } from '../content/site-context';
+import { UserPanel } from '../features/auth/user-panel';
+import { color } from '../theme/color';
+import { media } from '../theme/media';
+import { container } from '../theme/mixins';
+import { headerHeightPx, layer, space } from '../theme/scale';
+import { CurrencySwitch } from './currency-switch';
+import { LanguageMenu } from './language-menu';
+import { Logo } from './logo';
+import { MainMenu } from './main-menu';
+import { MobileMenu } from './mobile-menu';
+import { ThemeSwitch } from './theme-switch';
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.header};
+  border-block-end: 1px solid ${color.border};
+  background: ${color.bg};
+`;
+
+const Row = styled.div`
+  ${container}
+  display: flex;
+  align-items: center;
+  gap: ${space[6]};
+  block-size: ${headerHeightPx - 1}px;
+`;
+
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Navigation = styled.nav`
+  flex: 1;
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  ${media.mobile} {
+    flex: 1;
+    justify-content: flex-end;
+  }
+`;
+
+/** Logo, menu, currency, language, theme, and the visitor's own corner. */
+export const Header = () => {
+  const intl = useIntl();
+  const { mainMenu } = useSite();
+  return (
+    <Bar>
+      <Row>
+        <Logo />
+        <Navigation aria-label={intl.formatMessage({ id: 'layout.navigation' })}>
+          <MainMenu links={mainMenu} />
+        </Navigation>
+        <End>
+          <Wide>
+            <CurrencySwitch />
+            <LanguageMenu shows="code" />
+            <ThemeSwitch />
+          </Wide>
+          <UserPanel />
+          <MobileMenu />
+        </End>
+      </Row>
+    </Bar>
+  );
+};

@@ -1,0 +1,91 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { localeCodes, locales } from '@shop/shared-types/locales';
+
+import { useSite } from '../content/site-context';
+import { useLocale } from '../i18n/locale-context';
+import { color } from '../theme/color';
+import { media } from '../theme/media';
+import { colorTransition, focusRing } from '../theme/mixins';
+import { text } from '../theme/text';
+import { Flag } from '../ui/flag';
+import { Menu, MenuItem } from '../ui/menu';
+import { languageAddress } from './language-address';
+import { usePageInfo } from './page-info';
+
+const Trigger = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: 40px;
+  padding-inline: 8px;
+  border: 0;
+  border-radius: 10px;
+  background: transparent;
+  color: ${color.text2};
+  ${text.ui}
+  font-weight: var(--weight-medium);
+  ${colorTransition}
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      background: ${color.surface2};
+    }
+  }
+  ${media.mobile} {
+    min-block-size: 44px;
+  }
+`;
+
+const Name = styled.span`
+  flex: 1;
+`;
+
+export interface LanguageMenuProps {
+  /** The code in the header, the name elsewhere. */
+  shows: 'code' | 'name';
+  opens?: 'down' | 'up';
+}
+
+/** Languages by their own names. Each is a plain link: the words of one language are loaded with its page. */
+export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
+  const intl = useIntl();
+  const page = usePageInfo();
+  const { origins } = useSite();
+  const current = useLocale();
+  return (
+    <Menu
+      side="end"
+      opens={opens}
+      inlinePx={240}
+      trigger={(props) => (
+        <Trigger
+          type="button"
+          aria-label={intl.formatMessage({ id: 'layout.language' }, { name: current.name })}
+          {...props}
+        >
+          <Flag country={current.flag} size="menu" isEager />
+          {shows === 'code' ? current.code.toUpperCase() : current.name}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Trigger>
+      )}
+    >
+      {localeCodes.map((code) => (
+        <MenuItem
+          key={code}
+          href={languageAddress(code, page, origins)}
+          hrefLang={locales[code].hreflang}
+          lang={locales[code].hreflang}
+          dir={locales[code].direction}
+          aria-current={code === current.code ? 'true' : undefined}
+        >
+          <Flag country={locales[code].flag} size="menu" />
+          <Name>{locales[code].name}</Name>
+          {code === current.code && <Check size={18} aria-hidden="true" />}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};

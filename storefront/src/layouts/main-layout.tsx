@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { FloatingNumber } from '../features/activations/floating-number';
+import { color } from '../theme/color';
+import { layer } from '../theme/scale';
+import { text } from '../theme/text';
+import { CookieNotice } from './cookie-notice';
+import { Footer } from './footer';
+import { Header } from './header';
+import { OfflineBar } from './offline-bar';
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100vh;
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+  &:focus {
+    outline: 0;
+  }
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  inset-block-start: 8px;
+  inset-inline-start: 8px;
+  z-index: ${layer.toast};
+  padding: 10px 16px;
+  border-radius: 12px;
+  background: ${color.text};
+  color: ${color.bg};
+  ${text.ui}
+  text-decoration: none;
+  &:not(:focus) {
+    inset-inline-start: -200vw;
+  }
+`;
+
+/** The frame of every page: skip link, header, content, footer, notices. */
+export const MainLayout = ({ children }: { children: ReactNode }) => (
+  <Page>
+    <Skip href="#content">
+      <FormattedMessage id="layout.skip" />
+    </Skip>
+    <Header />
+    <OfflineBar />
+    <Main id="content" tabIndex={-1}>
+      {children}
+    </Main>
+    <Footer />
+    <FloatingNumber />
+    <CookieNotice />
+  </Page>
+);

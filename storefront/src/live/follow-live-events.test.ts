@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+
+import { followLiveEvents, type FollowOptions, type FollowTools, type LiveState } from './follow-live-events';
+
+const streamOf = (...pieces: string[]): Response =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+        controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+const balance = (id: number, amount: number) =>
+  `id: ${id}\nevent: balance-changed\ndata: {"balance":${amount},"held":0}\n\n`;
+
+/** Follows the given answers in turn; the last wait ends the following. */
+const follow = async (answers: ((headers: Record<string, string>) => Response | Promise<Response>)[]) => {
+  const stop = new AbortController();
+  const seen: unknown[] = [];
+  const states: LiveState[] = [];
+  let isRefused = false;
+  let calls = 0;
+  const options: FollowOptions = {
+    url: '/api/events',
+    headers: () => ({ authorization: 'Bearer t' }),
+    signal: stop.signal,
+    onEvent: (name, payload) => seen.push([name, payload]),
+    onState: (state) => states.push(state),
+    onRefused: () => {
+      isRefused = true;
+    },
+  };
+  const tools: FollowTools = {
+    fetch: async (_url, init) => {
+      const answer = answers[calls];
+      calls += 1;
+      if (!answer) throw new Error('called too often');
+      return answer(init?.headers as Record<string, string>);
+    },
+    wait: () => {
+      if (calls >= answers.length) stop.abort();
+      return Promise.resolve();
+    },
+    random: () => 0,
+    silenceMaxMs: 1_000,
+  };
+  await followLiveEvents(options, tools);
+  return { seen, states, isRefused };
+};
+
+describe('following live events', () => {
+  it('delivers what comes, and goes on behind the last event after a break', async () => {
+    const asked: (string | undefined)[] = [];
+    const { seen, states } = await follow([
+      (headers) => {
+        asked.push(headers['last-event-id']);
+        return streamOf(': hello\n\n', balance(4, 100), balance(5, 200));
+      },
+      (headers) => {
+        asked.push(headers['last-event-id']);
+        return streamOf(balance(6, 300));
+      },
+    ]);
+    expect(asked).to.deep.equal([undefined, '5']);
+    expect(seen).to.deep.equal([
+      ['balance-changed', { balance: 100, held: 0 }],
+      ['balance-changed', { balance: 200, held: 0 }],
+      ['balance-changed', { balance: 300, held: 0 }],
+    ]);
+    expect(states).to.deep.equal(['connecting', 'open', 'lost', 'open', 'lost']);
+  });
+
+  it('tries again after an error and a broken network', async () => {
+    const { seen } = await follow([
+      () => new Response('busy', { status: 503 }),
+      () => Promise.reject(new TypeError('network')),
+      () => streamOf(balance(1, 5)),
+    ]);
+    expect(seen).to.have.length(1);
+  });
+
+  it('ignores events it does not know', async () => {
+    const { seen } = await follow([() => streamOf('event: confetti\ndata: {}\n\n')]);
+    expect(seen).to.deep.equal([]);
+  });
+
+  it('ends when the token is refused', async () => {
+    const { isRefused } = await follow([() => new Response('', { status: 401 })]);
+    expect(isRefused).to.equal(true);
+  });
+});

@@ -1,0 +1,111 @@
+import type { LiveEventName, LiveEvents } from '@shop/shared-types/contract/live-events';
+
+import { createEventStreamParser } from './parse-event-stream';
+import { reconnectDelayMs } from './reconnect-delay';
+
+export type LiveState = 'connecting' | 'open' | 'lost';
+
+export type LiveListener = <Name extends LiveEventName>(name: Name, payload: LiveEvents[Name]) => void;
+
+export interface FollowOptions {
+  url: string;
+  headers: () => Record<string, string>;
+  signal: AbortSignal;
+  onEvent: LiveListener;
+  onState: (state: LiveState) => void;
+  /** The engine no longer accepts the token: following ends. */
+  onRefused: () => void;
+}
+
+/** What following needs of the world; tests give their own. */
+export interface FollowTools {
+  fetch: typeof fetch;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+  /** The engine sends a comment more often than this; longer silence is a dead line. */
+  silenceMaxMs: number;
+}
+
+class Refused extends Error {}
+
+const eventNames: readonly LiveEventName[] = ['activation-changed', 'balance-changed'];
+
+const deliver = (event: string, data: string, onEvent: LiveListener): void => {
+  const name = eventNames.find((known) => known === event);
+  // Newer engines may send events that this page does not know yet.
+  if (name !== undefined) onEvent(name, JSON.parse(data) as LiveEvents[typeof name]);
+};
+
+/** Aborts `stop` when nothing came for a while; `heard` starts the wait anew. */
+const watchSilence = (silenceMaxMs: number, stop: () => void) => {
+  let timer = setTimeout(stop, silenceMaxMs);
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, silenceMaxMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+};
+
+/**
+ * Follows the user's events until the signal aborts. After a break it goes on behind the last event it saw.
+ * It ends by itself only when the token is refused.
+ */
+export const followLiveEvents = async (options: FollowOptions, tools: FollowTools): Promise<void> => {
+  const { url, headers, signal, onEvent, onState, onRefused } = options;
+  let lastEventId: string | undefined;
+  let failures = 0;
+
+  const readOnce = async (): Promise<void> => {
+    const connection = new AbortController();
+    const silence = watchSilence(tools.silenceMaxMs, () => connection.abort());
+    try {
+      const answer = await tools.fetch(url, {
+        headers: {
+          accept: 'text/event-stream',
+          ...headers(),
+          ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        },
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, connection.signal]),
+      });
+      if (answer.status === 401 || answer.status === 403) throw new Refused();
+      if (!answer.ok || !answer.body) throw new Error(`event stream answered ${answer.status}`);
+      failures = 0;
+      onState('open');
+      const parse = createEventStreamParser();
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        silence.heard();
+        for (const { id, event, data } of parse(value)) {
+          // First the place, then the event: one that cannot be read must not come back after each reconnect.
+          lastEventId = id ?? lastEventId;
+          deliver(event, data, onEvent);
+        }
+      }
+    } finally {
+      silence.end();
+      connection.abort();
+    }
+  };
+
+  onState('connecting');
+  while (!signal.aborted) {
+    try {
+      await readOnce();
+    } catch (failure) {
+      if (failure instanceof Refused) {
+        onRefused();
+        return;
+      }
+    }
+    if (signal.aborted) return;
+    failures += 1;
+    onState('lost');
+    // The wait is cut short by the abort that also ends the loop.
+    await tools.wait(reconnectDelayMs(failures, tools.random), signal).catch(() => undefined);
+  }
+};

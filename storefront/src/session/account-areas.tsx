@@ -1,0 +1,25 @@
+import { History, Nfc, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { CurrentUser } from '@shop/shared-types/contract/users';
+
+export interface AccountArea {
+  path: string;
+  labelId: FormatjsIntl.Message['ids'];
+  icon: ReactNode;
+  /** Whether this user may enter; areas for everybody have none. */
+  isFor?: (user: CurrentUser) => boolean;
+}
+
+const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Tabs of the account and rows of the mobile menu, in one order. */
+export const accountAreas: readonly AccountArea[] = [
+  { path: '/profile', labelId: 'profile.numbers', icon: <Nfc {...look} /> },
+  { path: '/profile/history', labelId: 'profile.history', icon: <History {...look} /> },
+  { path: '/profile/settings', labelId: 'profile.settings', icon: <Settings {...look} /> },
+];
+
+/** The areas that a user sees; before the user is known, those for everybody. */
+export const areasFor = (user: CurrentUser | undefined): readonly AccountArea[] =>
+  accountAreas.filter(({ isFor }) => !isFor || (user !== undefined && isFor(user)));

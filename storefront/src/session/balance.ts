@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import useSWR, { mutate } from 'swr';
+
+import { callEndpoint } from './api/call-endpoint';
+import { useAuthToken } from './auth-token';
+
+const balanceKey = 'getBalance';
+/** Event on `window` that asks for a fresh balance (specification section 4). */
+const refreshEvent = 'getBalance';
+
+/** Spendable kopecks; undefined for guests and until known. A failed first look counts as 0 (specification section 7). */
+export const useBalance = (): number | undefined => {
+  const token = useAuthToken();
+  const { data, error } = useSWR<number, unknown>(token ? balanceKey : null, () => callEndpoint('getBalance'));
+  if (token === undefined) return undefined;
+  return data ?? (error === undefined ? undefined : 0);
+};
+
+export const keepBalance = (kopecks: number): Promise<unknown> => mutate(balanceKey, kopecks, { revalidate: false });
+
+export const refreshBalance = (): Promise<unknown> => mutate(balanceKey);
+
+/** Looks at the balance again on each change of page and on every `getBalance` event. Mounted once. */
+export const useBalanceRefresh = (path: string): void => {
+  const token = useAuthToken();
+  useEffect(() => {
+    if (token) void refreshBalance();
+  }, [path, token]);
+  useEffect(() => {
+    const refresh = () => void refreshBalance();
+    window.addEventListener(refreshEvent, refresh);
+    return () => window.removeEventListener(refreshEvent, refresh);
+  }, []);
+};

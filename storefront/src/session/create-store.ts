@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<Value> {
+  read: () => Value;
+  write: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A value outside React that components follow. `start` runs on the first read, so that a build without a document never calls it. */
+export const createStore = <Value>(start: () => Value): Store<Value> => {
+  const listeners = new Set<() => void>();
+  let current: { value: Value } | undefined;
+  return {
+    read: () => (current ??= { value: start() }).value,
+    write: (value) => {
+      current = { value };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** Follows a store. `onServer` is what the static HTML was written with; hydration starts from it. */
+export const useStore = <Value>(store: Store<Value>, onServer: Value): Value =>
+  useSyncExternalStore(store.subscribe, store.read, () => onServer);

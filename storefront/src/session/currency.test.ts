@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+
+import { decideCurrency } from './currency';
+import { drawRubleTest } from './ruble-test';
+
+describe('the currency shown', () => {
+  const rows = [
+    { chosen: undefined, ofLocale: 'RUB', hidesRubles: false, expected: 'RUB' },
+    { chosen: undefined, ofLocale: 'USD', hidesRubles: false, expected: 'USD' },
+    { chosen: 'rub', ofLocale: 'USD', hidesRubles: false, expected: 'RUB' },
+    { chosen: 'usd', ofLocale: 'RUB', hidesRubles: false, expected: 'USD' },
+    { chosen: 'eur', ofLocale: 'RUB', hidesRubles: false, expected: 'RUB' },
+    { chosen: 'rub', ofLocale: 'RUB', hidesRubles: true, expected: 'USD' },
+  ] as const;
+  for (const { chosen, expected, ...rest } of rows) {
+    it(`is ${expected} for choice ${chosen ?? 'none'} and ${JSON.stringify(rest)}`, () => {
+      expect(decideCurrency(chosen, rest)).to.equal(expected);
+    });
+  }
+});
+
+describe('the ruble test', () => {
+  it('is drawn once, half and half', () => {
+    expect(drawRubleTest(undefined, () => 0.49)).to.equal(true);
+    expect(drawRubleTest(undefined, () => 0.5)).to.equal(false);
+  });
+
+  it('keeps what was drawn', () => {
+    expect(drawRubleTest('true', () => 0.9)).to.equal(true);
+    expect(drawRubleTest('false', () => 0.1)).to.equal(false);
+  });
+});

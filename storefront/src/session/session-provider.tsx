@@ -1,0 +1,60 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+
+import { useLocale } from '../i18n/locale-context';
+import { useLiveEvents } from '../live/use-live-events';
+import { PriceDisplayProvider } from '../ui/price';
+import { hasCode } from './api/api-error';
+import { noteArrival } from './arrival';
+import { useBalanceRefresh } from './balance';
+import { useConfigs } from './configs';
+import { useCurrency } from './currency';
+import { useCurrentUser } from './current-user';
+import { leaveStaleSession } from './sign-in';
+import { useUsdRate } from './usd-rate';
+
+const retriesMax = 5;
+
+/** A refusal stays a refusal: only what gave no answer is asked again. */
+const swrConfig: SWRConfiguration = {
+  errorRetryCount: retriesMax,
+  shouldRetryOnError: (failure: unknown) => hasCode(failure, 'UNAVAILABLE'),
+};
+
+/** What runs once on every page of a visit. */
+const SessionEffects = ({ path }: { path: string }) => {
+  const { code } = useLocale();
+  const { error } = useCurrentUser();
+  useConfigs();
+  useBalanceRefresh(path);
+  useLiveEvents();
+  useEffect(() => noteArrival(code), [code]);
+  const isStale = hasCode(error, 'LOGIN_REQUIRED', 'ACCOUNT_INACTIVE', 'USER_NOT_FOUND');
+  useEffect(() => {
+    if (isStale) void leaveStaleSession();
+  }, [isStale]);
+  return null;
+};
+
+const PriceDisplay = ({ builtRate, children }: { builtRate: number | undefined; children: ReactNode }) => {
+  const { currency } = useCurrency();
+  const rubPerUsd = useUsdRate(builtRate);
+  const display = useMemo(() => ({ currency, rubPerUsd }), [currency, rubPerUsd]);
+  return <PriceDisplayProvider value={display}>{children}</PriceDisplayProvider>;
+};
+
+export interface SessionProviderProps {
+  /** Path of the page in view: each change looks at the balance again. */
+  path: string;
+  /** Rubles for one dollar when the page was built. */
+  builtRate: number | undefined;
+  children: ReactNode;
+}
+
+/** The visitor on every page: who it is, in which currency prices are shown, and the pushed events. Inside the locale's provider. */
+export const SessionProvider = ({ path, builtRate, children }: SessionProviderProps) => (
+  <SWRConfig value={swrConfig}>
+    <SessionEffects path={path} />
+    <PriceDisplay builtRate={builtRate}>{children}</PriceDisplay>
+  </SWRConfig>
+);

@@ -1,0 +1,7 @@
+import { LoginView } from '../features/auth/login-view';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const AuthorizationPage = () => <LoginView />;
+
+export default AuthorizationPage;

@@ -1,0 +1,7 @@
+import { ConfirmEmailView } from '../features/auth/confirm-email-view';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const ConfirmEmailPage = () => <ConfirmEmailView />;
+
+export default ConfirmEmailPage;

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+
+import type { CountriesContent } from '../content/contents';
+import type { TemplateProps } from '../content/page-context';
+import { SearchablePrices } from '../features/prices/searchable-prices';
+import { PageTitle } from '../layouts/page-title';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const CountriesPage = ({ pageContext: { content } }: TemplateProps<CountriesContent>) => {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'countries.title' });
+  return (
+    <>
+      <PageTitle title={title} lead={intl.formatMessage({ id: 'countries.lead' })} />
+      <SearchablePrices
+        rows={content.countries}
+        of="country"
+        caption={title}
+        searchLabel={intl.formatMessage({ id: 'countries.search' })}
+        nothingFound={intl.formatMessage({ id: 'countries.nothing' })}
+      />
+    </>
+  );
+};
+
+export default CountriesPage;

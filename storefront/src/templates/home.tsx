@@ -1,0 +1,59 @@
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { HomeContent } from '../content/contents';
+import type { TemplateProps } from '../content/page-context';
+import { ArticleTeasers } from '../features/blog/article-teasers';
+import { QuestionList } from '../ui/question-list';
+import { Facts } from '../features/home/facts';
+import { Hero } from '../features/home/hero';
+import { HowItWorks } from '../features/home/how-it-works';
+import { Reviews } from '../features/home/reviews';
+import { Why } from '../features/home/why';
+import { PricePreview } from '../features/prices/price-preview';
+import { PurchaseSection } from '../features/purchase/purchase-section';
+import { Section, SectionHead, SideSection } from '../layouts/section';
+import { container } from '../theme/mixins';
+import { TextLink } from '../ui/text-link';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const Panel = styled.div`
+  ${container}
+  position: relative;
+`;
+
+const Clip = styled.div`
+  overflow: clip;
+`;
+
+const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
+  const intl = useIntl();
+  const { blogHeading } = content;
+  return (
+    <Clip>
+      <Hero title={content.title} lead={content.lead} purchase={content.purchase} />
+      <Panel>
+        <PurchaseSection catalogue={content.purchase} />
+      </Panel>
+      <Facts facts={content.facts} />
+      <HowItWorks stepsTitle={content.stepsTitle} steps={content.steps} purchase={content.purchase} />
+      <Why whyTitle={content.whyTitle} refundCard={content.refundCard} cards={content.cards} />
+      <PricePreview prices={content.prices} serviceRows={content.serviceRows} countryRows={content.countryRows} />
+      <Reviews reviewsHeading={content.reviewsHeading} reviews={content.reviews} />
+      <SideSection heading={content.faqHeading} heights={{ desktop: 560, mobile: 760 }}>
+        <QuestionList questions={content.questions} isFirstOpen />
+      </SideSection>
+      {content.articles.length > 0 && (
+        <Section $heights={{ desktop: 520, mobile: 1180 }}>
+          <SectionHead title={blogHeading.title}>
+            <TextLink to="/blog">{blogHeading.linkLabel ?? intl.formatMessage({ id: 'blog.all' })}</TextLink>
+          </SectionHead>
+          <ArticleTeasers articles={content.articles} heading="h3" />
+        </Section>
+      )}
+    </Clip>
+  );
+};
+
+export default HomePage;

@@ -1,0 +1,36 @@
+import { Ban, Search } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { BigSim } from '../layouts/big-sim';
+import { Badge } from '../ui/badge';
+import { ButtonLink } from '../ui/button-link';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const NotFoundPage = () => {
+  const intl = useIntl();
+  return (
+    <BigSim
+      digits="404"
+      badge={
+        <Badge icon={<Ban size={14} aria-hidden="true" />}>
+          <FormattedMessage id="not-found.badge" />
+        </Badge>
+      }
+      title={intl.formatMessage({ id: 'not-found.title' })}
+      text={intl.formatMessage({ id: 'not-found.text' })}
+      actions={
+        <>
+          <ButtonLink to="/" variant="primary" size="lg">
+            <FormattedMessage id="not-found.home" />
+          </ButtonLink>
+          <ButtonLink to="/services" variant="line" size="lg" icon={<Search size={18} aria-hidden="true" />}>
+            <FormattedMessage id="not-found.services" />
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};
+
+export default NotFoundPage;

@@ -1,0 +1,8 @@
+import { ProfileView } from '../features/profile/profile-view';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+/** Everything below `/profile`; the view looks at the path. */
+const ProfilePage = () => <ProfileView />;
+
+export default ProfilePage;

@@ -1,0 +1,7 @@
+import { RegistrationView } from '../features/auth/registration-view';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const RegistrationPage = () => <RegistrationView />;
+
+export default RegistrationPage;

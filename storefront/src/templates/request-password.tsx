@@ -1,0 +1,7 @@
+import { RequestPasswordView } from '../features/auth/request-password-view';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const RequestPasswordPage = () => <RequestPasswordView />;
+
+export default RequestPasswordPage;

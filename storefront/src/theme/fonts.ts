@@ -1,0 +1,30 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { fontFiles } from './font-files';
+
+const ranges = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+  extra: 'U+011E-011F,U+0130,U+015E-015F,U+20BA,U+20BD',
+} as const satisfies Record<keyof typeof fontFiles, string>;
+
+const face = (name: keyof typeof fontFiles): string =>
+  `@font-face{font-family:Onest;font-style:normal;font-display:swap;font-weight:400 700;` +
+  `src:url(${fontFiles[name]}) format('woff2');unicode-range:${ranges[name]}}`;
+
+/**
+ * One variable font in three files, and a local face tuned to its metrics, so that nothing moves when it arrives.
+ * Chinese, Devanagari and Arabic come from the system.
+ */
+export const fontFaces = [
+  face('latin'),
+  face('cyrillic'),
+  face('extra'),
+  `@font-face{font-family:'Onest fallback';src:local(Arial);size-adjust:105.2%;ascent-override:92.2%;` +
+    `descent-override:29%;line-gap-override:0%}`,
+].join('');
+
+/** Files worth loading before the style is read: Latin always, Cyrillic where the page is written in it. */
+export const preloadedFonts = (locale: LocaleCode): string[] =>
+  locale === 'ru' ? [fontFiles.latin, fontFiles.cyrillic] : [fontFiles.latin];

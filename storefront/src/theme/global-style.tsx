@@ -1,0 +1,191 @@
+import { createGlobalStyle, css } from 'styled-components';
+
+import { color, variableOf } from './color';
+import { fontFaces } from './fonts';
+import { media } from './media';
+import { darkColors, inkColors, lightColors, shadows } from './tokens';
+
+const declare = (values: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${variableOf(name)}:${value};`)
+    .join('');
+
+const fontFamily =
+  "Onest,'Onest fallback',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microsoft YaHei','Noto Sans SC'," +
+  "'Segoe UI Arabic','Geeza Pro','Noto Sans Arabic','Nirmala UI','Noto Sans Devanagari',sans-serif";
+
+const variables = css`
+  :root {
+    color-scheme: light;
+    ${declare(lightColors)}
+    ${declare(shadows.light)}
+    --font: ${fontFamily};
+    --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace;
+    --weight-text: 400;
+    --weight-medium: 550;
+    --weight-strong: 600;
+    --weight-heading: 650;
+    --tracking: 1;
+    --leading: 1;
+    /* Marks of services whose own colour would be lost on the tile take the text colour (see ui/service-icon). */
+    --mark-pale: ${color.text};
+  }
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${declare(darkColors)}
+    ${declare(shadows.dark)}
+    --mark-pale: initial;
+    --mark-dark: ${color.text};
+  }
+  [data-ink] {
+    color-scheme: dark;
+    ${declare(inkColors)}
+    --bar-unlit: ${shadows.dark.barUnlit};
+    --mark-pale: initial;
+    --mark-dark: ${color.text};
+  }
+  :lang(ar) {
+    --tracking: 0;
+    --leading: 1.2;
+    --weight-medium: 600;
+    --weight-heading: 600;
+  }
+  :lang(hi) {
+    --tracking: 0;
+    --leading: 1.15;
+  }
+  :lang(zh) {
+    --tracking: 0;
+  }
+`;
+
+const base = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  html {
+    block-size: 100%;
+    scroll-padding-block-start: 80px;
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    min-block-size: 100%;
+    background: ${color.bg};
+    color: ${color.text};
+    font-family: var(--font);
+    font-size: 1rem;
+    line-height: calc(1.5 * var(--leading));
+    font-synthesis: none;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    overflow-wrap: break-word;
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  figure,
+  blockquote,
+  dl,
+  dd {
+    margin: 0;
+  }
+  h1,
+  h2,
+  h3 {
+    text-wrap: balance;
+  }
+  ul,
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    color: inherit;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+  button {
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  button:disabled {
+    cursor: default;
+  }
+  img,
+  svg {
+    display: block;
+    flex-shrink: 0;
+  }
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+  :focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  /* What needs a script is not offered without one. */
+  html:not(.js) [data-needs-script] {
+    display: none !important;
+  }
+  #gatsby-focus-wrapper,
+  #___gatsby {
+    min-block-size: 100%;
+  }
+  ${media.reducedMotion} {
+    *,
+    *::before,
+    *::after {
+      animation-duration: 0s !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0s !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  @keyframes shop-spin {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  @keyframes shop-pulse {
+    50% {
+      opacity: 0.45;
+    }
+  }
+  @keyframes shop-appear {
+    from {
+      opacity: 0;
+    }
+  }
+  @keyframes shop-rise {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+`;
+
+/** Variables, fonts and resets of every page. Rendered in wrapPageElement, or the static HTML would lack it. */
+export const GlobalStyle = createGlobalStyle`
+  ${() => fontFaces}
+  ${variables}
+  ${base}
+`;

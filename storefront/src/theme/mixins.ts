@@ -1,0 +1,53 @@
+import { css } from 'styled-components';
+
+import { color } from './color';
+import { media } from './media';
+import { motion, space } from './scale';
+
+/** The one focus mark: 2 px outline, 2 px away. */
+export const focusRing = css`
+  &:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;
+
+/** Colour changes on hover only; never where the device cannot hover. */
+export const colorTransition = css`
+  transition:
+    background-color ${motion.fast} ${motion.ease},
+    border-color ${motion.fast} ${motion.ease},
+    color ${motion.fast} ${motion.ease};
+`;
+
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Content column: 1280 wide, 1440 from 1600, with the gutters of the guide (32, 24, 16) inside its width. */
+export const container = css`
+  box-sizing: border-box;
+  inline-size: 100%;
+  margin-inline: auto;
+  padding-inline: ${space[4]};
+  ${media.desktop} {
+    max-inline-size: 1328px;
+    padding-inline: ${space[6]};
+  }
+  ${media.from1200} {
+    max-inline-size: 1344px;
+    padding-inline: ${space[8]};
+  }
+  ${media.from1600} {
+    max-inline-size: 1504px;
+  }
+`;
+
+/** Turns what points along the reading direction (chevrons, arrows, log-out) in right-to-left pages. */
+export const mirrorInRtl = css`
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+`;
