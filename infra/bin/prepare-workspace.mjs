@@ -1,0 +1,113 @@
+// What must be there before any dependency is: a fitting Node and the installed packages. Plain Node on purpose.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Says what is wrong in one sentence and how to mend it, without a stack trace. */
+export class SetupError extends Error {}
+
+const assertNodeFits = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12)) return;
+  throw new SetupError(
+    `The shop needs Node 20.19 or newer in line 20, or 22.12 or newer in line 22; this is Node ${process.versions.node}.\n` +
+      'Install Node 22 from https://nodejs.org (or with nvm: "nvm install 22") and run the command again.',
+  );
+};
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Compares contents, not file times: a checkout touches times, an interrupted install leaves none of npm's own record. */
+const isInstalled = () => {
+  const recordFile = join(rootFolder, 'node_modules/.package-lock.json');
+  if (!existsSync(recordFile)) return false;
+  const wanted = packagesOf(join(rootFolder, 'package-lock.json'));
+  const installed = packagesOf(recordFile);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.link ||
+      (installed[path]
+        ? installed[path].version === entry.version
+        : Boolean(entry.optional || entry.devOptional || entry.peer)),
+  );
+};
+
+const run = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: rootFolder, stdio: 'inherit', shell: process.platform === 'win32' });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 128 : code));
+  });
+
+const installPackages = async () => {
+  const startedAt = Date.now();
+  console.log('Installing the packages (npm ci): about three minutes the first time, most of it compiling SQLite.');
+  const ticker = setInterval(() => {
+    console.log(`  … still installing (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+  }, 15_000);
+  try {
+    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0) {
+      throw new SetupError(
+        [
+          `npm ci failed (exit code ${code}); its own message is above. Usual reasons:`,
+          '  - no compiler for better-sqlite3: install g++, make and python3 (Debian: "apt-get install build-essential python3")',
+          '  - no way to the package registry: check the network or the proxy setting of npm',
+          "  - no space left on the disk: the packages need 2 GB, npm's cache another 1 GB",
+        ].join('\n'),
+      );
+    }
+    console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  } finally {
+    clearInterval(ticker);
+  }
+};
+
+/** Checks Node and installs the packages when they are missing or not those of the lockfile. */
+export const prepareWorkspace = async () => {
+  assertNodeFits();
+  if (!isInstalled()) await installPackages();
+};
+
+/** On SIGTERM npm ends its shell and itself, and tells us nothing: that our parent is another one is all there is to see. */
+const stopWithNpm = (stop) => {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 250);
+  timer.unref();
+};
+
+/**
+ * Hands over to TypeScript and waits for its end. The IPC channel tells the child when this process dies without a word,
+ * so that nothing is left running.
+ */
+export const handOver = (script, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=shop-source', '--import', 'tsx', '--enable-source-maps', join(rootFolder, script), ...args],
+      { cwd: rootFolder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    );
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    stopWithNpm(() => child.kill('SIGTERM'));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : code));
+  });
+
+/** Runs `main`, turns a setup error into its sentence, and sets the exit code. */
+export const runCommand = async (main) => {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof SetupError ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+};

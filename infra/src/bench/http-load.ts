@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+
+const answerTimeoutMs = 30_000;
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+/** A client that keeps its connections and does as little as possible beside: the load shares two cores with what it measures. */
+export const createHttpClient = (connections: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const send = (url: URL, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request(url, { agent, headers, timeout: answerTimeoutMs }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+        );
+        response.on('error', reject);
+      });
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${answerTimeoutMs} ms`)));
+      sent.on('error', reject);
+      sent.end();
+    });
+  return { send, close: () => agent.destroy() };
+};
+
+export interface LoadResult {
+  perSecond: number;
+  times: number[];
+  /** Answers that were not the wished ones, with their counts. */
+  others: Record<string, number>;
+}
+
+interface Load {
+  workers: number;
+  durationMs: number;
+  /** Together, a second; as fast as the answers come when it is left out. */
+  perSecond?: number;
+  /** Sends one request; resolves with undefined when it got what it wants, else with a word for what it got. */
+  once: (worker: number) => Promise<string | undefined>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Drives `workers` loops side by side. With a rate, requests start by the clock, and waiting for a late answer counts as its time. */
+export const runLoad = async ({ workers, durationMs, perSecond, once }: Load): Promise<LoadResult> => {
+  const times: number[] = [];
+  const others: Record<string, number> = {};
+  const startedAt = performance.now();
+  let planned = 0;
+  const loop = async (worker: number) => {
+    for (;;) {
+      let begun = performance.now();
+      if (perSecond !== undefined) {
+        const due = startedAt + (planned++ * 1000) / perSecond;
+        if (due > begun) await pause(due - begun);
+        begun = due;
+      }
+      if (begun - startedAt >= durationMs) return;
+      const other = await once(worker);
+      if (other === undefined) times.push(performance.now() - begun);
+      else others[other] = (others[other] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, (_, worker) => loop(worker)));
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times, others };
+};

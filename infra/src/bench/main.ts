@@ -1,0 +1,40 @@
+import { benchCodeToScreen } from './code-to-screen.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPageWeight } from './page-weight.ts';
+import { benchPriceList } from './price-list.ts';
+import { benchPublication } from './publication.ts';
+import { benchPurchases } from './purchases.ts';
+import { benchSimsScale } from './sims-scale.ts';
+
+interface Benchmark {
+  about: string;
+  run: (write: (line: string) => void) => Promise<boolean>;
+}
+
+const benchmarks: Record<string, Benchmark> = {
+  purchases: {
+    about: 'purchases over HTTP against a bare driver loop, 1 and 200 buyers (about 2 minutes)',
+    run: benchPurchases,
+  },
+  'code-to-screen': { about: 'supplier’s push to event, 200 open streams (about 2 minutes)', run: benchCodeToScreen },
+  'price-list': {
+    about: 'price and service lists against a bare Express route (about 2 minutes)',
+    run: benchPriceList,
+  },
+  'sims-scale': { about: 'purchases with 1,000,000 SIMs against 1,000 (about 15 minutes)', run: benchSimsScale },
+  'page-weight': { about: 'JavaScript a page; needs SHOP_URL', run: benchPageWeight },
+  publication: { about: 'publish in the CMS → live on the site; needs SHOP_URL', run: benchPublication },
+  lighthouse: { about: 'Lighthouse for mobile; needs SHOP_URL', run: benchLighthouse },
+};
+
+const write = (line: string) => console.log(line);
+const name = process.argv[2] ?? '';
+const benchmark = benchmarks[name];
+if (benchmark) {
+  const isReached = await benchmark.run(write);
+  process.exit(isReached ? 0 : 1);
+} else {
+  write('npm run bench -w @shop/infra -- <name>');
+  for (const [known, { about }] of Object.entries(benchmarks)) write(`  ${known.padEnd(16)}${about}`);
+  process.exitCode = name ? 1 : 0;
+}

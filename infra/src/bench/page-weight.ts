@@ -1,0 +1,48 @@
+import { launchChromium } from '../browser-tests/chromium.ts';
+import { shopUrl } from '../browser-tests/started-shop.ts';
+import { printBars, type Bar } from './bar.ts';
+
+interface WeighedPage {
+  path: string;
+  limitKilobytes: number;
+}
+
+const homeLimit = 160;
+const contentLimit = 110;
+const pages: WeighedPage[] = [
+  { path: '/', limitKilobytes: homeLimit },
+  { path: '/ru', limitKilobytes: homeLimit },
+  { path: '/ar', limitKilobytes: homeLimit },
+  { path: '/faq', limitKilobytes: contentLimit },
+  { path: '/countries', limitKilobytes: contentLimit },
+  { path: '/blog', limitKilobytes: contentLimit },
+];
+
+/** Compressed JavaScript that a first visit to a page runs; what is fetched ahead for later pages does not count. */
+export const benchPageWeight = async (write: (line: string) => void): Promise<boolean> => {
+  const browser = await launchChromium();
+  try {
+    const bars: Bar[] = [];
+    for (const { path, limitKilobytes } of pages) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const session = await page.createCDPSession();
+      const scripts = new Set<string>();
+      let bytes = 0;
+      await session.send('Network.enable');
+      session.on('Network.responseReceived', ({ requestId, type }) => {
+        if (type === 'Script') scripts.add(requestId);
+      });
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (scripts.has(requestId)) bytes += encodedDataLength;
+      });
+      const answer = await page.goto(shopUrl() + path, { waitUntil: 'networkidle2' });
+      if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
+      bars.push({ what: `scripts of ${path}`, measured: bytes / 1024, unit: ' KB', limit: { atMost: limitKilobytes } });
+      await context.close();
+    }
+    return printBars(bars, write);
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,25 @@
+import { CmsEditor, untilPageSays } from '../browser-tests/cms-editor.ts';
+import { printBars } from './bar.ts';
+import { percentile } from './percentile.ts';
+
+const rounds = 3;
+const liveMaxMs = 180_000;
+
+/** From the editor's press on Publish to the new text on the static page. */
+export const benchPublication = async (write: (line: string) => void): Promise<boolean> => {
+  const editor = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
+  const seconds: number[] = [];
+  let original: string | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const text = `Is this question new? (${Date.now()})`;
+    const before = await editor.publishFirstQuestion(text);
+    original ??= before;
+    seconds.push((await untilPageSays('/faq', text, liveMaxMs)) / 1000);
+    write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
+  }
+  if (original) await editor.publishFirstQuestion(original);
+  return printBars(
+    [{ what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 20 } }],
+    write,
+  );
+};

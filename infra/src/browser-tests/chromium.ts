@@ -1,0 +1,20 @@
+import puppeteer, { type Browser } from 'puppeteer';
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One browser for a test file. Each visitor gets a context of its own, so that nobody shares cookies. */
+export const launchChromium = (): Promise<Browser> =>
+  puppeteer.launch({
+    headless: true,
+    args: launchArguments,
+    protocolTimeout: 60_000,
+    ...(process.env.PUPPETEER_EXECUTABLE_PATH ? { executablePath: process.env.PUPPETEER_EXECUTABLE_PATH } : {}),
+  });

@@ -1,0 +1,63 @@
+import { shopUrl } from './started-shop.ts';
+
+const questions = '/content-manager/collection-types/api::faq-question.faq-question';
+
+interface Question {
+  documentId: string;
+  question: string;
+}
+
+/** An editor who works in the CMS admin, by the calls that its pages make. */
+export class CmsEditor {
+  readonly #token: string;
+
+  private constructor(token: string) {
+    this.#token = token;
+  }
+
+  /** @throws {Error} when the CMS refuses */
+  static async logIn(email: string, password: string): Promise<CmsEditor> {
+    const answer = await fetch(`${shopUrl()}/cms/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Error(`the login of the editor answered ${answer.status}`);
+    const { data } = (await answer.json()) as { data: { token?: string; accessToken?: string } };
+    return new CmsEditor(data.token ?? data.accessToken ?? '');
+  }
+
+  async #call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await fetch(`${shopUrl()}/cms${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  /** Puts another text over the first question of the FAQ in English and publishes it. @returns the text it had */
+  async publishFirstQuestion(text: string): Promise<string> {
+    const { results } = await this.#call<{ results: Question[] }>(
+      'GET',
+      `${questions}?locale=en&sort=order:asc&pageSize=1`,
+    );
+    const [first] = results;
+    if (!first) throw new Error('there are no questions');
+    await this.#call('POST', `${questions}/${first.documentId}/actions/publish?locale=en`, { question: text });
+    return first.question;
+  }
+}
+
+/** Resolves with the milliseconds until the page says the text. @throws {Error} after `maxMs` */
+export const untilPageSays = async (path: string, text: string, maxMs: number): Promise<number> => {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < maxMs) {
+    const html = await (await fetch(shopUrl() + path)).text();
+    if (html.includes(text)) return performance.now() - startedAt;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${path} does not say "${text}" after ${maxMs / 1000} s`);
+};

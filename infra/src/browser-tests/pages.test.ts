@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { shopUrl } from './started-shop.ts';
+import { everyLocale, nameOf, pathIn, Visitor, type VisitorKind } from './visitor.ts';
+
+const kinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'dark' },
+  { locale: 'ru', device: 'mobile', theme: 'light' },
+  { locale: 'ar', device: 'desktop', theme: 'light' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
+const fixedPages = ['/services', '/countries', '/faq', '/blog', '/authorization', '/registration', '/request-password'];
+
+const addressesIn = async (path: string): Promise<string[]> => {
+  const answer = await fetch(shopUrl() + path);
+  expect(answer.status, path).to.equal(200);
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+};
+
+/** Pages of the English sitemap; an index of sitemaps is followed. */
+const listPages = async (): Promise<string[]> => {
+  const first = await addressesIn('/sitemap.xml');
+  const maps = first.filter((path) => path.endsWith('.xml'));
+  const pages = maps.length === 0 ? first : (await Promise.all(maps.map(addressesIn))).flat();
+  return pages.filter((path) => !/^\/(ru|cn|tr|es|hi|ar)(\/|$)/.test(path));
+};
+
+/** One of each kind that content makes: a country, a service, an article. */
+const samplesOf = (pages: string[]): string[] => {
+  const country = pages.find((path) => /^\/countries\/[^/]+$/.test(path));
+  const article = pages.find((path) => /^\/blog\/[^/]+$/.test(path));
+  const service = pages.find((path) => /^\/(telegram|whatsapp|google)$/.test(path));
+  return [country, article, service].filter((path) => path !== undefined);
+};
+
+describe('the pages', () => {
+  let browser: Browser;
+  let samples: string[] = [];
+  before(async () => {
+    browser = await launchChromium();
+    samples = samplesOf(await listPages());
+  });
+  after(() => browser.close());
+
+  it('include a country, an article and a service', () => expect(samples).to.have.lengthOf(3));
+
+  for (const kind of kinds) {
+    it(`are whole and without barriers for a visitor: ${nameOf(kind)}`, async () => {
+      const visitor = await Visitor.arrive(browser, kind);
+      const faults: string[] = [];
+      for (const path of [...fixedPages, ...samples]) {
+        await visitor.open(path);
+        faults.push(...(await visitor.findFaults()).map((fault) => `${path} ${fault}`));
+        await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
+      }
+      expect(faults, 'faults of the pages').to.deep.equal([]);
+      visitor.expectNoMishaps();
+      await visitor.leave();
+    }).timeout(300_000);
+  }
+
+  for (const kind of everyLocale) {
+    it(`speak ${kind.locale} on their html element and their own 404`, async () => {
+      const visitor = await Visitor.arrive(browser, kind);
+      const answer = await visitor.page.goto(shopUrl() + pathIn(kind.locale, '/there-is-no-such-page'));
+      expect(answer?.status()).to.equal(404);
+      await visitor.read('not-found.title');
+      const [lang, direction] = await visitor.page.$eval('html', (html) => [html.lang, html.dir]);
+      expect(lang?.slice(0, 2)).to.equal(kind.locale === 'cn' ? 'zh' : kind.locale);
+      expect(direction).to.equal(kind.locale === 'ar' ? 'rtl' : 'ltr');
+      await visitor.screenshot('not-found');
+      await visitor.leave();
+    });
+  }
+
+  it('are useful without scripts', async () => {
+    const visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
+    await visitor.page.setJavaScriptEnabled(false);
+    await visitor.page.goto(`${shopUrl()}/`);
+    const html = await visitor.page.content();
+    expect(html).to.include('Telegram');
+    expect(html).to.match(/<h1[\s>]/);
+    await visitor.screenshot('home-without-scripts');
+    await visitor.page.goto(`${shopUrl()}/faq`);
+    expect((await visitor.page.content()).length).to.be.greaterThan(5_000);
+    await visitor.leave();
+  });
+});

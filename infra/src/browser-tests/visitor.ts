@@ -1,0 +1,174 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+import { expect } from 'chai';
+import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
+
+import { patternOf, textOf } from './shop-texts.ts';
+import { screenshotFolder, shopUrl } from './started-shop.ts';
+
+export type Device = 'desktop' | 'mobile';
+export type Theme = 'light' | 'dark';
+
+export interface VisitorKind {
+  locale: LocaleCode;
+  device: Device;
+  theme: Theme;
+}
+
+const viewports = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+} as const;
+
+export const pathIn = (locale: LocaleCode, path: string): string => {
+  const prefix = locale === unprefixedLocale ? '' : `/${locale}`;
+  return path === '/' ? prefix || '/' : prefix + path;
+};
+
+export const nameOf = ({ locale, device, theme }: VisitorKind): string => `${locale}, ${device}, ${theme}`;
+
+/** A person with a browser: opens pages, and notices what goes wrong on them. */
+export class Visitor {
+  readonly page: Page;
+  readonly kind: VisitorKind;
+  /** Errors of scripts, and requests to our own address that failed. */
+  readonly mishaps: string[] = [];
+  readonly #context: BrowserContext;
+
+  private constructor(context: BrowserContext, page: Page, kind: VisitorKind) {
+    this.#context = context;
+    this.page = page;
+    this.kind = kind;
+  }
+
+  static async arrive(browser: Browser, kind: VisitorKind): Promise<Visitor> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const visitor = new Visitor(context, page, kind);
+    await page.setViewport(viewports[kind.device]);
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: kind.theme },
+      // Moving parts would make pictures and axe's colour check depend on the moment.
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]);
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => visitor.mishaps.push(`script: ${String(error)}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error')
+        visitor.mishaps.push(`console: ${message.text()} (${message.location().url ?? ''})`);
+    });
+    return visitor;
+  }
+
+  /** Opens a path of the visitor's language and waits until the widgets live. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load' });
+    await this.page.waitForFunction(() => document.querySelector('#___gatsby')?.firstElementChild !== null);
+  }
+
+  /** Answers the cookie notice, which else lies over what stands below it on a small screen. */
+  async answerCookieNotice(): Promise<void> {
+    await this.press('cookie.necessary');
+    const { source } = patternOf(this.kind.locale, 'cookie.necessary');
+    await this.page.waitForFunction((notice) => !new RegExp(notice).test(document.body.innerText), {}, source);
+  }
+
+  /** Waits until the page says the message, in the visitor's language, somewhere visible. */
+  async read(id: string, timeoutMs = 20_000): Promise<void> {
+    const { source } = patternOf(this.kind.locale, id);
+    await this.page.waitForFunction(
+      (wanted) => new RegExp(wanted).test(document.body.innerText),
+      { timeout: timeoutMs },
+      source,
+    );
+  }
+
+  /** Presses the first button, link or tab whose name matches the message and that can be pressed. */
+  async press(id: string, within = 'body'): Promise<void> {
+    const { source } = patternOf(this.kind.locale, id);
+    const handle = await this.page.waitForFunction(
+      (wanted, area) => {
+        const pattern = new RegExp(`^\\s*(?:${wanted})\\s*$`);
+        const candidates = document.querySelectorAll<HTMLElement>(
+          ['button', 'a[href]', '[role=tab]', 'summary'].map((kind) => `${area} ${kind}`).join(','),
+        );
+        return [...candidates].find(
+          (element) =>
+            pattern.test(element.getAttribute('aria-label') ?? element.innerText) &&
+            !(element as HTMLButtonElement).disabled &&
+            element.getClientRects().length > 0,
+        );
+      },
+      {},
+      source,
+      within,
+    );
+    // As a person scrolls: what floats at the edges of a small screen must not lie over it.
+    await (handle as ElementHandle<HTMLElement>).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await (handle as ElementHandle<HTMLElement>).click();
+  }
+
+  /** Fills the field with that label. */
+  async fill(id: string, text: string): Promise<void> {
+    const name = textOf(this.kind.locale, id);
+    await this.page.locator(`::-p-aria([name=${JSON.stringify(name)}][role="textbox"])`).fill(text);
+  }
+
+  async currentPath(): Promise<string> {
+    return new URL(await this.page.evaluate(() => location.href)).pathname;
+  }
+
+  async text(selector = 'main'): Promise<string> {
+    return this.page.$eval(selector, (element) => (element as HTMLElement).innerText);
+  }
+
+  async screenshot(name: string): Promise<void> {
+    const { locale, device, theme } = this.kind;
+    await mkdir(screenshotFolder(), { recursive: true });
+    await this.page.screenshot({
+      path: join(screenshotFolder(), `${name}-${locale}-${device}-${theme}.png`),
+      fullPage: true,
+    });
+  }
+
+  /** What is wrong with the page as it is: barriers that axe finds, and a page wider than the screen. */
+  async findFaults(): Promise<string[]> {
+    const { violations } = await new AxePuppeteer(this.page).analyze();
+    const barriers = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 160)}`)
+          .join(' | ')}`,
+    );
+    const [content = 0, screen = 0] = await this.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    return content > screen ? [...barriers, `the page is ${content} px wide, the screen ${screen} px`] : barriers;
+  }
+
+  async expectNoFaults(): Promise<void> {
+    expect(await this.findFaults(), 'faults of the page').to.deep.equal([]);
+  }
+
+  expectNoMishaps(): void {
+    expect(this.mishaps, 'mishaps').to.deep.equal([]);
+  }
+
+  leave(): Promise<void> {
+    return this.#context.close();
+  }
+}
+
+/** Every language once, and the three that differ most in all forms. */
+export const walkedKinds: VisitorKind[] = (['en', 'ru', 'ar'] as const).flatMap((locale) =>
+  (['desktop', 'mobile'] as const).flatMap((device) =>
+    (['light', 'dark'] as const).map((theme) => ({ locale, device, theme })),
+  ),
+);
+
+export const everyLocale: VisitorKind[] = localeCodes.map((locale) => ({ locale, device: 'desktop', theme: 'light' }));

@@ -1,0 +1,81 @@
+/** Reads settings and collects everything that is wrong with them, so that one run names all of it. */
+export class Environment {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #problems: string[] = [];
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  /** A text; empty counts as not set. */
+  text(name: string, fallback: string): string {
+    return this.#env[name] || fallback;
+  }
+
+  optionalText(name: string): string | undefined {
+    return this.#env[name] || undefined;
+  }
+
+  /** A secret: `developmentValue` holds outside production only. */
+  secret(name: string, developmentValue: string): string {
+    const value = this.#env[name] || developmentValue;
+    if (this.isProduction && value === developmentValue) {
+      this.#problems.push(`${name} has to be set in production, and not to the development value`);
+    }
+    return value;
+  }
+
+  port(name: string, fallback: number): number {
+    return this.integer(name, fallback, { min: 1, max: 65_535 });
+  }
+
+  integer(name: string, fallback: number, range: { min: number; max: number }): number {
+    const given = this.#env[name];
+    if (!given) return fallback;
+    const value = Number(given);
+    if (Number.isInteger(value) && value >= range.min && value <= range.max) return value;
+    this.#problems.push(`${name} is "${given}"; it has to be a whole number from ${range.min} to ${range.max}`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const given = this.#env[name]?.toLowerCase();
+    if (!given) return fallback;
+    if (['1', 'true', 'yes', 'on'].includes(given)) return true;
+    if (['0', 'false', 'no', 'off'].includes(given)) return false;
+    this.#problems.push(`${name} is "${given}"; it has to be 1 or 0`);
+    return fallback;
+  }
+
+  oneOf<const Value extends string>(name: string, values: readonly Value[], fallback: Value): Value {
+    const given = this.#env[name];
+    if (!given) return fallback;
+    const value = values.find((candidate) => candidate === given);
+    if (value) return value;
+    this.#problems.push(`${name} is "${given}"; it has to be one of ${values.join(', ')}`);
+    return fallback;
+  }
+
+  url(name: string, fallback: string): string {
+    const given = this.#env[name];
+    if (!given) return fallback;
+    if (URL.canParse(given)) return given.replace(/\/+$/, '');
+    this.#problems.push(`${name} is "${given}"; it has to be an address such as http://127.0.0.1:4000`);
+    return fallback;
+  }
+
+  get isProduction(): boolean {
+    return this.#env.NODE_ENV === 'production';
+  }
+
+  /** @throws {ConfigurationError} naming every wrong setting */
+  assertValid(): void {
+    if (this.#problems.length > 0) throw new ConfigurationError(this.#problems);
+  }
+}
+
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are not right (see .env.example):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+import { rootFolder } from './workspace.ts';
+
+const skippedFolders = new Set(['node_modules', 'dist', '.cache', 'public', '.strapi', '.tmp', 'build']);
+
+const listFiles = async (path: string): Promise<string[]> => {
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  const lists = await Promise.all(
+    entries
+      .filter(
+        (entry) =>
+          !skippedFolders.has(entry.name) && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
+      )
+      .map((entry) => listFiles(join(path, entry.name))),
+  );
+  return lists.flat();
+};
+
+/**
+ * One hash over the contents of files and folders (tests and build outputs left out) and over `settings`.
+ * Contents, not times: a checkout touches times.
+ */
+export const hashInputs = async (paths: readonly string[], settings: unknown = null): Promise<string> => {
+  const files = (await Promise.all(paths.map(listFiles))).flat().sort();
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const file of files)
+    hash
+      .update(relative(rootFolder, file))
+      .update('\0')
+      .update(await readFile(file));
+  return hash.digest('hex');
+};

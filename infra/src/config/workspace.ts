@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, the same from `src` and from `dist`. */
+export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[/\\]$/, '');
+
+/** State of a shop: database files, releases, logs. A relative `DATA_DIR` counts from the root. */
+export const dataFolderOf = (env: NodeJS.ProcessEnv): string => resolve(rootFolder, env.DATA_DIR || '.data');
+
+/** The JavaScript file behind an installed command: starting it with Node directly leaves no wrapper between us and it. */
+export const commandScripts = {
+  tsc: join(rootFolder, 'node_modules/typescript/bin/tsc'),
+  gatsby: join(rootFolder, 'node_modules/gatsby/cli.js'),
+  strapi: join(rootFolder, 'node_modules/@strapi/strapi/bin/strapi.js'),
+  mocha: join(rootFolder, 'node_modules/mocha/bin/mocha.js'),
+  eslint: join(rootFolder, 'node_modules/eslint/bin/eslint.js'),
+  prettier: join(rootFolder, 'node_modules/prettier/bin/prettier.cjs'),
+} as const;

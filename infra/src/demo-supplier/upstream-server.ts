@@ -1,0 +1,185 @@
+import { BoundedMap } from './bounded-map.ts';
+import { upstreamCountries } from './demo-countries.ts';
+import type { FreshNumbers } from './fresh-numbers.ts';
+import { planSms, type PlannedSms } from './plan-sms.ts';
+import { spread, type Sale, type ScenarioBook } from './scenarios.ts';
+import { namedServices } from './sms-texts.ts';
+
+export interface UpstreamDeps {
+  key: string;
+  numbers: FreshNumbers;
+  book: ScenarioBook;
+  clock: () => Date;
+}
+
+/** The answer's bare text; `delayMs` comes before it, `isLost` means that the connection breaks instead. */
+export interface UpstreamReply {
+  text: string;
+  delayMs?: number;
+  isLost?: boolean;
+}
+
+interface UpstreamActivation extends Sale {
+  id: number;
+  startedAtMs: number;
+  smsPlan: PlannedSms[];
+  /** How many of its SMS the buyer has moved past by asking for another. */
+  passed: number;
+  state: 'running' | 'finished' | 'cancelled';
+}
+
+const activationsMax = 20_000;
+const lifeMs = 20 * 60_000;
+const slowAnswerMs = 12_000;
+/** Rubles; what the shop pays is below what it takes. */
+const priceRubles = 2.5;
+const idMax = 2_147_483_647;
+
+const stockOf = (country: number, service: string): number =>
+  3 + Math.floor(spread(`upstream ${country} ${service}`) * 30);
+
+const protocolTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A shop that sells by the buyers' text protocol, as far as one who buys from it needs it. */
+export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchParams): UpstreamReply } => {
+  const { key, numbers, book, clock } = deps;
+  const activations = new BoundedMap<number, UpstreamActivation>(activationsMax);
+  let lastId = Math.floor(clock().getTime() / 1_000) % idMax;
+
+  const arrived = ({ smsPlan, startedAtMs }: UpstreamActivation): PlannedSms[] =>
+    smsPlan.filter(({ afterMs }) => clock().getTime() - startedAtMs >= afterMs);
+
+  const isRunning = (activation: UpstreamActivation): boolean => {
+    if (activation.state === 'running' && clock().getTime() - activation.startedAtMs >= lifeMs) {
+      activation.state = arrived(activation).length > 0 ? 'finished' : 'cancelled';
+    }
+    return activation.state === 'running';
+  };
+
+  const listPrices = (): string => {
+    const countries = upstreamCountries.map(({ id }) => {
+      const services = namedServices.map(
+        (service) => [service, { cost: priceRubles, count: stockOf(id, service) }] as const,
+      );
+      return [String(id), Object.fromEntries(services)] as const;
+    });
+    return JSON.stringify(Object.fromEntries(countries));
+  };
+
+  const giveNumber = (query: URLSearchParams): UpstreamReply => {
+    const country = upstreamCountries.find(({ id }) => String(id) === query.get('country'));
+    const service = query.get('service') ?? '';
+    if (!namedServices.includes(service)) return { text: 'BAD_SERVICE' };
+    if (!country) return { text: 'NO_NUMBERS' };
+    const maxPrice = query.get('maxPrice');
+    if (maxPrice && Number(maxPrice) < priceRubles) return { text: `WRONG_MAX_PRICE:${priceRubles.toFixed(2)}` };
+    const phone = numbers.take(country);
+    const sale = { phone, country: country.id, service };
+    const scenario = book.scenarioFor(sale);
+    if (scenario === 'false-stock') return { text: 'NO_NUMBERS' };
+    lastId = (lastId % idMax) + 1;
+    const smsPlan = planSms(sale, `upstream ${lastId}`, book);
+    activations.set(lastId, {
+      ...sale,
+      id: lastId,
+      startedAtMs: clock().getTime(),
+      smsPlan,
+      passed: 0,
+      state: 'running',
+    });
+    const text = `ACCESS_NUMBER:${lastId}:${phone}`;
+    if (scenario === 'lost-answer') return { text, isLost: true };
+    return scenario === 'slow-answer' ? { text, delayMs: slowAnswerMs } : { text };
+  };
+
+  const statusOf = (activation: UpstreamActivation): string => {
+    const sms = arrived(activation);
+    const newest = sms.at(-1);
+    isRunning(activation);
+    if (activation.state === 'cancelled') return 'STATUS_CANCEL';
+    if (!newest) return 'STATUS_WAIT_CODE';
+    return activation.state === 'running' && sms.length <= activation.passed
+      ? `STATUS_WAIT_RETRY:${newest.code}`
+      : `STATUS_OK:${newest.code}`;
+  };
+
+  const setStatus = (activation: UpstreamActivation, status: string | null): string => {
+    const hasCode = arrived(activation).length > 0;
+    const runs = isRunning(activation);
+    if (status === '8' || status === '-1') {
+      if (activation.state === 'cancelled') return 'ACCESS_CANCEL';
+      if (!runs || hasCode) return 'BAD_STATUS';
+      activation.state = 'cancelled';
+      return 'ACCESS_CANCEL';
+    }
+    if (status === '6') {
+      if (activation.state === 'cancelled' || !hasCode) return 'BAD_STATUS';
+      activation.state = 'finished';
+      return 'ACCESS_ACTIVATION';
+    }
+    if (!runs) return 'BAD_STATUS';
+    if (status === '1') return 'ACCESS_READY';
+    if (status !== '3' || !hasCode) return 'BAD_STATUS';
+    activation.passed = arrived(activation).length;
+    return 'ACCESS_RETRY_GET';
+  };
+
+  const listActive = (): string => {
+    const active = [...activations.values()].filter(isRunning).map((activation) => {
+      const newest = arrived(activation).at(-1);
+      return {
+        activationId: String(activation.id),
+        serviceCode: activation.service,
+        phoneNumber: activation.phone,
+        activationCost: priceRubles,
+        activationStatus: newest ? '2' : '4',
+        smsCode: newest?.code ?? null,
+        smsText: newest?.text ?? null,
+        activationTime: protocolTime(activation.startedAtMs),
+        countryCode: String(activation.country),
+        canGetAnotherSms: '1',
+        currency: 643,
+      };
+    });
+    const answer =
+      active.length > 0
+        ? { status: 'success', activeActivations: active }
+        : { status: 'error', error: 'NO_ACTIVATIONS' };
+    return JSON.stringify(answer);
+  };
+
+  const replyAbout = (query: URLSearchParams, say: (activation: UpstreamActivation) => string): string => {
+    const activation = activations.get(Number(query.get('id')));
+    return activation ? say(activation) : 'NO_ACTIVATION';
+  };
+
+  const fullSmsOf = (activation: UpstreamActivation): string => {
+    const newest = arrived(activation).at(-1);
+    return newest ? `FULL_SMS:${newest.text}` : statusOf(activation);
+  };
+
+  return {
+    reply: (query) => {
+      if (!query.get('api_key')) return { text: 'NO_KEY' };
+      if (query.get('api_key') !== key) return { text: 'BAD_KEY' };
+      switch (query.get('action')) {
+        case 'getBalance':
+          return { text: 'ACCESS_BALANCE:10000.00' };
+        case 'getPrices':
+          return { text: listPrices() };
+        case 'getNumber':
+          return giveNumber(query);
+        case 'getStatus':
+          return { text: replyAbout(query, statusOf) };
+        case 'getFullSms':
+          return { text: replyAbout(query, fullSmsOf) };
+        case 'setStatus':
+          return { text: replyAbout(query, (activation) => setStatus(activation, query.get('status'))) };
+        case 'getActiveActivations':
+          return { text: listActive() };
+        default:
+          return { text: 'BAD_ACTION' };
+      }
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+
+import type { RequestHandler } from 'express';
+
+import type { ProcessReport } from '../processes/supervise-process.ts';
+import type { GatewayConfig } from './gateway-config.ts';
+import type { ReleaseWatch } from './watch-release.ts';
+
+const askTimeoutMs = 2_000;
+
+interface ComponentHealth {
+  isServing: boolean;
+  release?: number;
+  builtAt?: string;
+}
+
+/** Whether it serves is everybody's to know; why not is in the logs, since this answer is public. */
+const ask = async (url: string): Promise<ComponentHealth> => {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(askTimeoutMs) });
+    await answer.arrayBuffer();
+    return { isServing: answer.ok };
+  } catch {
+    return { isServing: false };
+  }
+};
+
+const readProcessReports = async (file: string | undefined): Promise<ProcessReport[] | undefined> => {
+  if (!file) return undefined;
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as ProcessReport[],
+    () => undefined,
+  );
+};
+
+/** Asks every component; 200 only when all serve. */
+export const answerHealth =
+  (config: GatewayConfig, releases: ReleaseWatch): RequestHandler =>
+  async (_req, res) => {
+    const [commerce, cms, rebuilder, processes] = await Promise.all([
+      ask(`${config.commerceUrl}/healthz`),
+      ask(`${config.cmsUrl}/_health`),
+      ask(`${config.rebuilderUrl}/healthz`),
+      readProcessReports(config.processReportFile),
+    ]);
+    const release = releases.current();
+    const site: ComponentHealth = release
+      ? { isServing: true, release: release.manifest.number, builtAt: release.manifest.builtAt }
+      : { isServing: false };
+    const components = { site, commerce, cms, rebuilder };
+    const isServing = Object.values(components).every((component) => component.isServing);
+    res.status(isServing ? 200 : 503).setHeader('Cache-Control', 'no-store');
+    res.json({ status: isServing ? 'ok' : 'degraded', components, ...(processes ? { processes } : {}) });
+  };

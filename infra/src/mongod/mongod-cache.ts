@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** The newest server that can also be had from a package registry. Nothing in the shop may use what only 7.0 offers. */
+export const mongodVersion = '6.0.5';
+
+/** Shared by every checkout on the machine: `${XDG_CACHE_HOME:-~/.cache}/shop/mongod-6.0.5`. */
+export const mongodCacheFolder = (env: NodeJS.ProcessEnv = process.env): string =>
+  join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'shop', `mongod-${mongodVersion}`);
+
+export const cachedMongodPath = (env: NodeJS.ProcessEnv = process.env): string =>
+  join(mongodCacheFolder(env), 'mongod');
+
+export const hasCachedMongod = (env: NodeJS.ProcessEnv = process.env): boolean => existsSync(cachedMongodPath(env));

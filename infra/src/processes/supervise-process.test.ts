@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect } from 'chai';
+
+import { rootFolder } from '../config/workspace.ts';
+import { signalGroup } from './process-group.ts';
+import { startReaper, type Reaper } from './reaper.ts';
+import { superviseProcess, type ProcessReport } from './supervise-process.ts';
+
+/** Writes its number to a file, then does what `behaviour` says. */
+const script = (pidFile: string, behaviour: string): string =>
+  `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); console.log('hello from the process'); ${behaviour}`;
+const forever = 'setInterval(() => {}, 1000);';
+
+const waitFor = async (condition: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 400 && !condition(); tries += 1) await sleep(20);
+  expect(condition(), 'the condition within 8 seconds').to.equal(true);
+};
+
+describe('superviseProcess', () => {
+  let folder = '';
+  let reaper: Reaper;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
+    reaper = startReaper();
+  });
+  afterEach(async () => {
+    reaper.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const readPid = (): number => {
+    try {
+      return Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    } catch {
+      return 0;
+    }
+  };
+  const supervise = (
+    behaviour: string,
+    reports: ProcessReport[] = [],
+    stopGraceMs = 5_000,
+    isServing = () => Promise.resolve(readPid() > 0),
+  ) =>
+    superviseProcess(
+      {
+        name: 'sample',
+        command: process.execPath,
+        args: ['-e', script(join(folder, 'pid'), behaviour)],
+        cwd: folder,
+        env: process.env,
+        logFile: join(folder, 'sample.log'),
+        isServing,
+        startTimeoutMs: 5_000,
+        stopGraceMs,
+      },
+      reaper,
+      (report) => reports.push(report),
+    );
+  const never = new AbortController().signal;
+
+  it('starts a process, keeps its output, and stops it', async () => {
+    const sample = supervise(forever);
+    await sample.untilServing(never);
+    const pid = readPid();
+    await sample.stop();
+    expect(signalGroup(pid, 0)).to.equal(false);
+    expect(sample.report().state).to.equal('stopped');
+    expect(await readFile(join(folder, 'sample.log'), 'utf8')).to.include('hello from the process');
+  });
+
+  it('starts a process again that was killed, and says so', async () => {
+    const reports: ProcessReport[] = [];
+    const sample = supervise(forever, reports);
+    await sample.untilServing(never);
+    const first = readPid();
+    process.kill(first, 'SIGKILL');
+    await waitFor(() => readPid() !== first && sample.report().state === 'running');
+    expect(sample.report()).to.include({ restarts: 1, lastExit: 'ended by SIGKILL' });
+    expect(reports.map(({ state }) => state)).to.deep.equal(['running', 'restarting', 'running']);
+    await sample.stop();
+  });
+
+  it('ends a process that ignores SIGTERM, and its children', async () => {
+    const childFile = join(folder, 'child');
+    const child = `const c = require('child_process').spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); ${forever}'], { stdio: 'ignore' }); require('fs').writeFileSync(${JSON.stringify(childFile)}, String(c.pid));`;
+    const sample = supervise(`process.on('SIGTERM', () => {}); ${child} ${forever}`, [], 300);
+    await sample.untilServing(never);
+    const pid = readPid();
+    await waitFor(() => {
+      try {
+        return Number(readFileSync(childFile, 'utf8')) > 0;
+      } catch {
+        return false;
+      }
+    });
+    await sample.stop();
+    expect(signalGroup(pid, 0)).to.equal(false);
+  });
+
+  it('gives up on a process that never comes up, with its last words', async () => {
+    const sample = supervise('console.error("no such table"); process.exit(3);', [], 5_000, () =>
+      Promise.resolve(false),
+    );
+    const error = await sample.untilServing(never).then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+    await sample.stop();
+    expect(error?.message).to.include('exit code 3').and.include('no such table');
+  });
+
+  it('leaves nothing behind when the supervising process is killed', async () => {
+    const pidFile = join(folder, 'pid');
+    const supervisorScript = join(folder, 'supervisor.ts');
+    const moduleOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+    await writeFile(
+      supervisorScript,
+      `import { startReaper } from ${moduleOf('./reaper.ts')};
+       import { superviseProcess } from ${moduleOf('./supervise-process.ts')};
+       superviseProcess({ name: 'sample', command: process.execPath, args: ['-e', ${JSON.stringify(script(pidFile, forever))}],
+         cwd: ${JSON.stringify(folder)}, env: process.env, logFile: ${JSON.stringify(join(folder, 'log'))},
+         isServing: async () => true, startTimeoutMs: 5000, stopGraceMs: 1000 }, startReaper(), () => {});`,
+    );
+    const supervisor = spawn(process.execPath, ['--import', 'tsx', supervisorScript], {
+      cwd: rootFolder,
+      stdio: 'ignore',
+    });
+    await waitFor(() => readPid() > 0);
+    const pid = readPid();
+    supervisor.kill('SIGKILL');
+    await waitFor(() => !signalGroup(pid, 0));
+  });
+});

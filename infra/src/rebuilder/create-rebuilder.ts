@@ -1,0 +1,67 @@
+import express, { type Express } from 'express';
+
+import { readTail } from '../processes/read-tail.ts';
+import { listReleases, rollBack } from '../releases/prune-releases.ts';
+import { pagesOf, readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
+import { buildLogFile } from './build-site.ts';
+import type { RebuildQueue } from './rebuild-queue.ts';
+import type { RebuilderConfig } from './rebuilder-config.ts';
+import { isSigned } from './request-signature.ts';
+
+const brokenLinksShownMax = 20;
+
+const reasonOf = (body: Buffer): string => {
+  try {
+    const { event, model, reason } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    const words = [reason, event, model].filter((word) => typeof word === 'string');
+    return words.join(' ').slice(0, 200) || 'asked for';
+  } catch {
+    return 'asked for';
+  }
+};
+
+/** `POST /rebuild` and `POST /rollback` (signed), `GET /status`, `GET /healthz`. Reached from inside only. */
+export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(express.raw({ type: () => true, limit: '5mb' }));
+  app.use((req, res, next) => {
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+    if (req.method === 'GET' || isSigned(req.headers, body, config.hookSecret)) next();
+    else res.status(401).json({ error: 'the signature is wrong or missing' });
+  });
+
+  app.post('/rebuild', async (req, res) => {
+    await queue.request(reasonOf(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)));
+    res.status(202).json(queue.state());
+  });
+
+  app.post('/rollback', async (_req, res) => {
+    res.json({ release: await rollBack(config.releasesFolder) });
+  });
+
+  app.get('/status', async (_req, res) => {
+    const number = await readCurrentNumber(config.releasesFolder);
+    const manifest = number === undefined ? undefined : await readManifest(config.releasesFolder, number);
+    res.json({
+      ...queue.state(),
+      served: manifest
+        ? {
+            release: manifest.number,
+            builtAt: manifest.builtAt,
+            pages: pagesOf(manifest).length,
+            brokenLinks: manifest.brokenLinks.length,
+            brokenLinksShown: manifest.brokenLinks.slice(0, brokenLinksShownMax),
+          }
+        : null,
+      releases: await listReleases(config.releasesFolder),
+      logTail: await readTail(buildLogFile(config)),
+    });
+  });
+
+  app.get('/healthz', (_req, res) => {
+    const { state, last } = queue.state();
+    res.json({ state, last: last && { result: last.result, finishedAt: last.finishedAt } });
+  });
+  return app;
+};

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+import { pino } from 'pino';
+
+import { startReaper } from '../processes/reaper.ts';
+import { pruneReleases } from '../releases/prune-releases.ts';
+import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
+import { buildSite, hashSiteInputs } from './build-site.ts';
+import { createRebuilder } from './create-rebuilder.ts';
+import { createRebuildQueue } from './rebuild-queue.ts';
+import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts';
+
+const log = pino({ name: 'rebuilder', base: null });
+
+/** Why the served release is not what the checkout would give; undefined when it is. */
+const findStaleness = async (config: RebuilderConfig): Promise<string | undefined> => {
+  const number = await readCurrentNumber(config.releasesFolder);
+  const manifest =
+    number === undefined ? undefined : await readManifest(config.releasesFolder, number).catch(() => undefined);
+  if (!manifest) return 'there is no release yet';
+  if (existsSync(config.pendingFile)) return 'a publication was pending';
+  return manifest.inputsHash === (await hashSiteInputs(config)) ? undefined : 'the storefront changed';
+};
+
+try {
+  const config = readRebuilderConfig(process.env);
+  const reaper = startReaper();
+  const stopping = new AbortController();
+  const queue = createRebuildQueue(async () => {
+    log.info('building the site');
+    const outcome = await buildSite(config, reaper, stopping.signal).catch((error: unknown) => {
+      log.error({ error }, 'the build failed; the served release stays');
+      throw error;
+    });
+    log.info(outcome, outcome.isUnchanged ? 'nothing changed' : 'published');
+    await pruneReleases(config.releasesFolder);
+    return outcome;
+  }, config.pendingFile);
+
+  const staleness = await findStaleness(config);
+  if (staleness) await queue.request(staleness);
+
+  const server = createServer(createRebuilder(config, queue));
+  server.on('error', (error) => {
+    log.fatal({ error }, 'the rebuilder cannot listen');
+    process.exit(1);
+  });
+  server.listen(config.port, config.host, () => log.info({ port: config.port }, 'listening'));
+
+  const stop = () => {
+    stopping.abort();
+    server.close();
+    server.closeAllConnections();
+    void queue.stop().finally(() => {
+      reaper.close();
+      process.exit(0);
+    });
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

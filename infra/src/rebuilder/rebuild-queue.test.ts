@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect } from 'chai';
+
+import { createRebuildQueue, type BuildOutcome, type RebuildQueue } from './rebuild-queue.ts';
+
+const untilIdle = async (queue: RebuildQueue): Promise<void> => {
+  for (let tries = 0; tries < 400 && queue.state().state !== 'idle'; tries += 1) await sleep(20);
+};
+
+describe('the rebuild queue', () => {
+  let folder = '';
+  let pendingFile = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-queue-'));
+    pendingFile = join(folder, 'pending.json');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const published: BuildOutcome = { number: 1, isUnchanged: false };
+
+  it('builds once for the events of one publication', async () => {
+    let builds = 0;
+    const queue = createRebuildQueue(() => {
+      builds += 1;
+      return Promise.resolve(published);
+    }, pendingFile);
+    for (const locale of ['en', 'ru', 'ar']) await queue.request(`publish ${locale}`);
+    expect(queue.state().state).to.equal('waiting');
+    await untilIdle(queue);
+    expect(builds).to.equal(1);
+    expect(queue.state().last).to.deep.include({
+      result: 'published',
+      reasons: ['publish en', 'publish ru', 'publish ar'],
+    });
+    expect(existsSync(pendingFile)).to.equal(false);
+  });
+
+  it('builds once more, and never two at a time, for what comes in during a build', async () => {
+    let builds = 0;
+    let atOnce = 0;
+    let atOnceMost = 0;
+    const queue = createRebuildQueue(async () => {
+      builds += 1;
+      atOnce += 1;
+      atOnceMost = Math.max(atOnceMost, atOnce);
+      if (builds === 1) await Promise.all([queue.request('during'), queue.request('during')]);
+      await sleep(50);
+      atOnce -= 1;
+      return published;
+    }, pendingFile);
+    await queue.request('first');
+    await untilIdle(queue);
+    expect([builds, atOnceMost]).to.deep.equal([2, 1]);
+  });
+
+  it('says why a build failed, and remembers over a restart that one is wanted', async () => {
+    const queue = createRebuildQueue(() => Promise.reject(new Error('the CMS is away')), pendingFile);
+    await queue.request('publish');
+    await untilIdle(queue);
+    expect(queue.state().last).to.deep.include({ result: 'failed', error: 'the CMS is away' });
+    expect(existsSync(pendingFile)).to.equal(true);
+  });
+
+  it('writes a request down before it acknowledges it', async () => {
+    const queue = createRebuildQueue(() => Promise.resolve(published), pendingFile);
+    await queue.request('publish');
+    expect(existsSync(pendingFile)).to.equal(true);
+    await queue.stop();
+  });
+});

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+import { Environment } from '../config/environment.ts';
+import { dataFolderOf } from '../config/workspace.ts';
+
+export interface RebuilderConfig {
+  port: number;
+  host: string;
+  hookSecret: string;
+  releasesFolder: string;
+  logFolder: string;
+  /** Marks a publication that was asked for and not yet live; it outlives a stop in between. */
+  pendingFile: string;
+  /** What the build may see of the environment. */
+  build: {
+    cmsUrl: string;
+    cmsReadToken: string;
+    commerceUrl: string;
+    publicUrl: string;
+    defaultLocale: string;
+  };
+}
+
+/** Development values; in production all of them have to be set. */
+export const developmentSecrets = {
+  REBUILD_HOOK_SECRET: 'development-rebuild-hook-secret',
+  CMS_READ_TOKEN: 'development-cms-read-token',
+} as const;
+
+/** @throws {ConfigurationError} */
+export const readRebuilderConfig = (env: NodeJS.ProcessEnv): RebuilderConfig => {
+  const settings = new Environment(env);
+  const dataFolder = dataFolderOf(env);
+  const config: RebuilderConfig = {
+    port: settings.port('REBUILDER_PORT', 4200),
+    host: settings.text('REBUILDER_HOST', '127.0.0.1'),
+    hookSecret: settings.secret('REBUILD_HOOK_SECRET', developmentSecrets.REBUILD_HOOK_SECRET),
+    releasesFolder: settings.text('RELEASES_DIR', join(dataFolder, 'releases')),
+    logFolder: join(dataFolder, 'logs'),
+    pendingFile: join(dataFolder, 'rebuild-pending.json'),
+    build: {
+      cmsUrl: settings.url('CMS_URL', 'http://127.0.0.1:1337'),
+      cmsReadToken: settings.secret('CMS_READ_TOKEN', developmentSecrets.CMS_READ_TOKEN),
+      commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
+      publicUrl: settings.url('PUBLIC_URL', 'http://localhost:8080'),
+      defaultLocale: settings.text('DEFAULT_LOCALE', 'en'),
+    },
+  };
+  settings.assertValid();
+  return config;
+};

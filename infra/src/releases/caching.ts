@@ -1,0 +1,12 @@
+/** Names that carry a hash of their content: a change gives another name. */
+const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
+
+export const isImmutable = (path: string): boolean =>
+  !path.startsWith('/page-data/') && !path.endsWith('.html') && (path.startsWith('/static/') || hashedName.test(path));
+
+/** How long a browser may keep a file. Pages and their data are asked for anew each time: a publication shows at once. */
+export const cacheControlOf = (path: string): string => {
+  if (isImmutable(path)) return 'public, max-age=31536000, immutable';
+  if (/\.(html|json|xml|txt)$/.test(path)) return 'public, max-age=0, must-revalidate';
+  return 'public, max-age=86400, stale-while-revalidate=604800';
+};

@@ -1,0 +1,133 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { expect } from 'chai';
+
+import { makeRelease, ReleaseRefused } from './make-release.ts';
+import { listReleases, pruneReleases, rollBack } from './prune-releases.ts';
+import { readCurrentNumber, readManifest } from './release-manifest.ts';
+import { makeTestFolders, writeBuiltSite, type TestFolders } from './write-built-site.ts';
+
+const now = new Date('2026-01-09T12:00:00Z');
+const longText = 'a page with enough words to be worth compressing '.repeat(40);
+
+describe('makeRelease', () => {
+  let folders: TestFolders;
+  beforeEach(async () => {
+    folders = await makeTestFolders();
+    await writeBuiltSite(folders.built, {
+      '/faq/index.html': `<html>${longText}</html>`,
+      '/app-0a1b2c3d.js.map': '{}',
+    });
+  });
+  afterEach(() => folders.remove());
+
+  const release = () => makeRelease(folders.built, folders.releases, 'inputs', now);
+  const refusalOf = async (attempt: Promise<unknown>): Promise<string> => {
+    const error = await attempt.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(ReleaseRefused);
+    return (error as ReleaseRefused).message;
+  };
+
+  it('publishes the built files compressed, without source maps', async () => {
+    const { number } = await release();
+    expect(await readCurrentNumber(folders.releases)).to.equal(number);
+    const { files } = await readManifest(folders.releases, number);
+    expect(files).to.not.have.property('/app-0a1b2c3d.js.map');
+    expect(files['/faq/index.html']).to.include({ hasBrotli: true, hasGzip: true });
+    const compressed = await readFile(join(folders.releases, String(number), 'site/faq/index.html.br'));
+    expect(brotliDecompressSync(compressed).toString()).to.include(longText);
+  });
+
+  it('notes the hash of each inline script, so that no other may run', async () => {
+    const { number } = await release();
+    const { files } = await readManifest(folders.releases, number);
+    expect(files['/index.html']?.scriptHashes).to.have.lengthOf(1);
+    expect(files['/faq/index.html']?.scriptHashes).to.deep.equal([]);
+  });
+
+  it('shares unchanged files with the release before, and never with the build folder', async () => {
+    const first = await release();
+    await writeBuiltSite(folders.built, { '/index.html': '<html>new</html>' });
+    const second = await release();
+    const inodeOf = async (path: string) => (await stat(path)).ino;
+    const site = (number: number) => join(folders.releases, String(number), 'site/faq/index.html');
+    expect(await inodeOf(site(second.number))).to.equal(await inodeOf(site(first.number)));
+    expect(await inodeOf(site(first.number))).to.not.equal(await inodeOf(join(folders.built, 'faq/index.html')));
+  });
+
+  it('makes no new release when nothing changed', async () => {
+    const first = await release();
+    expect(await release()).to.deep.equal({ ...first, isUnchanged: true });
+    expect(await listReleases(folders.releases)).to.deep.equal([first.number]);
+  });
+
+  it('refuses a link that leads nowhere, names its page, and leaves the served release alone', async () => {
+    const first = await release();
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<a href="/blog/gone?x=1">read</a>' });
+    expect(await refusalOf(release())).to.include('/blog/gone?x=1 (on /faq)');
+    expect(await readCurrentNumber(folders.releases)).to.equal(first.number);
+    expect(await listReleases(folders.releases)).to.deep.equal([first.number]);
+  });
+
+  it('does not let a link that was broken before block the publication that follows', async () => {
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<a href="/blog/gone">read</a>' });
+    const first = await release();
+    expect((await readManifest(folders.releases, first.number)).brokenLinks).to.deep.equal([
+      { page: '/faq', link: '/blog/gone' },
+    ]);
+    await writeBuiltSite(folders.built, { '/index.html': '<html>new</html>' });
+    expect((await release()).number).to.be.greaterThan(first.number);
+  });
+
+  it('accepts links to client-only areas, to the engine, to the CMS and to redirected paths', async () => {
+    await writeBuiltSite(folders.built, {
+      '/profile/index.html': '<html></html>',
+      '/redirects.json': JSON.stringify([{ from: '/old', to: '/faq', status: 301 }]),
+      '/faq/index.html': ['/profile/settings', '/api/configs', '/cms/admin', '/old', '/#top']
+        .map((link) => `<a href="${link}">x</a>`)
+        .join(''),
+    });
+    await release();
+  });
+
+  it('refuses a site without the home page of a language', async () => {
+    await rm(join(folders.built, 'ar'), { recursive: true });
+    expect(await refusalOf(release())).to.include('missing: /ar');
+  });
+
+  it('refuses a site that lost many of its pages', async () => {
+    const articles = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`/blog/${index}/index.html`, '<html></html>']),
+    );
+    await writeBuiltSite(folders.built, articles);
+    await release();
+    await rm(join(folders.built, 'blog'), { recursive: true });
+    expect(await refusalOf(release())).to.include('20 of 35 pages are gone');
+  });
+
+  it('refuses a sitemap that promises a page which is not there', async () => {
+    await writeFile(
+      join(folders.built, 'sitemap-en.xml'),
+      '<loc>https://shop.example/faq</loc><loc>https://shop.example/none</loc>',
+    );
+    expect(await refusalOf(release())).to.include('https://shop.example/none');
+  });
+
+  it('keeps three releases and goes back to the one before', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) {
+      await writeBuiltSite(folders.built, { '/index.html': `<html>${text}</html>` });
+      await release();
+      await pruneReleases(folders.releases);
+    }
+    expect(await listReleases(folders.releases)).to.deep.equal([2, 3, 4]);
+    expect(await rollBack(folders.releases)).to.equal(3);
+    expect(await readCurrentNumber(folders.releases)).to.equal(3);
+    await rollBack(folders.releases, 4);
+    expect(await readCurrentNumber(folders.releases)).to.equal(4);
+  });
+});

@@ -1,0 +1,51 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readCurrentNumber, readManifest, switchToRelease } from './release-manifest.ts';
+
+/** The served release and those one can roll back to. */
+const releasesKept = 3;
+
+/** Numbers of the releases on disk, oldest first. A folder without a manifest is a build that was cut off. */
+export const listReleases = async (releasesFolder: string): Promise<number[]> => {
+  const names = await readdir(releasesFolder).catch(() => []);
+  const numbers = names.map(Number).filter(Number.isSafeInteger);
+  const complete = await Promise.all(
+    numbers.map((number) =>
+      readManifest(releasesFolder, number).then(
+        () => [number],
+        () => [],
+      ),
+    ),
+  );
+  return complete.flat().sort((left, right) => left - right);
+};
+
+/** Removes old releases and the remains of cut-off builds; the served one always stays. */
+export const pruneReleases = async (releasesFolder: string): Promise<void> => {
+  const current = await readCurrentNumber(releasesFolder);
+  const kept = new Set((await listReleases(releasesFolder)).slice(-releasesKept));
+  const names = await readdir(releasesFolder).catch(() => []);
+  const removable = names.filter((name) => {
+    const number = Number(name);
+    return Number.isSafeInteger(number) && number !== current && !kept.has(number);
+  });
+  await Promise.all(removable.map((name) => rm(join(releasesFolder, name), { recursive: true, force: true })));
+};
+
+/**
+ * Serves an older release again: the given one, or the one before the served.
+ * @throws {Error} when there is no such release
+ */
+export const rollBack = async (releasesFolder: string, wished?: number): Promise<number> => {
+  const current = await readCurrentNumber(releasesFolder);
+  const releases = await listReleases(releasesFolder);
+  const target = wished ?? releases.filter((number) => current === undefined || number < current).at(-1);
+  if (target === undefined || !releases.includes(target)) {
+    throw new Error(
+      `There is no release ${wished ?? 'before the served one'}; there are: ${releases.join(', ') || 'none'}.`,
+    );
+  }
+  await switchToRelease(releasesFolder, target);
+  return target;
+};

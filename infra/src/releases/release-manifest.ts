@@ -1,0 +1,76 @@
+import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What is known of one file of the site, so that serving it needs no look at the disk but the read itself. */
+export interface ReleasedFile {
+  /** SHA-256, shortened; also the ETag. It is the same on every node, unlike a file's time. */
+  hash: string;
+  size: number;
+  hasBrotli: boolean;
+  hasGzip: boolean;
+  /** `sha256-…` of each inline script, for the page's content security policy. */
+  scriptHashes?: string[];
+}
+
+export interface Redirect {
+  from: string;
+  to: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+export interface BrokenLink {
+  page: string;
+  link: string;
+}
+
+export interface ReleaseManifest {
+  number: number;
+  builtAt: string;
+  /** Hash of the code and settings it was built from. */
+  inputsHash: string;
+  /** By path in the site, `/faq/index.html`. */
+  files: Record<string, ReleasedFile>;
+  redirects: Redirect[];
+  brokenLinks: BrokenLink[];
+}
+
+export const siteFolderOf = (releasesFolder: string, number: number): string =>
+  join(releasesFolder, String(number), 'site');
+
+const manifestPathOf = (releasesFolder: string, number: number): string =>
+  join(releasesFolder, String(number), 'release.json');
+
+const currentLinkOf = (releasesFolder: string): string => join(releasesFolder, 'current');
+
+export const writeManifest = async (releasesFolder: string, manifest: ReleaseManifest): Promise<void> => {
+  const path = manifestPathOf(releasesFolder, manifest.number);
+  await writeFile(`${path}.next`, JSON.stringify(manifest));
+  await rename(`${path}.next`, path);
+};
+
+export const readManifest = async (releasesFolder: string, number: number): Promise<ReleaseManifest> =>
+  JSON.parse(await readFile(manifestPathOf(releasesFolder, number), 'utf8')) as ReleaseManifest;
+
+/** Number of the release that is served; undefined before the first one. */
+export const readCurrentNumber = async (releasesFolder: string): Promise<number | undefined> => {
+  const target = await readlink(currentLinkOf(releasesFolder)).catch(() => undefined);
+  const number = Number(target);
+  return target !== undefined && Number.isSafeInteger(number) ? number : undefined;
+};
+
+/** Makes a release the served one. One rename, so that no visitor sees anything in between. */
+export const switchToRelease = async (releasesFolder: string, number: number): Promise<void> => {
+  const fresh = join(releasesFolder, `.next-${process.pid}`);
+  await rm(fresh, { force: true });
+  await symlink(String(number), fresh);
+  await rename(fresh, currentLinkOf(releasesFolder));
+};
+
+/** Path that a visitor asks for a page: `/faq/index.html` is `/faq`. Undefined for what is no page. */
+export const pageOfFile = (file: string): string | undefined => {
+  if (file.endsWith('/index.html')) return file.slice(0, -'/index.html'.length) || '/';
+  return file.endsWith('.html') ? file.slice(0, -'.html'.length) : undefined;
+};
+
+export const pagesOf = (manifest: Pick<ReleaseManifest, 'files'>): string[] =>
+  Object.keys(manifest.files).flatMap((file) => pageOfFile(file) ?? []);

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { RebuildResult } from '../rebuilder/rebuild-queue.ts';
+import { CannotStart } from './assert-ready-to-start.ts';
+
+const buildMaxMs = 20 * 60_000;
+
+interface RebuilderStatus {
+  state: 'idle' | 'waiting' | 'building';
+  last: RebuildResult | null;
+  served: { release: number } | null;
+  logTail: string;
+}
+
+/**
+ * Waits until a release of today's code is served. When its build fails and there is an older one, the shop serves that,
+ * and the rebuilder's status says why.
+ * @throws {Error} with the end of the build's log when the build failed
+ */
+export const awaitFirstRelease = async (rebuilderUrl: string, signal: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + buildMaxMs;
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const answer = await fetch(`${rebuilderUrl}/status`, { signal: AbortSignal.timeout(10_000) });
+    const status = (await answer.json()) as RebuilderStatus;
+    // A further build that was asked for meanwhile goes on behind an open shop.
+    const hasPublished = status.last !== null && status.last.result !== 'failed';
+    if (status.served && (hasPublished || status.state === 'idle')) return;
+    if (status.state === 'idle') {
+      throw new CannotStart(status.last?.error ?? 'no release was built');
+    }
+    await sleep(300, undefined, { signal }).catch(() => undefined);
+  }
+  throw new Error(`the site was not built within ${buildMaxMs / 60_000} minutes`);
+};

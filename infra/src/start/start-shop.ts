@@ -1,0 +1,143 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { findMongod } from '../mongod/find-mongod.ts';
+import { replicaSetUri } from '../mongod/replica-set.ts';
+import { lockHolder, tryLock, unlock } from '../processes/file-lock.ts';
+import { choosePort } from '../processes/ports.ts';
+import { startReaper } from '../processes/reaper.ts';
+import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../processes/supervise-process.ts';
+import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
+import { awaitFirstRelease } from './await-first-release.ts';
+import { buildCms, buildTypescript } from './build-packages.ts';
+import { makeProcessTable, processReportFileOf, type InnerPorts, type ProcessName } from './process-table.ts';
+import { createProgress } from './progress.ts';
+import { logFolderOf, type ShopConfig } from './shop-config.ts';
+
+export interface RunningShop {
+  publicUrl: string;
+  innerUrls: Record<'commerce' | 'cms' | 'demoSupplier' | 'rebuilder', string>;
+  mongodbUri: string;
+  reports(): ProcessReport[];
+  /** Stops everything, last started first. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+const chooseInnerPorts = async (wished: InnerPorts): Promise<InnerPorts> => {
+  const chosen = { ...wished };
+  for (const name of Object.keys(wished) as (keyof InnerPorts)[]) chosen[name] = await choosePort(wished[name]);
+  return chosen;
+};
+
+const takeDataFolder = async (config: ShopConfig): Promise<string> => {
+  const lockFile = join(config.dataFolder, 'start.lock');
+  if (await tryLock(lockFile)) return lockFile;
+  throw new CannotStart(
+    `The shop already runs on ${config.dataFolder} (process ${await lockHolder(lockFile)}). Stop it, or give this one its own folder: DATA_DIR=.data-2`,
+  );
+};
+
+/**
+ * Builds what is stale and starts the whole shop on one address. Ends what it started when anything fails on the way or
+ * `signal` aborts.
+ * @throws {CannotStart} with the way out when the machine does not allow it
+ */
+export const startShop = async (
+  config: ShopConfig,
+  write: (line: string) => void,
+  signal: AbortSignal,
+): Promise<RunningShop> => {
+  const progress = createProgress(write);
+  await assertDataFolder(config);
+  // Before the address: a shop of one's own that runs already is the likelier reason for a taken port.
+  const lockFile = await takeDataFolder(config);
+  const reaper = startReaper();
+  const running: SupervisedProcess[] = [];
+  let stopping: Promise<void> | undefined;
+  let reportWriting = Promise.resolve();
+
+  const reports = (): ProcessReport[] => running.map((process) => process.report());
+  const writeReports = () => {
+    const file = processReportFileOf(config);
+    reportWriting = reportWriting
+      .then(() => writeFile(`${file}.next`, JSON.stringify(reports())))
+      .then(() => rename(`${file}.next`, file))
+      .catch((error: unknown) => write(`The process report cannot be written: ${String(error)}`));
+  };
+  let hasStarted = false;
+  const onChange = (report: ProcessReport) => {
+    writeReports();
+    if (report.state === 'restarting') write(`! ${report.name} ended (${report.lastExit}); starting it again`);
+    if (report.state === 'failed')
+      write(`! ${report.name} keeps ending (${report.lastExit}); see ${logFolderOf(config)}`);
+    if (report.state === 'running' && report.restarts > 0 && hasStarted) write(`✓ ${report.name} serves again`);
+  };
+
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const process of running.toReversed()) await process.stop();
+      await reportWriting;
+      reaper.close();
+      await unlock(lockFile);
+    })();
+    return stopping;
+  };
+
+  try {
+    await assertAddressFree(config);
+    await mkdir(logFolderOf(config), { recursive: true });
+    const ports = await chooseInnerPorts(config.innerPorts);
+    const mongodbUri = config.mongodbUri ?? replicaSetUri(ports.mongod);
+    const mongodPath = config.mongodbUri
+      ? undefined
+      : (
+          await findMongod(write, config.environment).catch((error: unknown) => {
+            throw new CannotStart(error instanceof Error ? error.message : String(error));
+          })
+        ).path;
+    await mkdir(join(config.dataFolder, 'mongo'), { recursive: true });
+    const building = { logFolder: logFolderOf(config), reaper, progress, signal };
+    await buildTypescript(building);
+
+    const table = makeProcessTable(config, ports, mongodbUri, mongodPath);
+    const bringUp = async (name: ProcessName, title: string) => {
+      const spec = table[name];
+      if (!spec) return;
+      signal.throwIfAborted();
+      await progress.step(title, async () => {
+        const process = superviseProcess(spec, reaper, onChange);
+        running.push(process);
+        await process.untilServing(signal);
+      });
+    };
+
+    await bringUp('mongod', 'Starting MongoDB');
+    await bringUp('gateway', 'Opening the address');
+    const engine = (async () => {
+      await bringUp('commerce', 'Starting the engine');
+      await bringUp('demo-supplier', 'Starting the demo supplier');
+      await bringUp('sandbox-gateway', 'Starting the payment sandbox');
+    })();
+    const cms = (async () => {
+      await buildCms(building);
+      await bringUp('cms', 'Starting the CMS');
+    })();
+    // Both have to settle before anything is stopped, or a process could still be started behind our back.
+    const failed = (await Promise.allSettled([engine, cms])).find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    await bringUp('rebuilder', 'Starting the rebuilder');
+    const innerUrls = {
+      commerce: `http://127.0.0.1:${ports.commerce}`,
+      cms: `http://127.0.0.1:${ports.cms}`,
+      demoSupplier: `http://127.0.0.1:${ports.demoSupplier}`,
+      rebuilder: `http://127.0.0.1:${ports.rebuilder}`,
+    };
+    await progress.step('Making the site ready', () => awaitFirstRelease(innerUrls.rebuilder, signal));
+    hasStarted = true;
+    writeReports();
+    return { publicUrl: config.publicUrl, innerUrls, mongodbUri, reports, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findMongod } from '../mongod/find-mongod.ts';
+import { startReaper } from '../processes/reaper.ts';
+import { findChromium } from './find-chromium.ts';
+import { packageNames, runBrowserTests, runChecks, runPackageTests } from './test-plan.ts';
+import { summaryLines, type StepResult } from './test-results.ts';
+import type { TestRun } from './test-steps.ts';
+
+const parts = ['checks', ...packageNames, 'browser'] as const;
+type Part = (typeof parts)[number];
+
+/** `--only=commerce,browser`; everything when it is not given. */
+const wishedParts = (args: readonly string[]): readonly Part[] => {
+  const names = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  if (!names) return parts;
+  const unknown = names.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`--only knows ${parts.join(', ')}, but not ${unknown.join(', ')}`);
+  return parts.filter((part) => names.includes(part));
+};
+
+const write = (line: string) => console.log(line);
+const stopping = new AbortController();
+const stop = () => stopping.abort(new Error('The tests were stopped.'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+process.on('disconnect', stop);
+
+const reaper = startReaper();
+const workFolder = await mkdtemp(join(tmpdir(), 'shop-test-'));
+let hasFailed = true;
+try {
+  const wished = wishedParts(process.argv.slice(2));
+  const { path: mongod } = await findMongod(write);
+  const chromium = wished.includes('browser') ? findChromium(write) : '';
+  // Colours and a terminal's width would end up in the logs; the time zone in the tests' results.
+  const env: NodeJS.ProcessEnv = { ...process.env, MONGOD_BIN: mongod, NO_COLOR: '1', TZ: 'UTC' };
+  delete env.NODE_ENV;
+  delete env.FORCE_COLOR;
+  const run: TestRun = { workFolder, env, reaper, signal: stopping.signal, write };
+
+  const results: StepResult[] = [];
+  for (const part of wished) {
+    if (part === 'checks') results.push(...(await runChecks(run)));
+    else if (part === 'browser') results.push(...(await runBrowserTests(run, chromium)));
+    else results.push(await runPackageTests(part, run));
+  }
+  hasFailed = results.some((result) => result.failed > 0);
+  if (hasFailed) write(`\nLogs, screenshots and data of this run: ${workFolder}`);
+  for (const line of summaryLines(results)) write(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  write('0 passed, 1 failed');
+} finally {
+  if (!hasFailed) await rm(workFolder, { recursive: true, force: true });
+  reaper.close();
+}
+process.exit(hasFailed ? 1 : 0);

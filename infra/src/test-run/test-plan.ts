@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { commandScripts } from '../config/workspace.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { readShopConfig } from '../start/shop-config.ts';
+import { startShop } from '../start/start-shop.ts';
+import type { StepResult } from './test-results.ts';
+import { runCheck, runMocha, type TestRun } from './test-steps.ts';
+
+export const packageNames = ['shared-types', 'commerce', 'infra', 'cms', 'storefront'] as const;
+
+const fromSource = { NODE_OPTIONS: '--conditions=shop-source --import=tsx' };
+
+/** Lockfile, types, style, messages: each counts as one test. */
+export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
+  await runCheck('lockfile', run, [
+    { script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra', env: fromSource },
+  ]),
+  await runCheck('types', run, [
+    { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
+    { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
+    { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
+  ]),
+  await runCheck('lint', run, [{ script: commandScripts.eslint, args: ['.'], folder: '.' }]),
+  await runCheck('format', run, [{ script: commandScripts.prettier, args: ['--check', '.'], folder: '.' }]),
+  await runCheck('messages', run, [
+    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: fromSource },
+  ]),
+];
+
+export const runPackageTests = (name: (typeof packageNames)[number], run: TestRun): Promise<StepResult> =>
+  runMocha(name, run, name);
+
+/** Every number gets its code, and late enough to look at it waiting on a slow machine. */
+const settleScenario = async (demoSupplierUrl: string): Promise<void> => {
+  const answer = await fetch(`${demoSupplierUrl}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario: 'code', delayMs: 9_000 }),
+  });
+  if (!answer.ok) throw new Error(`the demo supplier refused the scenario: ${await answer.text()}`);
+};
+
+/** Starts the shop as `npm start` does, on free ports and empty data, walks it with a browser, and audits its books. */
+export const runBrowserTests = async (run: TestRun, chromium: string): Promise<StepResult[]> => {
+  const dataFolder = join(run.workFolder, 'shop');
+  await mkdir(dataFolder, { recursive: true });
+  const innerPorts = [
+    'COMMERCE_PORT',
+    'CMS_PORT',
+    'DEMO_SUPPLIER_PORT',
+    'SANDBOX_GATEWAY_PORT',
+    'REBUILDER_PORT',
+    'MONGOD_PORT',
+  ];
+  const env: NodeJS.ProcessEnv = { ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
+  for (const name of ['PORT', ...innerPorts]) env[name] = String(await findFreePort());
+  const config = readShopConfig(env);
+  const startedAt = Date.now();
+  const shop = await startShop(config, run.write, run.signal).catch((error: unknown) => {
+    run.signal.throwIfAborted();
+    return error instanceof Error ? error.message : String(error);
+  });
+  const started = { name: 'start of the shop', seconds: (Date.now() - startedAt) / 1000 };
+  if (typeof shop === 'string') return [{ ...started, passed: 0, failed: 1, failures: [shop] }];
+  try {
+    await settleScenario(shop.innerUrls.demoSupplier);
+    const shopEnv = {
+      SHOP_URL: shop.publicUrl,
+      DATA_DIR: dataFolder,
+      MONGODB_URI: shop.mongodbUri,
+      PUPPETEER_EXECUTABLE_PATH: chromium,
+    };
+    const walked = await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv });
+    const audited = await runCheck('audit', run, [
+      { script: 'src/ledger/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
+    ]);
+    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, audited];
+  } finally {
+    await shop.stop();
+  }
+};

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { readMochaReport, summaryLines } from './test-results.ts';
+
+describe('test results', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-results-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('counts a skipped test as failed', async () => {
+    const file = join(folder, 'report.json');
+    const report = {
+      stats: { passes: 3, failures: 0, pending: 1 },
+      failures: [],
+      pending: [{ fullTitle: 'buying waits', err: {} }],
+    };
+    await writeFile(file, JSON.stringify(report));
+    expect(await readMochaReport(file)).to.deep.equal({
+      passed: 3,
+      failed: 1,
+      failures: ['buying waits\n    is skipped'],
+    });
+  });
+
+  it('knows that there is no report when the run broke off', async () => {
+    expect(await readMochaReport(join(folder, 'none.json'))).to.equal(undefined);
+  });
+
+  it('ends with the totals', () => {
+    const lines = summaryLines([
+      { name: 'lint', passed: 1, failed: 0, seconds: 2, failures: [] },
+      { name: 'commerce', passed: 40, failed: 2, seconds: 3, failures: ['a', 'b'] },
+    ]);
+    expect(lines.at(-1)).to.equal('41 passed, 2 failed');
+  });
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+
+/** One line of the summary: a check, or all tests of one package. */
+export interface StepResult {
+  name: string;
+  passed: number;
+  failed: number;
+  seconds: number;
+  /** What a person needs to see of the failures. */
+  failures: string[];
+}
+
+interface MochaTest {
+  fullTitle: string;
+  file?: string;
+  err: { message?: string; stack?: string };
+}
+
+interface MochaReport {
+  stats: { passes: number; failures: number; pending: number };
+  failures: MochaTest[];
+  pending: MochaTest[];
+}
+
+const stackLinesMax = 12;
+
+const describeFailure = (test: MochaTest): string => {
+  const stack = (test.err.stack ?? test.err.message ?? 'no message').split('\n').slice(0, stackLinesMax);
+  return [test.fullTitle, ...stack.map((line) => `    ${line}`)].join('\n');
+};
+
+/** Reads mocha's JSON report. A skipped test counts as failed: nobody notices it otherwise. */
+export const readMochaReport = async (
+  file: string,
+): Promise<Pick<StepResult, 'passed' | 'failed' | 'failures'> | undefined> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const report = JSON.parse(text) as MochaReport;
+  return {
+    passed: report.stats.passes,
+    failed: report.stats.failures + report.stats.pending,
+    failures: [
+      ...report.failures.map(describeFailure),
+      ...report.pending.map((test) => `${test.fullTitle}\n    is skipped`),
+    ],
+  };
+};
+
+/** A table of steps and times, and as the very last line the totals. */
+export const summaryLines = (results: readonly StepResult[]): string[] => {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const rows = results.map(
+    ({ name, passed: ok, failed: bad, seconds }) =>
+      `${bad > 0 ? '✗' : '✓'} ${name.padEnd(24)}${String(ok).padStart(6)} passed${String(bad).padStart(5)} failed${seconds.toFixed(1).padStart(9)} s`,
+  );
+  const failures = results.flatMap(({ name, failures: texts }) => texts.map((text) => `\n[${name}] ${text}`));
+  return [...failures, '', ...rows, '', `${passed} passed, ${failed} failed`];
+};

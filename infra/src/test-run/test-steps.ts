@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { commandScripts, rootFolder } from '../config/workspace.ts';
+import type { Reaper } from '../processes/reaper.ts';
+import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
+import { readMochaReport, type StepResult } from './test-results.ts';
+
+export interface TestRun {
+  workFolder: string;
+  env: NodeJS.ProcessEnv;
+  reaper: Reaper;
+  signal: AbortSignal;
+  write: (line: string) => void;
+}
+
+interface NodeCommand {
+  script: string;
+  args: readonly string[];
+  /** Folder inside the repository. */
+  folder: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+const checkTimeoutMs = 10 * 60_000;
+const testTimeoutMs = 15 * 60_000;
+const fileNameOf = (name: string): string => name.replace(/[^a-z0-9]+/gi, '-');
+
+const runStep = async (
+  name: string,
+  run: TestRun,
+  work: () => Promise<Omit<StepResult, 'name' | 'seconds'>>,
+): Promise<StepResult> => {
+  run.signal.throwIfAborted();
+  run.write(`  ${name} …`);
+  const startedAt = Date.now();
+  const outcome = await work();
+  const seconds = (Date.now() - startedAt) / 1000;
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
+  run.write(`${outcome.failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds.toFixed(1)} s)`);
+  return { name, seconds, ...outcome };
+};
+
+const runCommand = (name: string, run: TestRun, command: NodeCommand, timeoutMs: number): Promise<void> =>
+  runToEnd({
+    title: name,
+    script: command.script,
+    args: command.args,
+    cwd: join(rootFolder, command.folder),
+    env: { ...run.env, ...command.env },
+    logFile: join(run.workFolder, 'logs', `${fileNameOf(name)}.log`),
+    timeoutMs,
+    signal: run.signal,
+    reaper: run.reaper,
+  });
+
+/** Runs commands one after the other and counts them as one test. */
+export const runCheck = (name: string, run: TestRun, commands: readonly NodeCommand[]): Promise<StepResult> =>
+  runStep(name, run, async () => {
+    try {
+      for (const command of commands) await runCommand(name, run, command, checkTimeoutMs);
+      return { passed: 1, failed: 0, failures: [] };
+    } catch (error) {
+      run.signal.throwIfAborted();
+      return { passed: 0, failed: 1, failures: [error instanceof Error ? error.message : String(error)] };
+    }
+  });
+
+/** Runs mocha in a package and counts its tests. A run that breaks off without a report is one failed test. */
+export const runMocha = (
+  name: string,
+  run: TestRun,
+  folder: string,
+  options: { config?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<StepResult> =>
+  runStep(name, run, async () => {
+    const report = join(run.workFolder, `${fileNameOf(name)}.json`);
+    await rm(report, { force: true });
+    const config = options.config ? ['--config', options.config] : [];
+    const command: NodeCommand = {
+      script: commandScripts.mocha,
+      args: [...config, '--reporter', 'json', '--reporter-option', `output=${report}`],
+      folder,
+      ...(options.env ? { env: options.env } : {}),
+    };
+    const ending = await runCommand(name, run, command, testTimeoutMs).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    run.signal.throwIfAborted();
+    const results = await readMochaReport(report);
+    if (results && (results.failed > 0 || !ending)) return results;
+    // Mocha's exit code is the number of failures: a bad end without one is a crash.
+    const message = ending instanceof CommandFailed ? ending.message : String(ending);
+    return { passed: results?.passed ?? 0, failed: 1, failures: [`the run broke off: ${message}`] };
+  });
