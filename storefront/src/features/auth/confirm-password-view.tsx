@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { passwordReset } from '@shop/shared-types/contract/users';
 
+import { FormGrid, Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { dropAuthToken } from '../../session/auth-token';
@@ -11,8 +13,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { PasswordField } from '../../ui/password-field';
 import { AuthOutcome } from './auth-outcome';
-import { AuthPage, FormGrid, Refusal } from './form-parts';
-import { useForm } from './use-form';
+import { AuthPage } from './form-parts';
 
 const BrokenLink = () => {
   const intl = useIntl();

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -76,42 +75,6 @@ export const AuthPage = ({ title, lead, side, children }: AuthPageProps) => (
     </Columns>
   </Page>
 );
-
-export const FormGrid = styled.form`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-/** Two fields beside each other; one below the other on narrow pages. */
-export const FieldPair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: start;
-  gap: ${space[3]};
-  ${media.upTo859} {
-    grid-template-columns: 1fr;
-    gap: ${space[4]};
-  }
-`;
-
-const RefusalBox = styled.p`
-  display: flex;
-  gap: 10px;
-  padding: 12px 14px;
-  border-radius: 12px;
-  background: ${color.dangerTint};
-  color: ${color.danger};
-  ${text.small}
-`;
-
-/** Why the whole form was refused. */
-export const Refusal = ({ children }: { children: string | undefined }) =>
-  children === undefined ? null : (
-    <RefusalBox role="alert">
-      <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
-      {children}
-    </RefusalBox>
-  );
 
 export const FootLine = styled.p`
   margin-block-start: ${space[2]};

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 
 import { login } from '@shop/shared-types/contract/users';
 
+import { FormGrid, Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { signIn } from '../../session/sign-in';
@@ -12,10 +14,9 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
-import { AuthPage, FootLine, FormGrid, Refusal, StrongLink } from './form-parts';
+import { AuthPage, FootLine, StrongLink } from './form-parts';
 import { KeptChoiceCard } from './kept-choice-card';
 import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
-import { useForm } from './use-form';
 
 const Forgot = styled.p`
   justify-self: end;

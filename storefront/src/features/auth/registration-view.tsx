@@ -3,16 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { registration } from '@shop/shared-types/contract/users';
 
+import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { signIn } from '../../session/sign-in';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
-import { AuthPage, FieldPair, FootLine, FormGrid, Refusal, StrongLink } from './form-parts';
+import { AuthPage, FootLine, StrongLink } from './form-parts';
 import { KeptChoiceCard } from './kept-choice-card';
 import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
-import { useForm } from './use-form';
 
 /** Sign-up. The visitor is signed in at once and goes on where the purchase began. */
 export const RegistrationView = () => {

@@ -4,13 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { passwordResetRequest } from '@shop/shared-types/contract/users';
 
+import { FormGrid, Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { TextField } from '../../ui/text-field';
-import { FormGrid, AuthPage, Refusal } from './form-parts';
+import { AuthPage } from './form-parts';
 import { AuthOutcome } from './auth-outcome';
-import { useForm } from './use-form';
 
 /** Asks for a link that sets a new password. The answer does not tell whether the address is known. */
 export const RequestPasswordView = () => {

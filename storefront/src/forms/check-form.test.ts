@@ -1,7 +1,7 @@
 import { login, registration } from '@shop/shared-types/contract/users';
 import { expect } from 'chai';
 
-import { ApiError } from '../../session/api/api-error';
+import { ApiError } from '../session/api/api-error';
 import { checkForm, errorsFromRefusal } from './check-form';
 import { loadFieldTexts } from './load-field-texts';
 

@@ -3,7 +3,7 @@ import { ValidationError, type Schema } from 'yup';
 import type { FieldError } from '@shop/shared-types/error-catalogue';
 import { findFieldErrors } from '@shop/shared-types/find-field-errors';
 
-import { ApiError } from '../../session/api/api-error';
+import { ApiError } from '../session/api/api-error';
 import type { FieldTexts } from './load-field-texts';
 
 /** Sentences by field. */

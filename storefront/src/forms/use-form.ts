@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Schema } from 'yup';
 
-import { useLocale } from '../../i18n/locale-context';
-import { useFailureText } from '../../session/use-failure-text';
+import { useLocale } from '../i18n/locale-context';
+import { useFailureText } from '../session/use-failure-text';
 import { checkForm, errorsFromRefusal, type FormErrors } from './check-form';
 import { loadFieldTexts, type FieldTexts } from './load-field-texts';
 
