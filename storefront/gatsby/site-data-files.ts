@@ -6,6 +6,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { MenuLink, SiteData } from '../src/content/site-data';
 import { compileMessages } from '../src/i18n/compile-messages';
+import { splitLateMessages } from '../src/i18n/late-messages';
 import { ownOrigins } from './addresses';
 import type { MenuDocument } from './cms/documents';
 import type { PlannedPage } from './planned-page';
@@ -29,12 +30,18 @@ const presentMenu = (menu: MenuDocument | undefined): MenuLink[] =>
     })),
   }));
 
-const presentSite = (shop: ShopContent, locale: LocaleCode, isReachable: IsReachable): SiteData => {
-  const { messages, organisation } = shop.byLocale[locale];
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 16);
+
+const presentSite = (
+  shop: ShopContent,
+  locale: LocaleCode,
+  { isReachable, lateMessages }: { isReachable: IsReachable; lateMessages: string },
+): Omit<SiteData, 'messages'> => {
+  const { organisation } = shop.byLocale[locale];
   const menus = inLocale(shop.cms.menus, locale);
   return {
     locale,
-    messages: compileMessages(messages),
+    lateMessages,
     mainMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable),
     footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
     organisation: {
@@ -61,6 +68,7 @@ export interface BuiltSiteData {
 /**
  * Writes what all pages of a language share (messages, menus, organisation) as one script a language. The words of one
  * language are loaded once and kept for ever: the name carries a hash, so a change gives another address.
+ * Messages of features that no static page shows are a file of their own (`lateFeatures`).
  */
 export const writeSiteDataFiles = async (
   shop: ShopContent,
@@ -71,15 +79,19 @@ export const writeSiteDataFiles = async (
   const isReachable = reachablePaths(pages);
   const built = await Promise.all(
     localeCodes.map(async (locale) => {
-      const site = presentSite(shop, locale, isReachable);
+      const { early, late } = splitLateMessages(compileMessages(shop.byLocale[locale].messages));
+      const lateJson = JSON.stringify(late);
+      const lateName = `${locale}-late-${hashOf(lateJson)}.json`;
+      await writeIfChanged(join(folder, lateName), lateJson);
+      const lateMessages = `/site-data/${lateName}`;
+      const site = { ...presentSite(shop, locale, { isReachable, lateMessages }), messages: early };
       const json = JSON.stringify(site);
-      const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);
-      const name = `${locale}-${hash}.js`;
+      const name = `${locale}-${hashOf(json)}.js`;
       await writeIfChanged(join(folder, name), `window.shopSite=${json}`);
-      return { locale, site, name };
+      return { locale, site, name, lateName };
     }),
   );
-  const current = new Set(built.map(({ name }) => name));
+  const current = new Set(built.flatMap(({ name, lateName }) => [name, lateName]));
   for (const name of await readdir(folder)) {
     if (!current.has(name)) await rm(join(folder, name));
   }

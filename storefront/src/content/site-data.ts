@@ -24,6 +24,8 @@ export interface Organisation {
 export interface SiteData {
   locale: LocaleCode;
   messages: CompiledMessages;
+  /** Address of the messages that only `LatePart` loads. */
+  lateMessages: string;
   /** Header menu, and footer menu whose first level are the groups. */
   mainMenu: MenuLink[];
   footerMenu: MenuLink[];

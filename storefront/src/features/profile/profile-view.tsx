@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 
+import { LatePart } from '../../content/late-part';
 import { usePageInfo } from '../../layouts/page-info';
 import { useCatalogueNames } from '../../session/catalogue-names';
 import { media } from '../../theme/media';
@@ -16,12 +17,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
 import { ActiveNumbers } from '../activations/active-numbers';
 import { RequireLogin } from '../auth/require-login';
-import { HistoryView } from '../history/history-view';
 import { PurchaseDialogs } from '../purchase/purchase-dialogs';
 import { ServiceColumn } from '../purchase/service-column';
 import { usePurchase } from '../purchase/use-purchase';
-import { SettingsView } from '../settings/settings-view';
 import { AccountTabs } from './account-tabs';
+import { lateAreas } from './late-areas';
 
 const Columns = styled.div`
   ${container}
@@ -82,11 +82,16 @@ const NumbersArea = () => {
   );
 };
 
+const placeholder = <Skeleton $blockSize="420px" $radius="20px" />;
+
 const areaOf = (path: string): ReactNode => {
   if (path === '/profile') return <NumbersArea />;
-  if (path === '/profile/history') return <HistoryView />;
-  if (path === '/profile/settings') return <SettingsView />;
-  return undefined;
+  const View = lateAreas[path];
+  return View === undefined ? undefined : (
+    <LatePart fallback={placeholder}>
+      <View />
+    </LatePart>
+  );
 };
 
 const NotFound = () => {
@@ -118,9 +123,7 @@ export const ProfileView = () => {
         <Column>
           <ServiceColumn />
         </Column>
-        <RequireLogin fallback={<Skeleton $blockSize="420px" $radius="20px" />}>
-          {areaOf(path) ?? <NotFound />}
-        </RequireLogin>
+        <RequireLogin fallback={placeholder}>{areaOf(path) ?? <NotFound />}</RequireLogin>
       </Columns>
     </>
   );
