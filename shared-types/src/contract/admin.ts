@@ -6,6 +6,23 @@ import { activation } from './activations.ts';
 import { countryExternalId, done, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
 import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
+/** What the audit log tells apart. */
+export const auditActions = [
+  'user.change',
+  'balance.correct',
+  'price.set',
+  'service.switch',
+  'country.switch',
+  'supplier.switch',
+  'stock.upload',
+  'withdrawal.decide',
+  'partner-application.decide',
+  'payment.refund',
+  'promo-code.save',
+  'stray-payment.assign',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 const userId = number().integer().min(1).required();
 const cursor = { before: string().max(64), limit: number().integer().min(1).max(100).default(50) };
 
@@ -46,6 +63,52 @@ const supplierHealth = object({
   circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
   lastSeenAt: string().nullable().defined(),
 });
+
+/** What partners and payees asked for, and the staff decides. */
+export const adminReviewsContract = {
+  adminListWithdrawals: endpoint({
+    method: 'get',
+    path: '/api/admin/withdrawals',
+    role: 'admin',
+    summary: 'Payout requests of a status, oldest first.',
+    query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
+    answer: array(withdrawal.shape({ userId, fullRequisites: string().required() })).required(),
+  }),
+  adminDecideWithdrawal: endpoint({
+    method: 'post',
+    path: '/api/admin/withdrawals/:id/decisions',
+    role: 'admin',
+    summary: 'Approves, marks as paid, or rejects with a comment.',
+    params: object({ id: string().max(64).required() }),
+    body: object({
+      decision: string().oneOf(['approved', 'paid', 'rejected']).required(),
+      comment: string().trim().max(500).default(''),
+    }),
+    answer: withdrawal,
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT'],
+  }),
+  adminListPartnerApplications: endpoint({
+    method: 'get',
+    path: '/api/admin/partner-applications',
+    role: 'admin',
+    summary: 'Applications of would-be partners.',
+    query: object({ status: string().oneOf(['new', 'accepted', 'rejected']), ...cursor }),
+    answer: array(partnerApplicationRecord).required(),
+  }),
+  adminDecidePartnerApplication: endpoint({
+    method: 'post',
+    path: '/api/admin/partner-applications/:id/decisions',
+    role: 'admin',
+    summary: 'Accepts (the account becomes a partner) or rejects.',
+    params: object({ id: string().max(64).required() }),
+    body: object({
+      decision: string().oneOf(['accepted', 'rejected']).required(),
+      comment: string().trim().max(500).default(''),
+    }),
+    answer: partnerApplicationRecord,
+    errors: ['APPLICATION_NOT_FOUND', 'STATUS_CONFLICT'],
+  }),
+} as const;
 
 export const adminContract = {
   adminListUsers: endpoint({
@@ -97,48 +160,6 @@ export const adminContract = {
     answer: adminUser,
     isIdempotent: true,
     errors: ['USER_NOT_FOUND', 'NO_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
-  }),
-  adminListWithdrawals: endpoint({
-    method: 'get',
-    path: '/api/admin/withdrawals',
-    role: 'admin',
-    summary: 'Payout requests of a status, oldest first.',
-    query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
-    answer: array(withdrawal.shape({ userId, fullRequisites: string().required() })).required(),
-  }),
-  adminDecideWithdrawal: endpoint({
-    method: 'post',
-    path: '/api/admin/withdrawals/:id/decisions',
-    role: 'admin',
-    summary: 'Approves, marks as paid, or rejects with a comment.',
-    params: object({ id: string().max(64).required() }),
-    body: object({
-      decision: string().oneOf(['approved', 'paid', 'rejected']).required(),
-      comment: string().trim().max(500).default(''),
-    }),
-    answer: withdrawal,
-    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT'],
-  }),
-  adminListPartnerApplications: endpoint({
-    method: 'get',
-    path: '/api/admin/partner-applications',
-    role: 'admin',
-    summary: 'Applications of would-be partners.',
-    query: object({ status: string().oneOf(['new', 'accepted', 'rejected']), ...cursor }),
-    answer: array(partnerApplicationRecord).required(),
-  }),
-  adminDecidePartnerApplication: endpoint({
-    method: 'post',
-    path: '/api/admin/partner-applications/:id/decisions',
-    role: 'admin',
-    summary: 'Accepts (the account becomes a partner) or rejects.',
-    params: object({ id: string().max(64).required() }),
-    body: object({
-      decision: string().oneOf(['accepted', 'rejected']).required(),
-      comment: string().trim().max(500).default(''),
-    }),
-    answer: partnerApplicationRecord,
-    errors: ['APPLICATION_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
   adminSetPrice: endpoint({
     method: 'put',

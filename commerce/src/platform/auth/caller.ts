@@ -6,12 +6,17 @@ export interface Caller {
   isPartner: boolean;
   isAgent: boolean;
   isAdmin: boolean;
-  /** `software-key` reaches only the calls of a partner's software; the two others never do. */
-  credential: 'session' | 'api-key' | 'software-key';
+  /**
+   * `software-key` reaches only the calls of a partner's software, `admin-service` (the CMS, whose user id is 0) only those of admins;
+   * the two others are people's.
+   */
+  credential: 'session' | 'api-key' | 'software-key' | 'admin-service';
   /** Set for sessions, so that a logout ends exactly this one. */
   sessionId?: string;
   /** Set for software keys: whose software calls. */
   supplierId?: number;
+  /** Set for `admin-service`: who of its staff acts. */
+  staff?: string;
 }
 
 /** Finds the caller for a bearer token. @returns undefined when the token is unknown, expired or revoked. */
@@ -21,6 +26,7 @@ export type Authenticate = (bearerToken: string) => Promise<Caller | undefined>;
 export const hasRole = (caller: Caller, role: Role): boolean => {
   if (role === 'partner-software') return caller.credential === 'software-key';
   if (caller.credential === 'software-key') return role === 'guest';
+  if (caller.credential === 'admin-service') return role === 'guest' || role === 'admin';
   switch (role) {
     case 'guest':
     case 'buyer':

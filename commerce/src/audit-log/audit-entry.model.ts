@@ -1,0 +1,42 @@
+import mongoose from 'mongoose';
+
+import type { AuditAction } from '@shop/shared-types/contract/admin';
+
+import { documentKind } from '../platform/database/working-set.ts';
+
+/** One thing that somebody of the staff did. Entries are never changed. */
+export interface AuditEntry {
+  _id: string;
+  at: Date;
+  /** `user:<id>` for an admin of the shop, an e-mail address for somebody who works in the CMS. */
+  staff: string;
+  action: AuditAction;
+  /** What it was done to, `user:1001`. */
+  target: string;
+  /** Empty where none was asked for. */
+  reason: string;
+  /** What was set, as a person reads it. */
+  details: Record<string, unknown>;
+}
+
+const schema = new mongoose.Schema<AuditEntry>(
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    staff: { type: String, required: true },
+    action: { type: String, required: true },
+    target: { type: String, required: true },
+    reason: { type: String, default: '' },
+    details: { type: mongoose.Schema.Types.Mixed, default: {} },
+  },
+  { collection: 'auditLog', versionKey: false, minimize: false },
+);
+// Not sharded: a few thousand entries a day at most.
+schema.index({ at: -1, _id: -1 });
+schema.index({ target: 1, at: -1 });
+
+export const AuditEntryModel = mongoose.model('AuditEntry', schema);
+
+export const auditEntries = documentKind<AuditEntry>('auditLog');
+
+export const auditEntryCollection = () => mongoose.connection.collection<AuditEntry>('auditLog');
