@@ -16,6 +16,7 @@ const Box = styled.div`
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   max-inline-size: 820px;
 `;
