@@ -11,7 +11,18 @@ const kinds: VisitorKind[] = [
   { locale: 'ar', device: 'desktop', theme: 'light' },
   { locale: 'ar', device: 'mobile', theme: 'dark' },
 ];
-const fixedPages = ['/services', '/countries', '/faq', '/blog', '/authorization', '/registration', '/request-password'];
+const fixedPages = [
+  '/services',
+  '/countries',
+  '/faq',
+  '/blog',
+  '/api',
+  '/how-to-top-up',
+  '/become-a-partner',
+  '/authorization',
+  '/registration',
+  '/request-password',
+];
 
 const addressesIn = async (path: string): Promise<string[]> => {
   const answer = await fetch(shopUrl() + path);
