@@ -173,7 +173,10 @@ describe('the contract, walked', function walk() {
     const asksBody = endpoints.filter(
       ([, { body }]) => Object.keys((body as { fields?: object }).fields ?? {}).length > 0,
     );
-    const callerFor = ({ role }: Endpoint): CallerName => (role === 'partner-software' ? 'software-key' : role);
+    const callerFor = ({ role }: Endpoint): CallerName => {
+      if (role === 'partner-software') return 'software-key';
+      return role === 'person' ? 'buyer' : role;
+    };
 
     for (const [name, endpoint] of asksBody) {
       const { method } = endpoint;

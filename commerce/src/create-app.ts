@@ -30,6 +30,7 @@ import { providerApiRouter } from './provider-api/provider-api.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
+import { twoFactorHandlers } from './users/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
 
 const bodyMax = '100kb';
@@ -46,6 +47,7 @@ const reportPaths = [
 const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...catalogueHandlers(commerce),
   ...usersHandlers(commerce.users),
+  ...twoFactorHandlers(commerce.users),
   ...activationsHandlers(commerce.engine),
   ...ledgerHandlers(),
   ...supplyHandlers({

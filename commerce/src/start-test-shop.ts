@@ -36,6 +36,7 @@ export type CallerName = (typeof callers)[number];
 export const letIn: Record<Role, readonly CallerName[]> = {
   guest: callers,
   buyer: ['buyer', 'stranger', 'partner', 'agent', 'admin', 'api-key'],
+  person: ['buyer', 'stranger', 'partner', 'agent', 'admin'],
   partner: ['partner', 'admin'],
   agent: ['agent', 'admin'],
   admin: ['admin'],

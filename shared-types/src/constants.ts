@@ -22,6 +22,11 @@ export const activationIdMax = 2_147_483_647;
 /** Minimum password length. Not shown in the specification; 8 is the least that NIST SP 800-63B allows. */
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
+/** A code of an authenticator app, or a recovery code with what people type around it. */
+export const totpCodeLengthMax = 32;
+/** Recovery codes of two-factor authentication, and how long its beginning waits for the first code. Not shown; common practice. */
+export const recoveryCodesCount = 10;
+export const twoFactorStartLifeMs = 30 * minuteMs;
 export const nameLengthMax = 100;
 export const emailLengthMax = 254;
 

@@ -7,12 +7,14 @@ import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { supplyContract } from './contract/supply.ts';
+import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
 
 /** Every JSON call of the engine, once. Routes, role checks, clients, OpenAPI and the contract walk are made from this table. */
 export const contract = {
   ...catalogueContract,
   ...usersContract,
+  ...twoFactorContract,
   ...activationsContract,
   ...ledgerContract,
   ...supplyContract,

@@ -3,10 +3,11 @@ import { object, type AnyObjectSchema, type InferType, type Schema } from 'yup';
 import type { ErrorCode } from './error-catalogue.ts';
 
 /**
- * Who may call. A higher role includes `buyer`; `partner-software` is a program that holds a partner's software key.
+ * Who may call. A higher role includes `buyer`; `person` is anybody who is logged in, and no program that holds an API key;
+ * `partner-software` is a program that holds a partner's software key.
  * `guest` endpoints serve everybody and know the caller when a token came along.
  */
-export const roles = ['guest', 'buyer', 'partner', 'agent', 'admin', 'partner-software'] as const;
+export const roles = ['guest', 'buyer', 'person', 'partner', 'agent', 'admin', 'partner-software'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Endpoint<

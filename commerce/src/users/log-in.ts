@@ -1,4 +1,5 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { acceptSecondFactor } from './accept-second-factor.ts';
 import { isPasswordRight } from './hash-password.ts';
 import { logOut } from './log-out.ts';
 import { openSession } from './open-session.ts';
@@ -8,17 +9,20 @@ import type { UsersDeps } from './users-deps.ts';
 export interface Login {
   email: string;
   password: string;
+  /** Code of two-factor authentication, where that is on. */
+  code?: string | undefined;
   /** Network address of the visitor. */
   address: string;
 }
 
 /**
  * Begins a session for the right password. Attempts are counted before they are judged, so that guesses in parallel count as well.
- * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS.
+ * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS; where two-factor authentication is on TWO_FACTOR_REQUIRED
+ * without a code, TWO_FACTOR_WRONG.
  */
 export const logIn = async (
   deps: UsersDeps,
-  { email, password, address }: Login,
+  { email, password, code, address }: Login,
 ): Promise<{ user: User; token: string }> => {
   const { loginPair, loginAccount, loginAddress } = deps.throttles;
   const pair = `${email} ${address}`;
@@ -30,6 +34,10 @@ export const logIn = async (
   if (!(await isPasswordRight(password, user?.passwordHash)) || !user) throw new CommerceError('LOGIN_WRONG');
   await Promise.all([loginPair.forget(pair), loginAccount.takeBack(email), loginAddress.takeBack(address)]);
   if (!user.isActive) throw new CommerceError('ACCOUNT_INACTIVE');
+  if (user.twoFactor) {
+    if (!code) throw new CommerceError('TWO_FACTOR_REQUIRED');
+    await acceptSecondFactor(deps, { user, code, address });
+  }
 
   const { token, sessionId } = await openSession(deps, user._id);
   // A password that was reset meanwhile has ended all sessions but this one.

@@ -33,7 +33,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       apiKey: readableApiKey(secrets, user),
       hasSound: user.settings.hasSound,
       showsActivePurchase: user.settings.showsActivePurchase,
-      hasTwoFactor: false,
+      hasTwoFactor: Boolean(user.twoFactor),
       lowBalanceThreshold: user.settings.lowBalanceThreshold,
       phone: user.settings.phone,
       telegram: user.settings.telegram,

@@ -11,6 +11,23 @@ export interface UserSettings {
   telegram: string | null;
 }
 
+/** Codes of an authenticator app beside the password. */
+export interface TwoFactor {
+  /** The secret, encrypted. */
+  secretSealed: string;
+  /** The newest 30-second step of which a code was taken: none up to it is taken again. */
+  lastStep: number;
+  /** Keyed hashes of the recovery codes that are left. */
+  recoveryHashes: string[];
+  since: Date;
+}
+
+/** Two-factor authentication that waits for its first code. */
+export interface TwoFactorStart {
+  secretSealed: string;
+  startedAt: Date;
+}
+
 export interface User {
   /** A random whole number below 2^31: it does not tell how many accounts there are. */
   _id: number;
@@ -33,6 +50,8 @@ export interface User {
   /** The language of e-mails. */
   locale: LocaleCode;
   settings: UserSettings;
+  twoFactor?: TwoFactor | null;
+  twoFactorStart?: TwoFactorStart | null;
   createdAt: Date;
 }
 
@@ -59,6 +78,20 @@ const schema = new mongoose.Schema<User>(
       phone: { type: String, default: null },
       telegram: { type: String, default: null },
     },
+    twoFactor: {
+      type: {
+        _id: false,
+        secretSealed: { type: String, required: true },
+        lastStep: { type: Number, required: true },
+        recoveryHashes: { type: [String], required: true },
+        since: { type: Date, required: true },
+      },
+      default: null,
+    },
+    twoFactorStart: {
+      type: { _id: false, secretSealed: { type: String, required: true }, startedAt: { type: Date, required: true } },
+      default: null,
+    },
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
@@ -66,6 +99,9 @@ const schema = new mongoose.Schema<User>(
 // Not sharded: unique addresses and keys need one place, and a hundred million small documents still fit there.
 schema.index({ email: 1 }, { unique: true });
 schema.index({ apiKeyHash: 1 }, { unique: true });
+// For the staff's lists.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ name: 1 }, { collation: { locale: 'en', strength: 2 } });
 
 export const UserModel = mongoose.model('User', schema);
 

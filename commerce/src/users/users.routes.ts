@@ -25,8 +25,8 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> =
     await confirmEmail(deps, body.token);
     return done;
   },
-  logIn: async ({ body: { email, password }, address }) => {
-    const { user, token } = await logIn(deps, { email, password, address });
+  logIn: async ({ body, address }) => {
+    const { user, token } = await logIn(deps, { ...body, address });
     return { token, user: await readCurrentUser(deps.secrets, user._id) };
   },
   logOut: async ({ caller }) => {

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { done, email, isoTime, kopecksAmount, newPassword } from './fields.ts';
 
 const password = string().max(128).required();
-const totpCode = string().trim().max(32).required();
 
 const apiKeyLimits = object({
   /** Addresses or CIDR ranges that may use the key; empty means all. */
@@ -15,33 +14,6 @@ const apiKeyLimits = object({
 });
 
 export const accountSecurityContract = {
-  startTwoFactor: endpoint({
-    method: 'post',
-    path: '/api/two-factor',
-    role: 'buyer',
-    summary: 'Begins two-factor authentication: the secret and its QR content.',
-    body: object({ password }),
-    answer: object({ secret: string().required(), uri: string().required() }),
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_ALREADY_ON'],
-  }),
-  confirmTwoFactor: endpoint({
-    method: 'post',
-    path: '/api/two-factor/confirmations',
-    role: 'buyer',
-    summary: 'Switches it on with a first code; answers the recovery codes, once.',
-    body: object({ code: totpCode }),
-    answer: object({ recoveryCodes: array(string().required()).required() }),
-    errors: ['TWO_FACTOR_WRONG', 'TWO_FACTOR_ALREADY_ON'],
-  }),
-  stopTwoFactor: endpoint({
-    method: 'delete',
-    path: '/api/two-factor',
-    role: 'buyer',
-    summary: 'Switches it off.',
-    body: object({ password, code: totpCode }),
-    answer: done,
-    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_WRONG', 'TWO_FACTOR_OFF'],
-  }),
   listSessions: endpoint({
     method: 'get',
     path: '/api/sessions',

@@ -1,6 +1,6 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 
-import { emailLengthMax, nameLengthMax, passwordLengthMax } from '../constants.ts';
+import { emailLengthMax, nameLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, email, kopecksAmount, localeCode, newPassword } from './fields.ts';
 
@@ -23,7 +23,7 @@ export const login = object({
   email,
   password: string().max(passwordLengthMax).required(),
   /** Six digits of the authenticator app, or a recovery code. */
-  code: string().trim().max(32),
+  code: string().trim().max(totpCodeLengthMax),
 });
 
 export const passwordResetRequest = object({ email });
@@ -102,7 +102,7 @@ export const usersContract = {
     summary: 'Logs in and answers the bearer token.',
     body: login,
     answer: sessionAnswer,
-    errors: ['LOGIN_WRONG', 'ACCOUNT_INACTIVE', 'TOO_MANY_REQUESTS'],
+    errors: ['LOGIN_WRONG', 'ACCOUNT_INACTIVE', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_WRONG', 'TOO_MANY_REQUESTS'],
   }),
   logOut: endpoint({
     method: 'delete',

@@ -31,6 +31,8 @@ export const hasRole = (caller: Caller, role: Role): boolean => {
     case 'guest':
     case 'buyer':
       return true;
+    case 'person':
+      return caller.credential === 'session';
     case 'partner':
       return caller.isPartner || caller.isAdmin;
     case 'agent':

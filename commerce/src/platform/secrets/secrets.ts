@@ -6,6 +6,8 @@ export type SecretPurpose =
   | 'software-key'
   | 'session-token'
   | 'mail-token'
+  | 'two-factor'
+  | 'recovery-code'
   | 'activation-id'
   | 'payment-id'
   | 'payment-code'

@@ -1,0 +1,40 @@
+import { array, object, string } from 'yup';
+
+import { passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { done } from './fields.ts';
+
+const password = string().max(passwordLengthMax).required();
+/** Six digits of the authenticator app, or a recovery code. */
+const code = string().trim().max(totpCodeLengthMax).required();
+
+export const twoFactorContract = {
+  startTwoFactor: endpoint({
+    method: 'post',
+    path: '/api/two-factor',
+    role: 'person',
+    summary: 'Begins two-factor authentication: the secret and its QR content.',
+    body: object({ password }),
+    answer: object({ secret: string().required(), uri: string().required() }),
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_ALREADY_ON'],
+  }),
+  confirmTwoFactor: endpoint({
+    method: 'post',
+    path: '/api/two-factor/confirmations',
+    role: 'person',
+    summary: 'Switches it on with a first code; answers the recovery codes, once.',
+    body: object({ code }),
+    answer: object({ recoveryCodes: array(string().required()).required() }),
+    errors: ['TWO_FACTOR_WRONG', 'TWO_FACTOR_ALREADY_ON', 'TWO_FACTOR_OFF'],
+  }),
+  stopTwoFactor: endpoint({
+    // Not a DELETE: some proxies drop its body.
+    method: 'post',
+    path: '/api/two-factor/removals',
+    role: 'person',
+    summary: 'Switches it off, with the password and a code of the app or a recovery code.',
+    body: object({ password, code }),
+    answer: done,
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_WRONG', 'TWO_FACTOR_OFF'],
+  }),
+} as const;
