@@ -1,4 +1,4 @@
-import { object, type AnyObjectSchema, type InferType, type Schema } from 'yup';
+import { object, string, type AnyObjectSchema, type InferType, type Schema } from 'yup';
 
 import type { ErrorCode } from './error-catalogue.ts';
 
@@ -34,7 +34,12 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** True when the call takes an `Idempotency-Key` header and replays its answer. */
   isIdempotent: boolean;
+  /** Media type of a call that answers a text file in place of JSON. */
+  fileType?: string;
 }
+
+/** A call that answers a text file, which may be longer than memory should hold: its handler gives it in pieces. */
+export type FileEndpoint = Endpoint & { fileType: string };
 
 /** Errors that any call may answer. */
 export const commonErrors: readonly ErrorCode[] = [
@@ -76,6 +81,21 @@ export const endpoint = <
   errors: [],
   isIdempotent: false,
   ...given,
+});
+
+/** Describes a call that answers a file; `answer` is what a reader makes of it, plain text where nothing is given. */
+export const fileEndpoint = <R extends Role, Q extends AnyObjectSchema, A extends Schema = Schema<string>>({
+  answer,
+  query,
+  fileType,
+  ...given
+}: Pick<Endpoint<typeof nothing, Q, typeof nothing, A, R>, 'method' | 'path' | 'role' | 'summary' | 'query'> & {
+  answer?: A;
+  fileType: string;
+}): Endpoint<typeof nothing, Q, typeof nothing, A, R> & { fileType: string } => ({
+  ...endpoint<A, R>({ ...given, answer: answer ?? (string().required() as unknown as A), envelope: 'bare' }),
+  query,
+  fileType,
 });
 
 export type ParamsOf<E extends Endpoint> = InferType<E['params']>;

@@ -1,12 +1,9 @@
 import { AccountModel, type Account } from './account.model.ts';
 import type { AuditDeps, HoldClaimant } from './audit-report.ts';
-import { chainHash } from './chain-hash.ts';
-import { accountAfter } from './enter-transfer.ts';
+import { followRow, type ChainedTransfer, type Followed } from './follow-chain.ts';
 import { emptyAccount } from './open-account.ts';
 import { userIdOf, type UserAccountId } from './account-id.ts';
-import { movesMoney, transferCollection, type ChainRow, type Transfer } from './transfer.model.ts';
-
-type ChainedTransfer = Transfer & { row: ChainRow };
+import { transferCollection } from './transfer.model.ts';
 
 const checkedAtOnce = 500;
 
@@ -36,41 +33,6 @@ const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly Hol
     },
     finish: check,
   };
-};
-
-/** One account while its chain is followed. */
-interface Followed {
-  /** What the rows so far make of it. */
-  account: Account;
-  openHolds: Map<string, number>;
-}
-
-/** What is wrong with a row, given everything before it. */
-const followRow = (followed: Followed, transfer: ChainedTransfer): string[] => {
-  const { account, openHolds } = followed;
-  const { row, phase, settles, amount, _id } = transfer;
-  const flaws: string[] = [];
-  if (row.sequence !== account.sequence + 1) flaws.push(`has row ${row.sequence} after row ${account.sequence}`);
-  if (row.previousHash !== account.headHash) flaws.push('does not follow from the row before it');
-  if (chainHash(transfer) !== row.hash) flaws.push('was changed after it was written');
-  try {
-    Object.assign(account, accountAfter(account, transfer));
-  } catch {
-    flaws.push('takes more than the account had');
-  }
-  if (row.posted !== account.posted || row.held !== account.held) flaws.push('left another balance than it says');
-  if (movesMoney(phase)) account.invoices += 1;
-  if (movesMoney(phase) ? row.invoice !== account.invoices : row.invoice !== undefined) {
-    flaws.push(`has invoice number ${row.invoice}`);
-  }
-  account.sequence = row.sequence;
-  account.headHash = row.hash;
-  if (phase === 'hold') openHolds.set(_id, amount);
-  if (settles !== null) {
-    if (openHolds.get(settles) !== amount) flaws.push(`settles ${settles}, which does not hold ${amount}`);
-    openHolds.delete(settles);
-  }
-  return flaws;
 };
 
 const compared = ['posted', 'held', 'openHolds', 'sequence', 'invoices', 'headHash'] as const;

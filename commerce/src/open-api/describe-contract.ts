@@ -55,7 +55,8 @@ const successOf = (endpoint: Endpoint): JsonSchema => {
   const schema =
     endpoint.envelope === 'data' ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer;
   const headers = Object.fromEntries(endpoint.answerHeaders.map((name) => [name, { schema: { type: 'string' } }]));
-  return { description: endpoint.summary, headers, content: { 'application/json': { schema } } };
+  const mediaType = endpoint.fileType?.split(';')[0] ?? 'application/json';
+  return { description: endpoint.summary, headers, content: { [mediaType]: { schema } } };
 };
 
 const securityOf = (endpoint: Endpoint): JsonSchema[] => {

@@ -22,6 +22,11 @@ export const kopecksAmount = number().integer().min(0).max(1_000_000_000_00);
 export const localeCode = string().oneOf(localeCodes);
 export const idempotencyKey = string().max(idempotencyKeyLengthMax);
 export const isoTime = string().required();
+/** A moment in a query: a day (its midnight in UTC), or a day and time with its zone. */
+export const moment = string()
+  .max(35)
+  .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/, { name: 'matches' })
+  .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
 /** 0 or 1 in a query. */
 export const flag = number()
   .oneOf([0, 1] as const)

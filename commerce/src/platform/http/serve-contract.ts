@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
 import type { Request, Response, Router } from 'express';
 
 import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, FileEndpoint, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { hasRole, type Authenticate, type Caller } from '../auth/caller.ts';
@@ -24,9 +27,12 @@ export interface Call<E extends Endpoint> {
   setHeader: (name: string, value: string) => void;
 }
 
+/** A file is handed over piece by piece. */
+type Answered<E extends Endpoint> = E extends FileEndpoint ? AsyncIterable<string> : AnswerOf<E>;
+
 /** One handler an endpoint. A missing one, or one with another answer, does not compile. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
-  [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<AnswerOf<Endpoints[Name]>>;
+  [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<Answered<Endpoints[Name]>>;
 };
 
 export interface ServingRules {
@@ -51,10 +57,19 @@ const identify = async (req: Request, endpoint: Endpoint, authenticate: Authenti
   return caller;
 };
 
+/** Sends a file as fast as its reader takes it. A reader who leaves ends it; a failure cuts it off, so that no half of it passes for the whole. */
+const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<void> => {
+  try {
+    await pipeline(Readable.from(pieces), res);
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure;
+  }
+};
+
 /** Answers one request: who, what, use case, envelope. */
 const answer = async <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handler: (call: Call<E>) => Promise<Answered<E>>,
   { authenticate, defaultLocale }: ServingRules,
   req: Request,
   res: Response,
@@ -72,6 +87,11 @@ const answer = async <E extends Endpoint>(
     sessionToken: req.get('x-session-token'),
     setHeader: (name, value) => void res.setHeader(name, value),
   });
+  if (endpoint.fileType !== undefined) {
+    res.setHeader('content-type', endpoint.fileType);
+    await sendFile(result as AsyncIterable<string>, res);
+    return;
+  }
   res.json(endpoint.envelope === 'data' ? { data: result } : result);
 };
 

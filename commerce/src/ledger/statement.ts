@@ -1,0 +1,61 @@
+import { mixed, number, object, string, type InferType } from 'yup';
+
+import { isUserAccount, type AccountId, type UserAccountId } from './account-id.ts';
+import type { ChainedTransfer } from './follow-chain.ts';
+import { transferKinds, transferPhases } from './transfer.model.ts';
+
+/** Names the form of the file; another form gets another number. */
+export const statementFormat = 'balance-statement/1';
+
+const whole = () => number().strict().integer().required();
+const text = () => string().strict().defined();
+const accountId = () => mixed<AccountId>((value): value is AccountId => typeof value === 'string').required();
+const userAccountId = () =>
+  mixed<UserAccountId>(
+    (value): value is UserAccountId => typeof value === 'string' && isUserAccount(value as AccountId),
+  ).required();
+
+/** What an account is between two rows of its chain: its last row, and its money in kopecks. */
+const standing = { sequence: whole().min(0), headHash: text(), posted: whole(), held: whole().min(0) };
+
+/** The first line: whose statement, and what the account was before its first row. */
+export const statementOpening = object({
+  format: string().oneOf([statementFormat]).required(),
+  account: userAccountId(),
+  ...standing,
+});
+export type StatementOpening = InferType<typeof statementOpening>;
+
+/** A line between first and last: a transfer with its row, with everything that its hash is made of. */
+export const statementLine = object({
+  _id: text(),
+  phase: string().oneOf(transferPhases).required(),
+  kind: string().oneOf(transferKinds).required(),
+  debit: accountId(),
+  credit: accountId(),
+  amount: whole().min(0),
+  reference: text(),
+  at: text(),
+  settles: text().nullable(),
+  reverses: text().nullable(),
+  row: object({
+    account: userAccountId(),
+    sequence: whole(),
+    previousHash: text(),
+    hash: text(),
+    posted: whole(),
+    held: whole(),
+    invoice: number().strict().integer(),
+  }).required(),
+});
+export type StatementLine = InferType<typeof statementLine>;
+
+/** The last line. A file without it was cut off. */
+export const statementClosing = object({ rows: whole().min(0), ...standing });
+export type StatementClosing = InferType<typeof statementClosing>;
+
+/** A row of the chain as a line of a statement. */
+export const statementLineOf = (transfer: ChainedTransfer): StatementLine => {
+  const { _id, phase, kind, debit, credit, amount, reference, at, settles, reverses, row } = transfer;
+  return { _id, phase, kind, debit, credit, amount, reference, at: at.toISOString(), settles, reverses, row };
+};
