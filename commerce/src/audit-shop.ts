@@ -8,6 +8,7 @@ import { licenceLine } from './licences/product.model.ts';
 import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
+import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 
 /** Audits the ledger and everything that moves money, all at one moment: sales may go on meanwhile. */
 export const auditShop = async (): Promise<AuditResult> => {
@@ -18,6 +19,7 @@ export const auditShop = async (): Promise<AuditResult> => {
     await auditActivations(deps);
     await auditPayments(deps);
     await auditLoyalty(deps);
+    await auditWithdrawals(deps);
     for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
   });
   return result();

@@ -32,6 +32,7 @@ import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
 import { twoFactorHandlers } from './users/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
+import { withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
 
 const bodyMax = '100kb';
 /** A full report of five thousand SIMs, an upload of goods. */
@@ -61,6 +62,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...loyaltyHandlers({ clock: commerce.clock, ranks: commerce.loyaltyRanks }),
   ...readyAccountsHandlers(commerce.goods),
   ...licencesHandlers(commerce.goods),
+  ...withdrawalsHandlers(commerce.withdrawals),
 });
 
 /** The engine's HTTP face: the old protocols first, since they read bodies themselves, then the contract, then the event stream. */

@@ -5,6 +5,8 @@ import type mongoose from 'mongoose';
 import type { Engine } from './activations/engine.ts';
 import { receiveSms } from './activations/receive-sms.ts';
 import { unknownPurchasesOf } from './activations/settle-unknown-intents.ts';
+import type { AdminDeps } from './admin/admin-deps.ts';
+import { withAdminService } from './admin/authenticate-service.ts';
 import { createLiveCatalogue, keepCatalogueFresh } from './catalogue/live-catalogue.ts';
 import { createPriceBook } from './catalogue/price-book.ts';
 import { createCoverage } from './catalogue/sale-facts.ts';
@@ -35,6 +37,7 @@ import { createAuthenticate } from './users/authenticate.ts';
 import { createApiKeys } from './users/find-user-by-api-key.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
 import type { UsersDeps } from './users/users-deps.ts';
+import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
 
 const stockEveryMs = 1_500;
 const tallyEveryMs = 500;
@@ -98,7 +101,8 @@ export const createCommerce = async ({
 
   const apiKeys = createApiKeys({ secrets, clock });
   const { authenticateSoftwareKey } = supply;
-  const authenticate = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
+  const authenticatePeople = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
+  const authenticate = withAdminService(authenticatePeople, config.adminToken);
   const mailQueue = createMailQueue({ sendMail: createMailSender(config), secrets, clock, logger });
   const users: UsersDeps = {
     clock,
@@ -130,7 +134,9 @@ export const createCommerce = async ({
     catalogue,
     agentSharePercent: config.agentSharePercent,
   };
-  const eventStreams = createEventStreams({ feed, authenticate, logger });
+  const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, catalogue, priceBook, goods, supply };
+  const withdrawals: WithdrawalsDeps = { groupCommit, clock, randomness, secrets, readUsdRate };
+  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
 
   return {
     config,
@@ -155,6 +161,7 @@ export const createCommerce = async ({
     readUsdRate,
     payments,
     goods,
+    withdrawals,
     loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
     /** Fills what is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {

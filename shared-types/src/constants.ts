@@ -87,6 +87,20 @@ export const rentalHoursMin = 4;
 export const rentalHoursMax = 672;
 /** Terms offered in lists, in hours. The field's usual lengths inside our bounds (protocol section 8). */
 export const rentalTerms = [4, 12, 24, 72, 168, 336, 672] as const;
+/** Full refund until then, without SMS (specification section 4). */
+export const rentalCancelMs = 20 * minuteMs;
+/**
+ * What the terms cost, in percent of the shortest one; hours in between lie on the line between two terms. Not shown; long rentals are
+ * cheaper by the hour, as everywhere in the field.
+ */
+export const rentalTermPercents = { 4: 100, 12: 140, 24: 180, 72: 320, 168: 550, 336: 900, 672: 1500 } as const;
+/** What a supplier earns for the shortest term, in percent of what it earns for a code, unless it says a price for rent. Not shown. */
+export const rentalBasePercent = 150;
+/** A rental renews itself so long before its end, so that no SMS falls into a gap; a late job still renews for an hour after it. */
+export const rentalRenewAheadMs = 5 * minuteMs;
+export const rentalRenewLateMs = 60 * minuteMs;
+/** The warning that the balance will not cover the renewal: a day before, or after three quarters of a short rental. */
+export const rentalWarnAheadMs = dayMs;
 
 /** Weekly top-ups and the cashback credited on Monday (design section 10). */
 export const loyaltyRanks = [
@@ -102,9 +116,19 @@ export const loyaltyRanks = [
 export const referralTransferMin = kopecks(9_900);
 export const cardWithdrawalMin = kopecks(500_000);
 export const cryptoWithdrawalMinUsdt = 100;
+/** Least withdrawals by where the earnings come from: the specification names one pair of bounds, the operator may part them. */
+export const withdrawalMinimums = {
+  referral: { card: cardWithdrawalMin, cryptoUsdt: cryptoWithdrawalMinUsdt },
+  partner: { card: cardWithdrawalMin, cryptoUsdt: cryptoWithdrawalMinUsdt },
+} as const;
 
 /** Partners apply with at least 16 ports; orders from 100 numbers go to support (specification sections 1 and 5). */
 export const partnerPortsMin = 16;
+/** How far a partner may go from the default price, in percent of it. Not shown; below a fifth or above five times it is a typing mistake. */
+export const partnerPriceBounds = { minPercent: 20, maxPercent: 500 } as const;
+export const partnerPricesPageSize = 40;
+/** Real sales that the yield calculator looks at. */
+export const yieldSampleDays = 7;
 export const bulkOrderMin = 100;
 
 /** Alipay minimum in yuan, and in the Chinese locale (design section 10); refund fee for tether in dollars (specification section 9). */

@@ -9,6 +9,7 @@ import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { supplyContract } from './contract/supply.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
+import { withdrawalsContract } from './contract/withdrawals.ts';
 
 /** Every JSON call of the engine, once. Routes, role checks, clients, OpenAPI and the contract walk are made from this table. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   ...loyaltyContract,
   ...readyAccountsContract,
   ...licencesContract,
+  ...withdrawalsContract,
 } as const;
 
 export type Contract = typeof contract;

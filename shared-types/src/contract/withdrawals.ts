@@ -3,33 +3,63 @@ import { array, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../endpoint.ts';
 import { isoTime, kopecksAmount } from './fields.ts';
 
+/** requested → approved → paid, and rejected from either of the first two (the specification does not show the statuses). */
 export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalMethods = ['card', 'usdt-trc20', 'bitcoin', 'litecoin', 'tron'] as const;
+export type WithdrawalMethod = (typeof withdrawalMethods)[number];
 export const withdrawalSources = ['referral', 'partner'] as const;
+export type WithdrawalSource = (typeof withdrawalSources)[number];
+
+const source = string().oneOf(withdrawalSources).required();
 
 export const withdrawal = object({
   id: string().required(),
-  source: string().oneOf(withdrawalSources).required(),
+  source,
   status: string().oneOf(withdrawalStatuses).required(),
   method: string().oneOf(withdrawalMethods).required(),
   /** Card or wallet, all but its ends hidden. */
   requisites: string().required(),
+  /** Kopecks. */
   sum: kopecksAmount.required(),
+  /** What the money is sent in: RUB, USDT, BTC, LTC, TRX. */
   currency: string().required(),
+  /** Dollar cents at the rate of the day of the request; a payout in coins is worth this. */
+  sumUsd: number().integer().required(),
   date: isoTime,
+  /** What the staff said to the last change of status; always there when it was rejected. */
   comment: string().defined(),
 });
 export type Withdrawal = InferType<typeof withdrawal>;
 
 /** Also the schema of the withdrawal forms. */
 export const withdrawalRequest = object({
-  source: string().oneOf(withdrawalSources).required(),
+  source,
   method: string().oneOf(withdrawalMethods).required(),
   requisites: string().trim().max(120).required(),
+  /** Kopecks. */
   sum: number().integer().moreThan(0).max(1_000_000_000_00).required(),
 });
 
 export const withdrawalsContract = {
+  getWithdrawalTerms: endpoint({
+    method: 'get',
+    path: '/api/withdrawals/terms',
+    role: 'buyer',
+    summary: 'What can be withdrawn now, and the bounds of a request.',
+    query: object({ source: string().oneOf(withdrawalSources).default('referral') }),
+    answer: object({
+      /** Kopecks that a request may take at most. */
+      balance: kopecksAmount.required(),
+      /** Kopecks in requests that are not paid yet. */
+      pending: kopecksAmount.required(),
+      cardMin: kopecksAmount.required(),
+      cryptoMinUsdt: number().required(),
+      /** The same in kopecks at the rate of the day. */
+      cryptoMin: kopecksAmount.required(),
+      rubPerUsd: number().required(),
+    }),
+  }),
   requestWithdrawal: endpoint({
     method: 'post',
     path: '/api/withdrawals',
@@ -52,7 +82,7 @@ export const withdrawalsContract = {
     method: 'get',
     path: '/api/withdrawals',
     role: 'buyer',
-    summary: 'The caller’s payout requests, newest first.',
+    summary: 'The caller’s payout requests, newest first; `before` is the last id seen.',
     query: object({
       source: string().oneOf(withdrawalSources),
       before: string().max(64),

@@ -9,10 +9,12 @@ export type SecretPurpose =
   | 'two-factor'
   | 'recovery-code'
   | 'activation-id'
+  | 'rental-id'
   | 'payment-id'
   | 'payment-code'
   | 'payer'
   | 'supplier-key'
+  | 'withdrawal-requisites'
   | 'delivered-goods'
   | 'webhook';
 

@@ -1,0 +1,5 @@
+import { SupplierModel, type Supplier } from './supplier.model.ts';
+
+/** The suppliers whose sales a partner earns from, oldest first; upstream shops are nobody's. */
+export const listOwnSuppliers = (ownerUserId: number): Promise<Supplier[]> =>
+  SupplierModel.find({ ownerUserId }).sort({ _id: 1 }).lean<Supplier[]>();

@@ -1,0 +1,29 @@
+import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
+
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { cardDigits, checkCardNumber } from './card-number.ts';
+import { isWalletAddress } from './wallet-address.ts';
+
+const shownEnd = 4;
+
+/**
+ * Checks where the money shall go (specification section 5).
+ * @returns the card's digits or the address, as it is kept.
+ * @throws CommerceError CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID.
+ */
+export const assertRequisites = (method: WithdrawalMethod, typed: string): string => {
+  if (method !== 'card') {
+    if (!isWalletAddress(method, typed)) throw new CommerceError('WALLET_INVALID');
+    return typed;
+  }
+  const check = checkCardNumber(typed);
+  if (check === 'invalid') throw new CommerceError('CARD_NUMBER_INVALID');
+  if (check === 'foreign') throw new CommerceError('CARD_NOT_RUSSIAN');
+  return cardDigits(typed);
+};
+
+/** Requisites with all but their ends hidden: a card as `•••• 4417`, a wallet as `TQ5m…KcXo`. */
+export const hideRequisites = (method: WithdrawalMethod, requisites: string): string =>
+  method === 'card'
+    ? `•••• ${requisites.slice(0 - shownEnd)}`
+    : `${requisites.slice(0, shownEnd)}…${requisites.slice(0 - shownEnd)}`;

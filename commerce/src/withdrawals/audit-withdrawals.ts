@@ -1,0 +1,58 @@
+import { houseWithdrawals } from '../ledger/account-id.ts';
+import type { AuditDeps } from '../ledger/audit-report.ts';
+import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
+import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import {
+  paidTransferIdOf,
+  partTransferIdOf,
+  withdrawalCollection,
+  type WithdrawalDocument,
+} from './withdrawal.model.ts';
+import { openStatuses } from './withdrawal-status.ts';
+
+const flawsOf = (withdrawal: WithdrawalDocument, transfers: ReadonlyMap<string, Transfer>): string[] => {
+  const { _id, sum, parts, status } = withdrawal;
+  const flaws: string[] = [];
+  const total = parts.reduce((added, { amount }) => added + amount, 0);
+  if (total !== sum) flaws.push(`is ${sum} in parts of ${total}`);
+  const isRejected = status === 'rejected';
+  for (const { account, amount } of parts) {
+    const taken = transfers.get(partTransferIdOf(_id, account));
+    if (taken?.amount !== amount || taken.debit !== account) flaws.push(`took ${taken?.amount ?? 0} from ${account}`);
+    const returned = transfers.get(`${partTransferIdOf(_id, account)}:reversed`);
+    if ((returned?.amount ?? 0) !== (isRejected ? amount : 0)) {
+      flaws.push(`gave ${returned?.amount ?? 0} back to ${account}`);
+    }
+  }
+  const paid = transfers.get(paidTransferIdOf(_id))?.amount ?? 0;
+  if (paid !== (status === 'paid' ? sum : 0)) flaws.push(`paid ${paid} of ${sum}`);
+  return flaws;
+};
+
+const idsOf = ({ _id, parts }: WithdrawalDocument): string[] => [
+  paidTransferIdOf(_id),
+  ...parts.flatMap(({ account }) => [partTransferIdOf(_id, account), `${partTransferIdOf(_id, account)}:reversed`]),
+];
+
+/** Each withdrawal has exactly the transfers of its status, what waits is what the house keeps for it, and nobody drew too much. */
+export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<void> => {
+  let waiting = 0;
+  const drawn = new Set<WithdrawalDocument['parts'][number]['account']>();
+  for await (const withdrawal of withdrawalCollection().find({}, { session })) {
+    report.count('withdrawals');
+    const { _id, status, sum, parts } = withdrawal;
+    const found = await transferCollection()
+      .find({ _id: { $in: idsOf(withdrawal) } }, { session })
+      .toArray();
+    const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
+    for (const flaw of flawsOf(withdrawal, transfers)) report.find(`withdrawal ${_id} (${status}) ${flaw}`);
+    if (openStatuses.includes(status)) waiting += sum;
+    for (const { account } of parts) drawn.add(account);
+  }
+  const kept = await readFoldedBalance(houseWithdrawals, session);
+  if (kept !== waiting) report.find(`${houseWithdrawals} keeps ${kept} for withdrawals of ${waiting}`);
+  for (const account of drawn) {
+    const balance = await readFoldedBalance(account, session);
+    if (balance < 0) report.find(`${account} was drawn to ${balance}`);
+  }
+};

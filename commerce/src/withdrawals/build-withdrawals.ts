@@ -1,0 +1,42 @@
+import mongoose from 'mongoose';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import { houseSales, type FoldedAccountId } from '../ledger/account-id.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { createTestClock } from '../platform/clock/clock.ts';
+import { createSeededRandomness } from '../platform/clock/randomness.ts';
+import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { SupplierModel } from '../supply/supplier.model.ts';
+import type { WithdrawalsDeps } from './withdrawals-deps.ts';
+
+/** What one node needs for payouts, on the test database. Two of them are two nodes; a dollar is 80 rubles. */
+export const buildWithdrawals = (seed = 1): WithdrawalsDeps => {
+  const { now: clock } = createTestClock();
+  return {
+    groupCommit: createGroupCommit({ connection: mongoose.connection, clock, logger: createLogger('silent') }),
+    clock,
+    randomness: createSeededRandomness(seed),
+    secrets: createSecrets('a secret for tests that is long enough'),
+    readUsdRate: () => Promise.resolve(80),
+  };
+};
+
+/** Gives a partner a SIM pool of that number. */
+export const putSupplier = async (supplierId: number, ownerUserId: number): Promise<void> => {
+  await SupplierModel.create({ _id: supplierId, kind: 'pool', name: `Pool ${supplierId}`, ownerUserId });
+};
+
+/** Earns so many kopecks for an account. */
+export const earn = async (deps: Pick<WithdrawalsDeps, 'groupCommit'>, credit: FoldedAccountId, amount: number) => {
+  await transfer(deps, {
+    idempotencyKey: `test-earnings:${credit}:${amount}`,
+    debit: houseSales,
+    credit,
+    amount: kopecks(amount),
+    kind: 'correction',
+    reference: 'test',
+  });
+};

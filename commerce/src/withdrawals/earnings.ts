@@ -1,0 +1,50 @@
+import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { partnerAccount, referralAccount, type FoldedAccountId } from '../ledger/account-id.ts';
+import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
+import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
+import { withdrawalCollection } from './withdrawal.model.ts';
+import { openStatuses } from './withdrawal-status.ts';
+
+/** Whose earnings, and of what. */
+export interface EarningsOwner {
+  userId: number;
+  source: WithdrawalSource;
+}
+
+/** Where earnings lie: a partner has an account for each supplier. */
+export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<FoldedAccountId[]> =>
+  source === 'referral'
+    ? [referralAccount(userId)]
+    : (await listOwnSuppliers(userId)).map(({ _id }) => partnerAccount(_id));
+
+/** Under this name whatever takes from the earnings takes its turn. */
+export const earningsGuardOf = ({ userId, source }: EarningsOwner): string => `${source}:${userId}`;
+
+export interface Earnings {
+  /** What can be transferred or withdrawn now. */
+  balance: Money;
+  /** In withdrawals that are neither paid nor rejected. */
+  pending: Money;
+}
+
+const sumOfStatuses = async ({ userId, source }: EarningsOwner, statuses: readonly string[]): Promise<Money> => {
+  const [sum] = await withdrawalCollection()
+    .aggregate<{ total: number }>([
+      { $match: { userId, source, status: { $in: statuses } } },
+      { $group: { _id: null, total: { $sum: '$sum' } } },
+    ])
+    .toArray();
+  return kopecks(sum?.total ?? 0);
+};
+
+/** What is left of somebody's earnings. */
+export const readEarnings = async (owner: EarningsOwner): Promise<Earnings> => {
+  let balance = 0;
+  for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readFoldedBalance(account));
+  return { balance: kopecks(balance), pending: await sumOfStatuses(owner, openStatuses) };
+};
+
+/** Everything that was withdrawn or is on its way. */
+export const readWithdrawn = (owner: EarningsOwner): Promise<Money> => sumOfStatuses(owner, [...openStatuses, 'paid']);

@@ -1,0 +1,13 @@
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+
+export interface WithdrawalsDeps {
+  groupCommit: GroupCommit;
+  clock: Clock;
+  randomness: Randomness;
+  secrets: Secrets;
+  /** Rubles for a dollar: the bound of crypto payouts is set in tether. */
+  readUsdRate: () => Promise<number>;
+}
