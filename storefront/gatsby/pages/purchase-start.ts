@@ -1,8 +1,10 @@
 import { defaultServiceIdFallback, popularServicesCount } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import type { BuiltService, PurchaseStart } from '../../src/content/contents';
-import type { Catalogue, Service } from '../read-catalogue';
+import type { BuiltService, PurchasePopups, PurchaseStart } from '../../src/content/contents';
+import type { Service } from '../read-catalogue';
+import { renderRichText } from '../rich-text';
+import { inLocale, type ShopContent } from '../shop-content';
 import { countryOffers } from './rows';
 
 const presentService = (service: Service): BuiltService => ({
@@ -16,8 +18,21 @@ const presentService = (service: Service): BuiltService => ({
   count: service.count,
 });
 
+const popupKeys = ['rent-help', 'ready-accounts-confirm'] as const satisfies readonly (keyof PurchasePopups)[];
+
+const popupsOf = (shop: ShopContent, locale: LocaleCode): PurchasePopups => {
+  const popups = inLocale(shop.cms.popups, locale);
+  return Object.fromEntries(
+    popupKeys.flatMap((key) => {
+      const popup = popups.find((one) => one.key === key);
+      return popup ? [[key, { title: popup.title, html: renderRichText(popup.body, locale).html }]] : [];
+    }),
+  );
+};
+
 /** What the purchase section shows in the static HTML: the given service, or the shop's default one. */
-export const purchaseStart = (catalogue: Catalogue, locale: LocaleCode, serviceCode?: string): PurchaseStart => {
+export const purchaseStart = (shop: ShopContent, locale: LocaleCode, serviceCode?: string): PurchaseStart => {
+  const { catalogue } = shop;
   const services = catalogue.services[locale];
   const popular = services.filter((service) => service.popular);
   const service = serviceCode
@@ -30,5 +45,6 @@ export const purchaseStart = (catalogue: Catalogue, locale: LocaleCode, serviceC
     service: presentService(service),
     countries: countryOffers(catalogue, service.external_id, locale),
     flags: Object.fromEntries(catalogue.countries.map((country) => [country.external_id, country.icon])),
+    popups: popupsOf(shop, locale),
   };
 };

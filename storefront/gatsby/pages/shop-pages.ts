@@ -42,7 +42,7 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
     reviewsHeading: home.reviewsHeading,
     faqHeading: home.faqHeading,
     blogHeading: home.blogHeading,
-    purchase: purchaseStart(shop.catalogue, locale),
+    purchase: purchaseStart(shop, locale),
     serviceRows: serviceRows(shop.catalogue, locale).slice(0, homeRows),
     countryRows: [...countryRows(shop.catalogue, locale)].sort((a, b) => b.count - a.count).slice(0, homeRows),
     reviews: reviews.slice(0, homeReviews).map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
@@ -103,7 +103,7 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
         title,
         lead,
         body: own?.body ? renderRichText(own.body, locale) : null,
-        purchase: purchaseStart(shop.catalogue, locale, service.external_id),
+        purchase: purchaseStart(shop, locale, service.external_id),
         questions,
       };
       return {

@@ -1,2 +1,8 @@
 /** Paths that the views of client-only areas answer (`/confirm/{token}` takes any). The build hides links to others. */
-export const areaPaths = ['/profile', '/profile/history', '/profile/settings'] as const;
+export const areaPaths = [
+  '/profile',
+  '/profile/accounts',
+  '/profile/history',
+  '/profile/pay',
+  '/profile/settings',
+] as const;

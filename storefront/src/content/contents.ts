@@ -57,6 +57,15 @@ export interface Review {
   writtenAt: string | null;
 }
 
+/** A window's words, written by editors. */
+export interface Popup {
+  title: string;
+  html: string;
+}
+
+/** Windows of the purchase section; each is left out when the editors have none. */
+export type PurchasePopups = Partial<Record<'rent-help' | 'ready-accounts-confirm', Popup>>;
+
 /** What the purchase section shows before the engine has been asked: the HTML holds it. */
 export interface PurchaseStart {
   /** Popular services, at most 12. */
@@ -68,6 +77,7 @@ export interface PurchaseStart {
   countries: BuiltOffer[];
   /** ISO 3166 code of the flag by the country's protocol id. */
   flags: Record<string, string>;
+  popups: PurchasePopups;
 }
 
 /** A row of the price table: a service over all countries, or a country over all services. */

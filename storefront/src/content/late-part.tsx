@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import useSWR from 'swr';
 
@@ -6,11 +6,13 @@ import type { CompiledMessages } from '../i18n/compile-messages';
 import { reloadOnce } from '../session/reload-once';
 import { useSite } from './site-context';
 
-const Nothing: ComponentType = () => null;
+const Nothing = () => null;
 
 /** A view in a script of its own. One that cannot be loaded must not take the page down with it: the reload brings it. */
-export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(() =>
+export const lazyView = <Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy<ComponentType<Props>>(() =>
     load().then(
       (view) => ({ default: view }),
       () => {

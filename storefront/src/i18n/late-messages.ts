@@ -5,10 +5,15 @@ import type { CompiledMessages } from './compile-messages';
  * `LatePart` loads with the view that needs them, so that a content page does not carry them.
  */
 export const lateFeatures: readonly string[] = [
+  'api-docs',
+  'community',
   'history',
   'licences',
   'loyalty',
+  'ready-accounts',
   'referral',
+  'rentals',
+  'search',
   'settings',
   'software',
   'statistics',

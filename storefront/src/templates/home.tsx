@@ -15,6 +15,7 @@ import { PurchaseSection } from '../features/purchase/purchase-section';
 import { Section, SectionHead, SideSection } from '../layouts/section';
 import { container } from '../theme/mixins';
 import { TextLink } from '../ui/text-link';
+import { purchasePanels } from './purchase-panels';
 
 export { PageHead as Head } from '../layouts/page-head';
 
@@ -34,7 +35,7 @@ const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
     <Clip>
       <Hero title={content.title} lead={content.lead} purchase={content.purchase} />
       <Panel>
-        <PurchaseSection catalogue={content.purchase} />
+        <PurchaseSection catalogue={content.purchase} panels={purchasePanels} />
       </Panel>
       <Facts facts={content.facts} />
       <HowItWorks stepsTitle={content.stepsTitle} steps={content.steps} purchase={content.purchase} />

@@ -10,6 +10,7 @@ import { Section, SideSection } from '../layouts/section';
 import { container } from '../theme/mixins';
 import { RichTextView } from '../ui/rich-text-view';
 import { ServiceIcon } from '../ui/service-icon';
+import { purchasePanels } from './purchase-panels';
 
 export { PageHead as Head } from '../layouts/page-head';
 
@@ -28,7 +29,7 @@ const ServicePage = ({ pageContext: { content } }: TemplateProps<ServiceContent>
         icon={<ServiceIcon icon={service.icon} name={service.name} sizePx={36} />}
       />
       <Panel>
-        <PurchaseSection catalogue={content.purchase} isServicePage />
+        <PurchaseSection catalogue={content.purchase} panels={purchasePanels} isServicePage />
       </Panel>
       {content.body && (
         <Section $heights={{ desktop: 900, mobile: 1400 }}>

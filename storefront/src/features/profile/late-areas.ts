@@ -2,8 +2,24 @@ import type { ComponentType } from 'react';
 
 import { lazyView } from '../../content/late-part';
 
+export interface LateArea {
+  View: ComponentType;
+  /** Beside the column of services; as wide as the page below the tabs; or a page of its own without tabs. */
+  layout: 'column' | 'wide' | 'page';
+}
+
 /** Areas of the account by their paths, each in a script of its own. A new one also stands in `content/area-paths`. */
-export const lateAreas: Readonly<Record<string, ComponentType>> = {
-  '/profile/history': lazyView(() => import('../history/history-view').then(({ HistoryView }) => HistoryView)),
-  '/profile/settings': lazyView(() => import('../settings/settings-view').then(({ SettingsView }) => SettingsView)),
+export const lateAreas: Readonly<Record<string, LateArea>> = {
+  '/profile/history': {
+    View: lazyView(() => import('../history/history-view').then(({ HistoryView }) => HistoryView)),
+    layout: 'column',
+  },
+  '/profile/pay': {
+    View: lazyView(() => import('../top-up/top-up-view').then(({ TopUpView }) => TopUpView)),
+    layout: 'page',
+  },
+  '/profile/settings': {
+    View: lazyView(() => import('../settings/settings-view').then(({ SettingsView }) => SettingsView)),
+    layout: 'column',
+  },
 };

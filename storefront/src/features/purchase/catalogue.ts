@@ -1,6 +1,8 @@
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
+import type { PurchasePopups } from '../../content/contents';
+
 type FullService = AnswerOf<Contract['listServices']>[number];
 type FullOffer = AnswerOf<Contract['listCountryPrices']>[number];
 
@@ -27,6 +29,8 @@ export interface BuiltCatalogue {
   serviceCount: number;
   /** ISO 3166 code of the flag by the country's protocol id, from `GET /api/country` (`icon` by `external_id`). */
   flags: Readonly<Record<string, string>>;
+  /** Windows that editors wrote. */
+  popups: PurchasePopups;
 }
 
 /** Nothing is free now: the purchase is tried again and again. */

@@ -1,25 +1,29 @@
 import { Smartphone } from 'lucide-react';
-import { useCallback } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useCallback, type ComponentType } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { LatePart } from '../../content/late-part';
 import { useKeptChoice } from '../../session/kept-choice';
 import { useWholesale } from '../../session/wholesale';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { isSoldOut, type BuiltCatalogue, type CountryOffer } from './catalogue';
 import { CountryPane } from './country-pane';
 import { PurchaseDialogs } from './purchase-dialogs';
 import { PurchaseHelp } from './purchase-help';
+import { ReceivingTabs, receivingTabsId } from './receiving-tabs';
 import { ServicePane } from './service-pane';
-import { useChosenService } from './use-chosen-service';
+import { chooseDefaultService, useChosenService } from './use-chosen-service';
 import { useCountryOffers } from './use-country-offers';
 import { usePurchase } from './use-purchase';
+import { useReceiving } from './use-receiving';
 
-const Panel = styled.section`
+const Box = styled.section`
   min-block-size: 460px;
   border-radius: ${radius.panel};
   background: ${color.surface};
@@ -39,9 +43,6 @@ const Rail = styled.div`
   min-block-size: 86px;
   padding-inline: 24px;
   border-block-end: 1px solid ${color.border};
-  & > :last-child {
-    margin-inline-start: auto;
-  }
   ${media.mobile} {
     min-block-size: 60px;
     padding-inline: 16px 8px;
@@ -60,6 +61,7 @@ const Title = styled.p`
 `;
 
 const Wholesale = styled.div`
+  margin-inline-start: auto;
   ${media.mobile} {
     display: none;
   }
@@ -82,20 +84,46 @@ const Panes = styled.div`
   }
 `;
 
+/** Room of a tab whose script is on its way. */
+const Place = styled.div`
+  padding: 24px;
+  ${media.mobile} {
+    padding: 16px;
+  }
+`;
+
+const place = (
+  <Place>
+    <Skeleton $blockSize="520px" $radius="14px" />
+  </Place>
+);
+
+/** What the tabs beside buying show: other features, which the page brings, each in a script of its own. */
+export type PurchasePanels = Readonly<
+  Partial<Record<'rent' | 'readyAccounts', ComponentType<{ catalogue: BuiltCatalogue }>>>
+>;
+
 export interface PurchaseSectionProps {
   catalogue: BuiltCatalogue;
+  panels: PurchasePanels;
   /** True on a service's own page, which always shows that service. */
   isServicePage?: boolean;
 }
 
 /** The heart of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as they were at the build. */
-export const PurchaseSection = ({ catalogue, isServicePage = false }: PurchaseSectionProps) => {
+export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: PurchaseSectionProps) => {
+  const intl = useIntl();
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
   const [isWholesale, setWholesale] = useWholesale();
   const list = useCountryOffers(service, catalogue, { isWholesale });
   const { reload } = list;
   const purchase = usePurchase({ onStale: reload });
   const kept = useKeptChoice();
+  const reset = useCallback(() => {
+    if (!isServicePage) chooseDefaultService(catalogue);
+  }, [catalogue, isServicePage]);
+  const { type, types, choose } = useReceiving({ canRent: panels.rent !== undefined, onReset: reset });
+  const Panel = type === 'buy' ? undefined : panels[type];
 
   const { buy } = purchase;
   const buyOffer = useCallback(
@@ -115,33 +143,55 @@ export const PurchaseSection = ({ catalogue, isServicePage = false }: PurchaseSe
   );
 
   return (
-    <Panel id="buy" aria-labelledby="purchase-title">
+    <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })}>
       <Rail>
-        <Title id="purchase-title">
-          <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
-          <FormattedMessage id="purchase.title" />
-        </Title>
-        <PurchaseHelp />
-        <Wholesale>
-          <Switch
-            label={<FormattedMessage id="purchase.wholesale" />}
-            checked={isWholesale}
-            onChange={(event) => setWholesale(event.target.checked)}
-          />
-        </Wholesale>
+        {types.length > 0 ? (
+          <ReceivingTabs types={types} type={type} onChoose={choose} />
+        ) : (
+          <Title>
+            <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+            <FormattedMessage id="purchase.title" />
+          </Title>
+        )}
+        <PurchaseHelp type={type} popups={catalogue.popups} />
+        {type !== 'readyAccounts' && (
+          <Wholesale>
+            <Switch
+              label={<FormattedMessage id="purchase.wholesale" />}
+              checked={isWholesale}
+              onChange={(event) => setWholesale(event.target.checked)}
+            />
+          </Wholesale>
+        )}
       </Rail>
-      <Panes>
-        <ServicePane catalogue={catalogue} chosen={service} onChoose={chooseService} />
-        <CountryPane
-          catalogue={catalogue}
-          service={service}
-          list={list}
-          buyingCountry={purchase.buying?.country.external_id}
-          markedCountry={kept?.service.external_id === service.external_id ? kept.country.external_id : undefined}
-          onBuy={buyOffer}
-        />
-      </Panes>
+      <div
+        {...(types.length > 0
+          ? {
+              role: 'tabpanel',
+              id: `${receivingTabsId}-panel-${type}`,
+              'aria-labelledby': `${receivingTabsId}-tab-${type}`,
+            }
+          : {})}
+      >
+        {Panel ? (
+          <LatePart fallback={place}>
+            <Panel catalogue={catalogue} />
+          </LatePart>
+        ) : (
+          <Panes>
+            <ServicePane catalogue={catalogue} chosen={service} onChoose={chooseService} />
+            <CountryPane
+              catalogue={catalogue}
+              service={service}
+              list={list}
+              buyingCountry={purchase.buying?.country.external_id}
+              markedCountry={kept?.service.external_id === service.external_id ? kept.country.external_id : undefined}
+              onBuy={buyOffer}
+            />
+          </Panes>
+        )}
+      </div>
       <PurchaseDialogs purchase={purchase} />
-    </Panel>
+    </Box>
   );
 };

@@ -13,6 +13,9 @@ const remember = (service: PickableService): void => {
   chosenInTab.write(service);
 };
 
+/** Back to the shop's default service, as a change between buying and renting wants it (specification section 4). */
+export const chooseDefaultService = ({ service }: Pick<BuiltCatalogue, 'service'>): void => chosenInTab.write(service);
+
 /** Leads to the countries of a service from pages that have no purchase section. */
 export const useServiceOpener = (): ((service: PickableService) => void) => {
   const go = useNavigate();

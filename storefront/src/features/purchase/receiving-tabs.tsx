@@ -1,0 +1,109 @@
+import { CalendarDays, Package, Smartphone } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { ReceivingType } from '../../session/receiving-type';
+import { media } from '../../theme/media';
+import { Badge } from '../../ui/badge';
+import { Tabs, type Tab } from '../../ui/tabs';
+
+const Long = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Short = styled.span`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const Icon = styled.span`
+  display: inline-flex;
+  [aria-selected='true'] > & {
+    color: inherit;
+  }
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Id of the tabs; a panel is `${receivingTabsId}-panel-${type}`. */
+export const receivingTabsId = 'receiving';
+
+export interface ReceivingTabsProps {
+  types: readonly ReceivingType[];
+  type: ReceivingType;
+  onChoose: (type: ReceivingType) => void;
+}
+
+/** Buy a number, rent one (beta), or take a ready account. */
+export const ReceivingTabs = ({ types, type, onChoose }: ReceivingTabsProps) => {
+  const intl = useIntl();
+  const all: Readonly<Record<ReceivingType, Tab<ReceivingType>>> = {
+    buy: {
+      value: 'buy',
+      icon: (
+        <Icon>
+          <Smartphone {...look} />
+        </Icon>
+      ),
+      label: (
+        <>
+          <Long>
+            <FormattedMessage id="purchase.title" />
+          </Long>
+          <Short>
+            <FormattedMessage id="purchase.buy" />
+          </Short>
+        </>
+      ),
+    },
+    rent: {
+      value: 'rent',
+      icon: (
+        <Icon>
+          <CalendarDays {...look} />
+        </Icon>
+      ),
+      label: (
+        <>
+          <FormattedMessage id="purchase.tab-rent" />
+          <Badge tone="brand">
+            <FormattedMessage id="purchase.beta" />
+          </Badge>
+        </>
+      ),
+    },
+    readyAccounts: {
+      value: 'readyAccounts',
+      icon: (
+        <Icon>
+          <Package {...look} />
+        </Icon>
+      ),
+      label: (
+        <>
+          <Long>
+            <FormattedMessage id="purchase.tab-accounts" />
+          </Long>
+          <Short>
+            <FormattedMessage id="purchase.tab-accounts-short" />
+          </Short>
+        </>
+      ),
+    },
+  };
+  return (
+    <Tabs
+      id={receivingTabsId}
+      label={intl.formatMessage({ id: 'purchase.tabs' })}
+      tabs={types.map((one) => all[one])}
+      value={type}
+      onChoose={onChoose}
+    />
+  );
+};

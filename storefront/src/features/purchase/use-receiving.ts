@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { usePageInfo } from '../../layouts/page-info';
+import { useRentFeature } from '../../session/rent-feature';
+import { setReceivingType, typeFromAddress, useReceivingType, type ReceivingType } from '../../session/receiving-type';
+
+export interface Receiving {
+  type: ReceivingType;
+  /** Tabs on show; none where the visitor has nothing to choose. */
+  types: readonly ReceivingType[];
+  choose: (type: ReceivingType) => void;
+}
+
+/**
+ * The tab of the purchase section (specification sections 2 and 4). Tabs are shown while rent is; an address that asks for a tab
+ * shows it in any case, with the way back to buying. `onReset` is called when buying or renting begins anew.
+ */
+export const useReceiving = ({ canRent, onReset }: { canRent: boolean; onReset: () => void }): Receiving => {
+  const { here } = usePageInfo();
+  const isRentShown = useRentFeature() && canRent;
+  const chosen = useReceivingType();
+  const asked = typeFromAddress(here);
+  const [wasAsked, setWasAsked] = useState(false);
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    setReceivingType(asked);
+    setWasAsked(true);
+  }, [asked]);
+
+  const choose = useCallback(
+    (type: ReceivingType) => {
+      if (type === chosen) return;
+      setReceivingType(type);
+      if (type !== 'readyAccounts') onReset();
+    },
+    [chosen, onReset],
+  );
+
+  const type = chosen === 'rent' && !isRentShown ? 'buy' : chosen;
+  const hasTabs = isRentShown || wasAsked || type !== 'buy';
+  const types: readonly ReceivingType[] = isRentShown ? ['buy', 'rent', 'readyAccounts'] : ['buy', 'readyAccounts'];
+  return { type, types: hasTabs ? types : [], choose };
+};

@@ -1,0 +1,113 @@
+import { Package, WifiOff } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import { PurchaseCard } from './purchase-card';
+import { readyAccountsPath } from './ready-accounts-path';
+import { useAccountPurchases } from './use-account-purchases';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;
+
+const Title = styled.h1`
+  ${text.page}
+`;
+
+const Lead = styled.p`
+  margin-block-start: ${space[1]};
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+/** Bought accounts, newest first, to read and to download again. */
+export const MyAccounts = () => {
+  const intl = useIntl();
+  const { purchases, error, isComplete, isLoading, loadMore, reload } = useAccountPurchases();
+  const content = () => {
+    if (error !== undefined) {
+      return (
+        <Card>
+          <EmptyState
+            tone="danger"
+            icon={<WifiOff size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'list.failed-title' })}
+            text={intl.formatMessage({ id: 'list.failed-text' })}
+            action={
+              <Button onClick={reload}>
+                <FormattedMessage id="list.try-again" />
+              </Button>
+            }
+          />
+        </Card>
+      );
+    }
+    if (!purchases) return <Skeleton $blockSize="240px" $radius="20px" />;
+    if (purchases.length === 0) {
+      return (
+        <Card>
+          <EmptyState
+            icon={<Package size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'ready-accounts.mine-none-title' })}
+            text={intl.formatMessage({ id: 'ready-accounts.mine-none-text' })}
+            action={
+              <ButtonLink variant="primary" to={readyAccountsPath}>
+                <FormattedMessage id="ready-accounts.see-offers" />
+              </ButtonLink>
+            }
+          />
+        </Card>
+      );
+    }
+    return (
+      <>
+        <List>
+          {purchases.map((purchase) => (
+            <PurchaseCard key={purchase.id} purchase={purchase} />
+          ))}
+        </List>
+        {!isComplete && (
+          <More>
+            <Button isLoading={isLoading} onClick={loadMore}>
+              <FormattedMessage id="ready-accounts.older" />
+            </Button>
+          </More>
+        )}
+      </>
+    );
+  };
+  return (
+    <Stack>
+      <div>
+        <Title>
+          <FormattedMessage id="ready-accounts.mine" />
+        </Title>
+        <Lead>
+          <FormattedMessage id="ready-accounts.mine-lead" />
+        </Lead>
+      </div>
+      {content()}
+    </Stack>
+  );
+};

@@ -1,0 +1,8 @@
+const quoted = /filename="([^"]+)"/i;
+
+/** Name of a downloaded file: as the answer says, else the last segment of its address (specification section 7). */
+export const fileNameOf = (address: string, contentDisposition: string | null): string => {
+  const named = contentDisposition === null ? undefined : quoted.exec(contentDisposition)?.[1];
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return named ?? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+};
