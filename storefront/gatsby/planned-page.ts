@@ -16,6 +16,7 @@ export type TemplateName =
   | 'request-password'
   | 'confirm-email'
   | 'confirm'
+  | 'success-payment'
   | 'profile';
 
 /** Title, description and the rest of a page's head before addresses are known. */

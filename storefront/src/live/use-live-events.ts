@@ -8,6 +8,7 @@ import { wait } from '../session/api/send';
 import { useAuthToken } from '../session/auth-token';
 import { keepBalance, refreshBalance } from '../session/balance';
 import { createStore, useStore } from '../session/create-store';
+import { keepPayment, refreshPayments } from '../session/payments';
 import { leaveStaleSession } from '../session/sign-in';
 import { followLiveEvents, type LiveListener, type LiveState } from './follow-live-events';
 
@@ -20,6 +21,7 @@ export const useLiveState = (): LiveState => useStore(liveState, 'connecting');
 
 const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
+  if (name === 'payment-changed' && 'payment' in payload) void keepPayment(payload.payment);
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);
 };
 
@@ -27,6 +29,7 @@ const takeEvent: LiveListener = (name, payload) => {
 const catchUp = (): void => {
   void refreshActivations();
   void refreshBalance();
+  void refreshPayments();
 };
 
 /** Keeps one stream of the user's events open while somebody is signed in. Mounted once in a tab. */

@@ -8,6 +8,8 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { LatePart } from '../../content/late-part';
 import { usePageInfo } from '../../layouts/page-info';
 import { useCatalogueNames } from '../../session/catalogue-names';
+import { readCookie } from '../../session/cookies';
+import { useIsHydrated } from '../../session/use-is-hydrated';
 import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
@@ -21,7 +23,7 @@ import { PurchaseDialogs } from '../purchase/purchase-dialogs';
 import { ServiceColumn } from '../purchase/service-column';
 import { usePurchase } from '../purchase/use-purchase';
 import { AccountTabs } from './account-tabs';
-import { lateAreas } from './late-areas';
+import { lateAreas, type LateArea } from './late-areas';
 
 const Columns = styled.div`
   ${container}
@@ -82,16 +84,28 @@ const NumbersArea = () => {
   );
 };
 
+const Wide = styled.div`
+  ${container}
+  inline-size: 100%;
+  padding-block: ${space[7]} ${space[16]};
+  ${media.mobile} {
+    padding-block: ${space[5]} ${space[12]};
+  }
+`;
+
 const placeholder = <Skeleton $blockSize="420px" $radius="20px" />;
 
-const areaOf = (path: string): ReactNode => {
-  if (path === '/profile') return <NumbersArea />;
-  const View = lateAreas[path];
-  return View === undefined ? undefined : (
-    <LatePart fallback={placeholder}>
-      <View />
-    </LatePart>
-  );
+const showLate = ({ View }: LateArea): ReactNode => (
+  <LatePart fallback={placeholder}>
+    <View />
+  </LatePart>
+);
+
+/** Guests with the payment test see the top-up (specification section 4); everything else asks to log in. */
+const Guard = ({ path, children }: { path: string; children: ReactNode }) => {
+  const isHydrated = useIsHydrated();
+  const isOpenToGuests = isHydrated && path === '/profile/pay' && readCookie('payment-test') !== undefined;
+  return isOpenToGuests ? <>{children}</> : <RequireLogin fallback={placeholder}>{children}</RequireLogin>;
 };
 
 const NotFound = () => {
@@ -116,6 +130,18 @@ const NotFound = () => {
 export const ProfileView = () => {
   const { here } = usePageInfo();
   const path = here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+  const late = lateAreas[path];
+  if (late && late.layout !== 'column') {
+    return (
+      <>
+        {late.layout === 'wide' && <AccountTabs path={path} />}
+        <Wide>
+          <Guard path={path}>{showLate(late)}</Guard>
+        </Wide>
+      </>
+    );
+  }
+  const numbers = path === '/profile' ? <NumbersArea /> : <NotFound />;
   return (
     <>
       <AccountTabs path={path} />
@@ -123,7 +149,7 @@ export const ProfileView = () => {
         <Column>
           <ServiceColumn />
         </Column>
-        <RequireLogin fallback={placeholder}>{areaOf(path) ?? <NotFound />}</RequireLogin>
+        <RequireLogin fallback={placeholder}>{late ? showLate(late) : numbers}</RequireLogin>
       </Columns>
     </>
   );

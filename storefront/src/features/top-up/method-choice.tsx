@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { alipayMinYuan } from '@shop/shared-types/constants';
+import type { PaymentMethod, PaymentMethodCode } from '@shop/shared-types/contract/payments';
+
+import { useLocale } from '../../i18n/locale-context';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { RadioCard } from '../../ui/radio-card';
+import { MethodIcon } from './method-icon';
+import { useFormatRubles } from './use-format-rubles';
+
+const Choice = styled.fieldset`
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    padding: 0;
+    margin-block-end: ${space[4]};
+    ${text.h4}
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: 10px;
+  ${media.upTo639} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** The least top-up of a method, in what its buyers count in. */
+const Minimum = ({ method }: { method: PaymentMethod }) => {
+  const intl = useIntl();
+  const { code: locale } = useLocale();
+  const formatRubles = useFormatRubles();
+  const yuan = locale === 'cn' ? alipayMinYuan.cn : alipayMinYuan.default;
+  const sum = method.code === 'alipay' ? `${intl.formatNumber(yuan)} ¥` : formatRubles(method.minPrice);
+  return <FormattedMessage id="top-up.from" values={{ sum: <bdi dir="ltr">{sum}</bdi> }} />;
+};
+
+export interface MethodChoiceProps {
+  methods: readonly PaymentMethod[];
+  value: PaymentMethodCode | undefined;
+  isDisabled: boolean;
+  onChoose: (code: PaymentMethodCode) => void;
+}
+
+/** Ways to pay, as radio cards with their minimum. */
+export const MethodChoice = ({ methods, value, isDisabled, onChoose }: MethodChoiceProps) => {
+  const intl = useIntl();
+  return (
+    <Choice disabled={isDisabled}>
+      <legend>
+        <FormattedMessage id="top-up.method" />
+      </legend>
+      <Cards>
+        {methods.map((method) => (
+          <RadioCard
+            key={method.code}
+            name="method"
+            value={method.code}
+            checked={method.code === value}
+            onChange={() => onChoose(method.code)}
+            icon={<MethodIcon method={method} />}
+            title={method.code === 'card' ? intl.formatMessage({ id: 'top-up.method-card' }) : method.name}
+            note={<Minimum method={method} />}
+          />
+        ))}
+      </Cards>
+    </Choice>
+  );
+};

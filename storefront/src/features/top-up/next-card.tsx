@@ -1,0 +1,75 @@
+import { ExternalLink, QrCode, TicketCheck } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+  & > h2 {
+    ${text.h4}
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: 14px;
+  ${text.small}
+  color: ${color.text2};
+  & > svg {
+    flex: none;
+    color: ${color.brandText};
+  }
+`;
+
+const look = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What each kind of method asks of the buyer, before it begins. */
+export const NextCard = () => (
+  <Box>
+    <h2>
+      <FormattedMessage id="top-up.next" />
+    </h2>
+    <Row>
+      <ExternalLink {...look} />
+      <p>
+        <FormattedMessage id="top-up.next-redirect" />
+      </p>
+    </Row>
+    <Row>
+      <QrCode {...look} />
+      <p>
+        <FormattedMessage id="top-up.next-crypto" />
+      </p>
+    </Row>
+    <Row>
+      <TicketCheck {...look} />
+      <p>
+        <FormattedMessage id="top-up.next-code" />
+      </p>
+    </Row>
+  </Box>
+);
+
+/** A top-up that is paid on the provider's page, for those who came back without paying. */
+export const RedirectCard = ({ url }: { url: string }) => (
+  <Box>
+    <h2>
+      <FormattedMessage id="top-up.redirect-title" />
+    </h2>
+    <Row>
+      <ExternalLink {...look} />
+      <p>
+        <FormattedMessage id="top-up.redirect-text" />
+      </p>
+    </Row>
+    <ButtonLink to={url} target="_self" variant="primary" size="lg" isBlock>
+      <FormattedMessage id="top-up.redirect-open" />
+    </ButtonLink>
+  </Box>
+);

@@ -1,0 +1,107 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payments';
+
+import { color } from '../../theme/color';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { isCredited } from './payment-view';
+import { useFormatRubles } from './use-format-rubles';
+
+const Notes = styled.div`
+  display: grid;
+  gap: 4px;
+  text-align: center;
+  ${text.small}
+  color: ${color.text2};
+`;
+
+/** What else is to be said about money that came: the bonus, a sum that differs, a late one, a promo code that was gone. */
+export const PaidNotes = ({ payment }: { payment: Payment }) => {
+  const formatRubles = useFormatRubles();
+  const { status, bonus, isLate, promoCode } = payment;
+  return (
+    <Notes>
+      {bonus > 0 && (
+        <p>
+          <FormattedMessage id="top-up.paid-bonus" values={{ sum: <bdi dir="ltr">{formatRubles(bonus)}</bdi> }} />
+        </p>
+      )}
+      {(status === 'underpaid' || status === 'overpaid') && (
+        <p>
+          <FormattedMessage id={`top-up.${status}`} />
+        </p>
+      )}
+      {isLate && (
+        <p>
+          <FormattedMessage id="top-up.paid-late" />
+        </p>
+      )}
+      {promoCode?.outcome === 'unavailable' && (
+        <p>
+          <FormattedMessage id="top-up.promo-unavailable" values={{ code: promoCode.code }} />
+        </p>
+      )}
+    </Notes>
+  );
+};
+
+export interface OutcomeCardProps {
+  payment: Payment;
+  status: PaymentStatus;
+  /** Way on besides starting again. */
+  action?: ReactNode;
+  onAgain: () => void;
+}
+
+const icon = { size: 28, strokeWidth: 1.75 } as const;
+
+/** How a top-up ended. */
+export const OutcomeCard = ({ payment, status, action, onAgain }: OutcomeCardProps) => {
+  const intl = useIntl();
+  const formatRubles = useFormatRubles();
+  const again = (
+    <Button onClick={onAgain}>
+      <FormattedMessage id="top-up.again" />
+    </Button>
+  );
+  if (isCredited(status)) {
+    return (
+      <Card role="status">
+        <EmptyState
+          tone="brand"
+          icon={<CircleCheck {...icon} />}
+          title={intl.formatMessage(
+            { id: 'top-up.paid-title' },
+            { sum: formatRubles(payment.credited + payment.bonus) },
+          )}
+          text={intl.formatMessage({ id: 'top-up.paid-text' })}
+          action={
+            <>
+              {action}
+              {again}
+            </>
+          }
+        />
+        <PaidNotes payment={payment} />
+      </Card>
+    );
+  }
+  const isExpired = status === 'expired';
+  return (
+    <Card role="status">
+      <EmptyState
+        tone={isExpired ? 'neutral' : 'danger'}
+        icon={isExpired ? <Clock {...icon} /> : <CircleX {...icon} />}
+        title={intl.formatMessage({ id: isExpired ? 'top-up.expired-title' : 'top-up.failed-title' })}
+        text={intl.formatMessage({ id: isExpired ? 'top-up.expired-text' : 'top-up.failed-text' })}
+        action={again}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,41 @@
+import { firstTopUpBonus } from '@shop/shared-types/constants';
+import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payments';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+
+type Times = Pick<Payment, 'status' | 'expiresAt'>;
+
+/** The status by the clock: an unpaid top-up has expired when its time is over, before the engine has been asked again. */
+export const statusAt = ({ status, expiresAt }: Times, nowMs: number): PaymentStatus =>
+  status === 'pending' && nowMs >= Date.parse(expiresAt) ? 'expired' : status;
+
+/** Whether money may still come by itself. */
+export const isOpen = (status: PaymentStatus): boolean => status === 'pending' || status === 'confirming';
+
+export const isCredited = (status: PaymentStatus): boolean =>
+  status === 'paid' || status === 'underpaid' || status === 'overpaid';
+
+/** Steps of a transfer: the invoice, the transfer, the network, the balance. @returns how many of the four are done. */
+export const stepsDone = (status: PaymentStatus): number => {
+  if (isCredited(status)) return 4;
+  return status === 'confirming' ? 2 : 1;
+};
+
+/** The exact amount in its common and its distinguishing digits. */
+export const splitExactAmount = ({
+  exactAmount,
+  distinguishingDigits,
+}: {
+  exactAmount: string;
+  distinguishingDigits: number;
+}): readonly [common: string, distinguishing: string] => {
+  const at = exactAmount.length - distinguishingDigits;
+  return [exactAmount.slice(0, at), exactAmount.slice(at)];
+};
+
+/** Bonus on the first top-up above the sum of specification section 9; none once such a top-up was credited. */
+export const expectedBonus = (amount: Money, earlier: readonly Pick<Payment, 'credited'>[]): Money => {
+  const isTaken = earlier.some(({ credited }) => credited > firstTopUpBonus.above);
+  return isTaken || amount <= firstTopUpBonus.above
+    ? noMoney
+    : kopecks(Math.floor((amount * firstTopUpBonus.percent) / 100));
+};

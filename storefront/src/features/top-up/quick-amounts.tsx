@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { colorTransition, focusRing } from '../../theme/mixins';
+import { text } from '../../theme/text';
+
+/** Whole rubles: from a first number to a month of them. */
+const amounts = [500, 1_000, 2_000, 5_000] as const;
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+`;
+
+const Label = styled.span`
+  ${text.small}
+  font-weight: var(--weight-medium);
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 8px;
+`;
+
+const Choice = styled.button`
+  min-block-size: 48px;
+  padding-inline: 4px;
+  border: 1px solid ${color.borderStrong};
+  border-radius: 12px;
+  background: ${color.surface};
+  color: ${color.text};
+  ${text.ui}
+  ${colorTransition}
+  ${focusRing}
+  &[aria-pressed='true'] {
+    border: 2px solid ${color.brandLine};
+    background: ${color.brandTint};
+  }
+  &:disabled {
+    cursor: default;
+  }
+  ${media.hover} {
+    &:hover:not([aria-pressed='true'], :disabled) {
+      background: ${color.surface2};
+    }
+  }
+`;
+
+export interface QuickAmountsProps {
+  /** Kopecks that are typed now. */
+  value: number | undefined;
+  isDisabled: boolean;
+  onChoose: (rubles: number) => void;
+}
+
+export const QuickAmounts = ({ value, isDisabled, onChoose }: QuickAmountsProps) => {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Label id={id}>
+        <FormattedMessage id="top-up.quick" />
+      </Label>
+      <Row>
+        {amounts.map((rubles) => (
+          <Choice
+            key={rubles}
+            type="button"
+            disabled={isDisabled}
+            aria-pressed={value === rubles * 100}
+            onClick={() => onChoose(rubles)}
+          >
+            {intl.formatNumber(rubles)}
+          </Choice>
+        ))}
+      </Row>
+    </Box>
+  );
+};

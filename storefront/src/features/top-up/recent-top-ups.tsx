@@ -1,0 +1,108 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payments';
+
+import { LocaleLink } from '../../i18n/locale-link';
+import { usePayments } from '../../session/payments';
+import { useNow } from '../../session/use-now';
+import { color } from '../../theme/color';
+import { focusRing } from '../../theme/mixins';
+import { text } from '../../theme/text';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { DataTable } from '../../ui/data-table';
+import { isCredited, statusAt } from './payment-view';
+import { useFormatRubles } from './use-format-rubles';
+
+const shownMax = 10;
+
+const Title = styled.h2`
+  padding: 20px 20px 0;
+  ${text.h4}
+`;
+
+const DateLink = styled(LocaleLink)`
+  border-radius: 4px;
+  color: ${color.brandText};
+  font-weight: var(--weight-strong);
+  text-decoration: none;
+  ${focusRing}
+`;
+
+const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
+  pending: 'brand',
+  confirming: 'info',
+  paid: 'success',
+  underpaid: 'warning',
+  overpaid: 'success',
+  expired: 'neutral',
+  failed: 'danger',
+};
+
+const Row = ({ payment, methodName }: { payment: Payment; methodName: string }) => {
+  const intl = useIntl();
+  const now = useNow();
+  const formatRubles = useFormatRubles();
+  const status = statusAt(payment, now);
+  const date = intl.formatDate(payment.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const sum = isCredited(status) ? payment.credited + payment.bonus : payment.amount;
+  return (
+    <tr>
+      <td data-label={intl.formatMessage({ id: 'top-up.date' })}>
+        <DateLink
+          to={`/profile/pay?payment=${payment.id}`}
+          aria-label={intl.formatMessage({ id: 'top-up.open' }, { date })}
+        >
+          {date}
+        </DateLink>
+      </td>
+      <td data-label={intl.formatMessage({ id: 'top-up.method' })}>{methodName}</td>
+      <td data-label={intl.formatMessage({ id: 'top-up.status' })}>
+        <Badge tone={tones[status]}>
+          {/* messages: top-up.status-* */}
+          <FormattedMessage id={`top-up.status-${status}`} />
+        </Badge>
+      </td>
+      <td data-label={intl.formatMessage({ id: 'top-up.sum' })}>
+        <bdi dir="ltr">{formatRubles(sum)}</bdi>
+      </td>
+    </tr>
+  );
+};
+
+/** The last top-ups with what became of them; each leads back to its payment. */
+export const RecentTopUps = ({ nameOf }: { nameOf: (code: Payment['method']) => string }) => {
+  const payments = usePayments();
+  if (!payments || payments.length === 0) return null;
+  return (
+    <Card $isFlush>
+      <Title>
+        <FormattedMessage id="top-up.recent" />
+      </Title>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="top-up.date" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="top-up.method" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="top-up.status" />
+            </th>
+            <th scope="col">
+              <FormattedMessage id="top-up.sum" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.slice(0, shownMax).map((payment) => (
+            <Row key={payment.id} payment={payment} methodName={nameOf(payment.method)} />
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+};

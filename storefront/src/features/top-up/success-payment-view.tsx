@@ -1,0 +1,118 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { usePageInfo } from '../../layouts/page-info';
+import { useKeptChoice } from '../../session/kept-choice';
+import { usePayment } from '../../session/payments';
+import { useNow } from '../../session/use-now';
+import { media } from '../../theme/media';
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/spinner';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { PaidNotes } from './outcome-card';
+import { isCredited, isOpen, statusAt } from './payment-view';
+import { useFormatRubles } from './use-format-rubles';
+
+const Page = styled.div`
+  ${container}
+  display: grid;
+  flex: 1;
+  align-content: center;
+  justify-content: center;
+  padding-block: ${space[16]};
+  ${media.mobile} {
+    padding-block: ${space[10]};
+  }
+`;
+
+const Box = styled(Card)`
+  inline-size: min(560px, calc(100vw - 32px));
+`;
+
+const icon = { size: 28, strokeWidth: 1.75 } as const;
+
+/** Where the provider's page leads back to (`/success-payment?payment=…`): in progress, or what came of it. */
+export const SuccessPaymentView = () => {
+  const intl = useIntl();
+  const formatRubles = useFormatRubles();
+  const now = useNow();
+  const { here } = usePageInfo();
+  const id = new URLSearchParams(here.split('?')[1] ?? '').get('payment') ?? undefined;
+  const { payment } = usePayment(id);
+  const wanted = useKeptChoice();
+  const status = payment && statusAt(payment, now);
+
+  const numbers = (
+    <ButtonLink to="/profile">
+      <FormattedMessage id="profile.numbers" />
+    </ButtonLink>
+  );
+  const seePayment = id !== undefined && (
+    <ButtonLink to={`/profile/pay?payment=${id}`}>
+      <FormattedMessage id="top-up.see" />
+    </ButtonLink>
+  );
+
+  const present = () => {
+    if (!payment || !status || isOpen(status)) {
+      const title = intl.formatMessage({ id: 'top-up.progress-title' });
+      const shown = payment ? <Spinner sizePx={28} /> : <Clock {...icon} />;
+      return (
+        <EmptyState
+          tone="brand"
+          icon={shown}
+          title={title}
+          text={intl.formatMessage({ id: 'top-up.progress-text' })}
+          action={seePayment || numbers}
+        />
+      );
+    }
+    if (!isCredited(status)) {
+      return (
+        <EmptyState
+          tone="danger"
+          icon={<CircleX {...icon} />}
+          title={intl.formatMessage({ id: 'top-up.failed-title' })}
+          text={intl.formatMessage({ id: 'top-up.failed-text' })}
+          action={seePayment}
+        />
+      );
+    }
+    return (
+      <>
+        <EmptyState
+          tone="brand"
+          icon={<CircleCheck {...icon} />}
+          title={intl.formatMessage(
+            { id: 'top-up.paid-title' },
+            { sum: formatRubles(payment.credited + payment.bonus) },
+          )}
+          text={intl.formatMessage({ id: 'top-up.paid-text' })}
+          action={
+            wanted ? (
+              <ButtonLink variant="primary" to={wanted.service.slug ? `/${wanted.service.slug}` : '/'}>
+                <FormattedMessage id="top-up.to-purchase" />
+              </ButtonLink>
+            ) : (
+              numbers
+            )
+          }
+        />
+        <PaidNotes payment={payment} />
+      </>
+    );
+  };
+  return (
+    <Page>
+      <VisuallyHidden as="h1">
+        <FormattedMessage id="page.success-payment" />
+      </VisuallyHidden>
+      <Box role="status">{present()}</Box>
+    </Page>
+  );
+};

@@ -1,0 +1,169 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+
+import type { Payment, PaymentMethod } from '@shop/shared-types/contract/payments';
+
+import { useLocale } from '../../i18n/locale-context';
+import { LocaleLink } from '../../i18n/locale-link';
+import { useNavigate } from '../../i18n/use-navigate';
+import { usePageInfo } from '../../layouts/page-info';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useAuthToken } from '../../session/auth-token';
+import { useBalance } from '../../session/balance';
+import { keepPayment, usePayment } from '../../session/payments';
+import { keepReturnPath } from '../../session/return-path';
+import { useNow } from '../../session/use-now';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { focusRing, mirrorInRtl } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { AreaHead, AreaStack } from '../../ui/area-head';
+import { ButtonLink } from '../../ui/button-link';
+import { FailedList } from '../../ui/failed-list';
+import { Skeleton } from '../../ui/skeleton';
+import { CodeCard } from './code-card';
+import { InvoiceCard } from './invoice-card';
+import { NextCard, RedirectCard } from './next-card';
+import { OutcomeCard } from './outcome-card';
+import { PaymentForm, type TopUpRequest } from './payment-form';
+import { isOpen, statusAt } from './payment-view';
+import { RecentTopUps } from './recent-top-ups';
+import { useWantedNumber } from './use-wanted-number';
+import { WantedBanner } from './wanted-banner';
+
+const Back = styled(LocaleLink)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: 8px;
+  border-radius: 4px;
+  color: ${color.brandText};
+  ${text.ui}
+  text-decoration: none;
+  ${focusRing}
+  & > svg {
+    ${mirrorInRtl}
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 520px);
+  align-items: start;
+  gap: ${space[6]};
+  ${media.upTo1199} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 380px);
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** Rubles that the form offers at first: what is missing for the wanted number, in hundreds, else a common sum. */
+const startRublesFor = (missingKopecks: number): number =>
+  missingKopecks > 0 ? Math.ceil(missingKopecks / 10_000) * 100 : 1_000;
+
+const useMethods = () => {
+  const { code } = useLocale();
+  const { data, error, mutate } = useSWR<PaymentMethod[], unknown>(['listPaymentMethods', code], () =>
+    callEndpoint('listPaymentMethods'),
+  );
+  return { methods: data, error: data === undefined ? error : undefined, reload: () => void mutate() };
+};
+
+/** Top-up: method and amount at the start, the payment itself beside it. A payment stays in the address (`?payment=`). */
+export const TopUpView = () => {
+  const intl = useIntl();
+  const go = useNavigate();
+  const token = useAuthToken();
+  const now = useNow();
+  const balance = useBalance();
+  const { here } = usePageInfo();
+  const query = new URLSearchParams(here.split('?')[1] ?? '');
+  const paymentId = query.get('payment') ?? undefined;
+  const { payment } = usePayment(paymentId);
+  const { methods, error, reload } = useMethods();
+  const wanted = useWantedNumber(query);
+  const side = useRef<HTMLDivElement>(null);
+
+  const status = payment && statusAt(payment, now);
+  const open = payment && status && isOpen(status) ? payment : undefined;
+
+  // On a narrow page the payment stands below the form.
+  const openId = open?.id;
+  useEffect(() => {
+    if (openId !== undefined) side.current?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  const startAgain = useCallback(() => go('/profile/pay', { replace: true }), [go]);
+  const start = useCallback(
+    async ({ method, amount, promoCode }: TopUpRequest) => {
+      if (token === undefined) {
+        keepReturnPath(window.location.pathname + window.location.search);
+        go('/registration?goback=1');
+        return;
+      }
+      const started = await callEndpoint('startPayment', {
+        body: { method, amount, ...(promoCode === undefined ? {} : { promoCode }) },
+      });
+      await keepPayment(started);
+      if (started.redirectUrl === null) go(`/profile/pay?payment=${started.id}`);
+      else window.location.assign(started.redirectUrl);
+    },
+    [go, token],
+  );
+
+  const nameOf = useCallback(
+    (code: Payment['method']) =>
+      code === 'card'
+        ? intl.formatMessage({ id: 'top-up.method-card' })
+        : (methods?.find((method) => method.code === code)?.name ?? code),
+    [intl, methods],
+  );
+
+  const presentPayment = (): ReactNode => {
+    if (paymentId === undefined) return <NextCard />;
+    if (!payment || !status) return <Skeleton $blockSize="360px" $radius="20px" />;
+    if (payment.invoice && isOpen(status)) return <InvoiceCard payment={payment} invoice={payment.invoice} />;
+    if (!isOpen(status)) {
+      const action = wanted && (
+        <ButtonLink variant="primary" to={wanted.service.slug ? `/${wanted.service.slug}` : '/'}>
+          <FormattedMessage id="top-up.to-purchase" />
+        </ButtonLink>
+      );
+      return <OutcomeCard payment={payment} status={status} action={action} onAgain={startAgain} />;
+    }
+    return payment.redirectUrl === null ? <CodeCard payment={payment} /> : <RedirectCard url={payment.redirectUrl} />;
+  };
+
+  return (
+    <AreaStack>
+      <Back to="/profile">
+        <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
+        <FormattedMessage id="profile.numbers" />
+      </Back>
+      <AreaHead title={<FormattedMessage id="top-up.title" />} />
+      <WantedBanner wanted={wanted} />
+      <Columns>
+        {error !== undefined && <FailedList onRetry={reload} />}
+        {!methods && error === undefined && <Skeleton $blockSize="480px" $radius="20px" />}
+        {methods && (
+          <PaymentForm
+            key={open?.id ?? 'new'}
+            methods={methods}
+            startRubles={startRublesFor(wanted ? wanted.price - (balance ?? 0) : 0)}
+            open={open}
+            onStart={start}
+            onChange={startAgain}
+          />
+        )}
+        <div ref={side}>{presentPayment()}</div>
+      </Columns>
+      <RecentTopUps nameOf={nameOf} />
+    </AreaStack>
+  );
+};

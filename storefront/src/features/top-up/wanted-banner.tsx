@@ -1,0 +1,99 @@
+import { Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { firstTopUpBonus } from '@shop/shared-types/constants';
+
+import { useBalance } from '../../session/balance';
+import type { KeptChoice } from '../../session/kept-choice';
+import { usePayments } from '../../session/payments';
+import { color } from '../../theme/color';
+import { radius, space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { Price } from '../../ui/price';
+import { ServiceIcon } from '../../ui/service-icon';
+import { useFormatRubles } from './use-format-rubles';
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[5]};
+  padding: 14px 20px;
+  border-radius: ${radius.card};
+  background: ${color.brandTint};
+  color: ${color.text2};
+  & b {
+    color: ${color.text};
+    font-weight: var(--weight-strong);
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  ${text.ui}
+  font-weight: var(--weight-text);
+`;
+
+const IconBox = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  inline-size: 40px;
+  block-size: 40px;
+  border-radius: 12px;
+  background: ${color.surface};
+`;
+
+const strong = (words: ReactNode) => <b>{words}</b>;
+
+/** What the visitor was buying and what he has, and the bonus of the first top-up while he can have it. */
+export const WantedBanner = ({ wanted }: { wanted: KeptChoice | undefined }) => {
+  const intl = useIntl();
+  const balance = useBalance();
+  const payments = usePayments();
+  const formatRubles = useFormatRubles();
+  const hasBonus = !payments?.some(({ credited }) => credited > firstTopUpBonus.above);
+  if (!wanted && !hasBonus) return null;
+  const percent = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
+  return (
+    <Box>
+      {wanted && (
+        <Words>
+          <IconBox>
+            <ServiceIcon icon={wanted.service.icon} name={wanted.service.name} />
+          </IconBox>
+          <p>
+            <FormattedMessage
+              id="top-up.choice"
+              values={{
+                b: strong,
+                item: intl.formatList([wanted.service.name, wanted.country.name], { type: 'unit' }),
+                price: <Price amount={wanted.price} />,
+                balance: <Price amount={balance ?? 0} />,
+              }}
+            />
+          </p>
+        </Words>
+      )}
+      {hasBonus && (
+        <Badge tone="success" icon={<Gift size={14} aria-hidden="true" />}>
+          <span>
+            <FormattedMessage
+              id="auth.benefit-bonus"
+              values={{
+                percent: <bdi dir="ltr">{percent}</bdi>,
+                sum: <bdi dir="ltr">{formatRubles(firstTopUpBonus.above)}</bdi>,
+              }}
+            />
+          </span>
+        </Badge>
+      )}
+    </Box>
+  );
+};

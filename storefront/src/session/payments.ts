@@ -1,0 +1,48 @@
+import useSWR, { mutate } from 'swr';
+
+import type { Payment } from '@shop/shared-types/contract/payments';
+
+import { callEndpoint } from './api/call-endpoint';
+import { useAuthToken } from './auth-token';
+
+const listKey = 'listPayments';
+const paymentKey = 'getPayment';
+const listMax = 100;
+
+/** One top-up of the signed-in user. Pushed events keep it fresh (`live/`). */
+export const usePayment = (id: string | undefined) => {
+  const token = useAuthToken();
+  const {
+    data,
+    error,
+    mutate: reload,
+  } = useSWR<Payment, unknown>(token && id ? [paymentKey, id] : null, () =>
+    callEndpoint('getPayment', { params: { id: id ?? '' } }),
+  );
+  return { payment: data, error: data === undefined ? error : undefined, reload: () => void reload() };
+};
+
+/** The latest top-ups, newest first; undefined for guests and until known. */
+export const usePayments = (): readonly Payment[] | undefined => {
+  const token = useAuthToken();
+  const { data } = useSWR<Payment[], unknown>(token ? listKey : null, () =>
+    callEndpoint('listPayments', { query: { limit: listMax } }),
+  );
+  return token ? data : undefined;
+};
+
+/** Lays a top-up over the cache: an event or an answer has brought it. */
+export const keepPayment = async (payment: Payment): Promise<void> => {
+  await mutate([paymentKey, payment.id], payment, { revalidate: false });
+  await mutate<Payment[]>(
+    listKey,
+    (list) => list && [payment, ...list.filter(({ id }) => id !== payment.id)].sort(newestFirst),
+    { revalidate: false },
+  );
+};
+
+const newestFirst = (a: Payment, b: Payment): number => (a.createdAt < b.createdAt ? 1 : -1);
+
+/** Looks again at every top-up that is on the page. */
+export const refreshPayments = (): Promise<unknown> =>
+  mutate((key) => key === listKey || (Array.isArray(key) && key[0] === paymentKey));
