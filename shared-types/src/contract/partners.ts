@@ -1,8 +1,8 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 
 import { partnerPortsMin } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, done, email, isoTime, kopecksAmount, phone, serviceExternalId } from './fields.ts';
+import { countryExternalId, done, email, isoTime, kopecksAmount, moment, phone, serviceExternalId } from './fields.ts';
 
 /** Partner application (specification sections 3 and 5): 16 or more ports. Also the schema of the form. */
 export const partnerApplication = object({
@@ -15,13 +15,33 @@ export const partnerApplication = object({
   about: string().trim().max(5_000).default(''),
 });
 
-/** Specification section 4: ready/completed, canceled, activation (with SMS). */
+/**
+ * Specification section 4: `ready` is completed, `canceled` brought no code and no money, `activation` has its SMS and still runs.
+ * A number that waits for its first SMS is in none of them yet.
+ */
 export const partnerActivationStatuses = ['ready', 'canceled', 'activation'] as const;
+export type PartnerActivationStatus = (typeof partnerActivationStatuses)[number];
+
+/** What a partner is told about its own software (supplier protocol). */
+export const partnerNoticeKinds = [
+  'names-unknown',
+  'answer-broken',
+  'answer-missing',
+  'number-refused',
+  'activation-repeated',
+  'sms-changed',
+  'finish-refused',
+  'finish-given-up',
+  'charged-without-sale',
+] as const;
+
+/** Dollar cents at the daily rates of the sales (specification section 1: partner rates). */
+const usdCents = number().integer().required();
 
 const partnerPrice = object({
   service: serviceExternalId,
   country: countryExternalId,
-  /** What the partner asks for a number; null follows the default. */
+  /** What the partner asks for a number, in kopecks; null follows the default. */
   price: kopecksAmount.nullable().defined(),
   defaultPrice: kopecksAmount.required(),
   min: kopecksAmount.required(),
@@ -32,15 +52,26 @@ const partnerPrice = object({
   competitors: array(number().integer().required()).required(),
   /** 1 sells first; null when nobody competes. */
   rank: number().integer().nullable().defined(),
+  /** The partner's own numbers that are free for it now. */
   count: number().integer().required(),
 });
+export type PartnerPrice = InferType<typeof partnerPrice>;
 
-const statisticsPoint = object({
-  at: isoTime,
+const sales = {
   sold: number().integer().required(),
   cancelled: number().integer().required(),
   earned: kopecksAmount.required(),
+  earnedUsd: usdCents,
+};
+
+/** An hour of `24h`, a day in Moscow of the longer periods; `at` is its beginning. `completed` and `withSms` add up to `sold`. */
+const statisticsPoint = object({
+  at: isoTime,
+  ...sales,
+  completed: number().integer().required(),
+  withSms: number().integer().required(),
 });
+const statisticsTotal = object(sales);
 
 export const partnersContract = {
   applyAsPartner: endpoint({
@@ -58,29 +89,62 @@ export const partnersContract = {
     role: 'partner',
     summary: 'Balance, earnings, SIMs on sale and the software key.',
     answer: object({
+      id: number().integer().required(),
+      /** What can be withdrawn now. */
       balance: kopecksAmount.required(),
+      /** In withdrawals that are not paid yet. */
       held: kopecksAmount.required(),
+      /** Since midnight in Moscow. */
       earnedToday: kopecksAmount.required(),
       earnedTotal: kopecksAmount.required(),
       simsOnline: number().integer().required(),
       simsTotal: number().integer().required(),
-      softwareKey: string().required(),
+      /** Empty while there is none; `renewSoftwareKey` makes one. */
+      softwareKey: string().defined(),
+      /** Where the software pushes SMS, and where it reports its SIMs. */
       hubPath: string().required(),
+      simsPath: string().required(),
       rubPerUsd: number().required(),
     }),
+  }),
+  renewSoftwareKey: endpoint({
+    method: 'post',
+    path: '/api/partner/software-key',
+    role: 'partner',
+    summary: 'Replaces the key of the partner’s software; the old one stops working within seconds.',
+    answer: object({ softwareKey: string().required() }),
+  }),
+  listPartnerNotices: endpoint({
+    method: 'get',
+    path: '/api/partner/notices',
+    role: 'partner',
+    summary: 'What is wrong with the partner’s software, newest first; repeats are counted.',
+    query: object({ limit: number().integer().min(1).max(200).default(50) }),
+    answer: array(
+      object({
+        id: string().required(),
+        kind: string().oneOf(partnerNoticeKinds).required(),
+        /** What it is about: an activation, a number, a name. */
+        subject: string().defined(),
+        count: number().integer().required(),
+        firstAt: isoTime,
+        lastAt: isoTime,
+      }),
+    ).required(),
   }),
   listPartnerActivations: endpoint({
     method: 'get',
     path: '/api/partner/activations',
     role: 'partner',
-    summary: 'Activations on the partner’s numbers, newest first.',
+    summary: 'Activations on the partner’s numbers, newest first; `before` is the last id seen.',
     query: object({
       status: string().oneOf(partnerActivationStatuses),
       service: serviceExternalId.optional(),
       country: countryExternalId.optional(),
-      from: string().max(30),
-      to: string().max(30),
-      before: string().max(64),
+      /** By the time of the sale: `from` included, `to` not. */
+      from: moment,
+      to: moment,
+      before: string().matches(/^\d{1,10}$/, { name: 'matches' }),
       limit: number().integer().min(1).max(100).default(50),
     }),
     answer: array(
@@ -100,11 +164,12 @@ export const partnersContract = {
     method: 'get',
     path: '/api/partner/sims',
     role: 'partner',
-    summary: 'SIM cards and ports with what they earned.',
+    summary: 'SIM cards and ports with what they earned, by number; `after` is the last number seen.',
     query: object({
+      /** The beginning of a number, or a whole port. */
       search: string().trim().max(40),
       country: countryExternalId.optional(),
-      before: string().max(64),
+      after: string().max(24),
       limit: number().integer().min(1).max(200).default(50),
     }),
     answer: array(
@@ -115,6 +180,7 @@ export const partnersContract = {
         operator: string().required(),
         info: string().oneOf(['online', 'offline']).required(),
         earned: kopecksAmount.required(),
+        /** Services that it was sold for. */
         servicesCount: number().integer().required(),
       }),
     ).required(),
@@ -123,10 +189,13 @@ export const partnersContract = {
     method: 'get',
     path: '/api/partner/prices',
     role: 'partner',
-    summary: 'The price regulator: own price, bounds, competitors and rank.',
+    summary:
+      'The price regulator: own price, bounds, competitors and rank. Without a country: where the partner has SIMs.',
     query: object({
       country: countryExternalId.optional(),
       service: serviceExternalId.optional(),
+      /** Part of a service's name. */
+      search: string().trim().max(60),
       page: number().integer().min(1).default(1),
     }),
     answer: object({ prices: array(partnerPrice).required(), pageCount: number().integer().required() }),
@@ -135,7 +204,7 @@ export const partnersContract = {
     method: 'put',
     path: '/api/partner/prices',
     role: 'partner',
-    summary: 'Saves changed prices, all or none.',
+    summary: 'Saves changed prices, all or none; null goes back to the default.',
     body: object({
       prices: array(
         object({ service: serviceExternalId, country: countryExternalId, price: kopecksAmount.nullable().defined() }),
@@ -169,13 +238,14 @@ export const partnersContract = {
     query: object({ period: string().oneOf(['24h', '7d', '30d']).default('24h') }),
     answer: object({
       points: array(statisticsPoint).required(),
+      /** The same time before that. */
       previous: array(statisticsPoint).required(),
-      byService: array(
-        object({ service: serviceExternalId, sold: number().integer().required(), earned: kopecksAmount.required() }),
-      ).required(),
-      byCountry: array(
-        object({ country: countryExternalId, sold: number().integer().required(), earned: kopecksAmount.required() }),
-      ).required(),
+      total: statisticsTotal.required(),
+      previousTotal: statisticsTotal.required(),
+      /** Those that earned most first. */
+      byService: array(object({ service: serviceExternalId, ...sales })).required(),
+      byCountry: array(object({ country: countryExternalId, ...sales })).required(),
+      rubPerUsd: number().required(),
     }),
   }),
 } as const;
