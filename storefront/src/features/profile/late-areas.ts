@@ -10,6 +10,10 @@ export interface LateArea {
 
 /** Areas of the account by their paths, each in a script of its own. A new one also stands in `content/area-paths`. */
 export const lateAreas: Readonly<Record<string, LateArea>> = {
+  '/profile/accounts': {
+    View: lazyView(() => import('../ready-accounts/my-accounts').then(({ MyAccounts }) => MyAccounts)),
+    layout: 'column',
+  },
   '/profile/history': {
     View: lazyView(() => import('../history/history-view').then(({ HistoryView }) => HistoryView)),
     layout: 'column',
