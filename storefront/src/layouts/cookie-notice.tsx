@@ -2,14 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../i18n/locale-link';
-import { useIsHydrated } from '../session/use-is-hydrated';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { focusRing } from '../theme/mixins';
 import { layer, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { Button } from '../ui/button';
-import { keepConsent, useCookieConsent } from './cookie-consent';
+import { keepConsent } from './cookie-consent';
 
 const Box = styled.section`
   position: fixed;
@@ -47,9 +46,6 @@ const Words = styled.p`
 /** Asks once about cookies, at the bottom of the window. */
 export const CookieNotice = () => {
   const intl = useIntl();
-  const isHydrated = useIsHydrated();
-  const consent = useCookieConsent();
-  if (!isHydrated || consent) return null;
   return (
     <Box aria-label={intl.formatMessage({ id: 'cookie.title' })}>
       <Words>

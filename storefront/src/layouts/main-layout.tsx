@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
+import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
 import { layer } from '../theme/scale';
 import { text } from '../theme/text';
-import { CookieNotice } from './cookie-notice';
+import { useCookieConsent } from './cookie-consent';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineBar } from './offline-bar';
+
+const CookieNotice = lazyView(() => import('./cookie-notice').then((file) => file.CookieNotice));
 
 const Page = styled.div`
   display: flex;
@@ -42,6 +46,18 @@ const Skip = styled.a`
   }
 `;
 
+/** Who has answered never loads the question. */
+const CookieQuestion = () => {
+  const isHydrated = useIsHydrated();
+  const consent = useCookieConsent();
+  if (!isHydrated || consent) return null;
+  return (
+    <Suspense fallback={null}>
+      <CookieNotice />
+    </Suspense>
+  );
+};
+
 /** The frame of every page: skip link, header, content, footer, notices. */
 export const MainLayout = ({ children }: { children: ReactNode }) => (
   <Page>
@@ -55,6 +71,6 @@ export const MainLayout = ({ children }: { children: ReactNode }) => (
     </Main>
     <Footer />
     <FloatingNumber />
-    <CookieNotice />
+    <CookieQuestion />
   </Page>
 );

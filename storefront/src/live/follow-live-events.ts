@@ -28,7 +28,7 @@ export interface FollowTools {
 
 class Refused extends Error {}
 
-const eventNames: readonly LiveEventName[] = ['activation-changed', 'balance-changed'];
+const eventNames: readonly LiveEventName[] = ['activation-changed', 'balance-changed', 'payment-changed'];
 
 const deliver = (event: string, data: string, onEvent: LiveListener): void => {
   const name = eventNames.find((known) => known === event);

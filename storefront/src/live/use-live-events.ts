@@ -10,7 +10,7 @@ import { keepBalance, refreshBalance } from '../session/balance';
 import { createStore, useStore } from '../session/create-store';
 import { keepPayment, refreshPayments } from '../session/payments';
 import { leaveStaleSession } from '../session/sign-in';
-import { followLiveEvents, type LiveListener, type LiveState } from './follow-live-events';
+import type { FollowOptions, LiveListener, LiveState } from './follow-live-events';
 
 const silenceMaxMs = 45_000;
 
@@ -32,26 +32,34 @@ const catchUp = (): void => {
   void refreshPayments();
 };
 
+/** Guests have nothing to follow and never load how. */
+const follow = async (options: FollowOptions): Promise<void> => {
+  const { followLiveEvents } = await import('./follow-live-events');
+  await followLiveEvents(options, {
+    fetch: (input, init) => fetch(input, init),
+    wait,
+    random: Math.random,
+    silenceMaxMs,
+  });
+};
+
 /** Keeps one stream of the user's events open while somebody is signed in. Mounted once in a tab. */
 export const useLiveEvents = (): void => {
   const token = useAuthToken();
   useEffect(() => {
     if (token === undefined) return undefined;
     const stop = new AbortController();
-    void followLiveEvents(
-      {
-        url: liveEventsPath,
-        headers: callerHeaders,
-        signal: stop.signal,
-        onEvent: takeEvent,
-        onState: (state) => {
-          liveState.write(state);
-          if (state === 'open') catchUp();
-        },
-        onRefused: () => void leaveStaleSession(),
+    void follow({
+      url: liveEventsPath,
+      headers: callerHeaders,
+      signal: stop.signal,
+      onEvent: takeEvent,
+      onState: (state) => {
+        liveState.write(state);
+        if (state === 'open') catchUp();
       },
-      { fetch: (input, init) => fetch(input, init), wait, random: Math.random, silenceMaxMs },
-    );
+      onRefused: () => void leaveStaleSession(),
+    });
     return () => stop.abort();
   }, [token]);
 };
