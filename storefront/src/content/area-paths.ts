@@ -3,6 +3,7 @@ export const areaPaths = [
   '/profile',
   '/profile/accounts',
   '/profile/history',
+  '/profile/loyalty-program',
   '/profile/pay',
   '/profile/settings',
 ] as const;

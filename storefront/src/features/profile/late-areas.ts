@@ -18,6 +18,10 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     View: lazyView(() => import('../history/history-view').then(({ HistoryView }) => HistoryView)),
     layout: 'column',
   },
+  '/profile/loyalty-program': {
+    View: lazyView(() => import('../loyalty/loyalty-view').then(({ LoyaltyView }) => LoyaltyView)),
+    layout: 'wide',
+  },
   '/profile/pay': {
     View: lazyView(() => import('../top-up/top-up-view').then(({ TopUpView }) => TopUpView)),
     layout: 'page',

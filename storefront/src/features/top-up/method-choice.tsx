@@ -10,7 +10,7 @@ import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { RadioCard } from '../../ui/radio-card';
 import { MethodIcon } from './method-icon';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Choice = styled.fieldset`
   min-inline-size: 0;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { isCredited } from './payment-view';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Notes = styled.div`
   display: grid;

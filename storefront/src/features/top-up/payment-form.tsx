@@ -23,7 +23,7 @@ import { MethodChoice } from './method-choice';
 import { expectedBonus } from './payment-view';
 import { QuickAmounts } from './quick-amounts';
 import { readAmount } from './read-amount';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Form = styled.form`
   display: grid;

@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { isCredited, statusAt } from './payment-view';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const shownMax = 10;
 

@@ -16,7 +16,7 @@ import { Spinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { PaidNotes } from './outcome-card';
 import { isCredited, isOpen, statusAt } from './payment-view';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Page = styled.div`
   ${container}

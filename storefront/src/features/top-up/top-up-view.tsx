@@ -63,9 +63,12 @@ const Columns = styled.div`
   }
 `;
 
-/** Rubles that the form offers at first: what is missing for the wanted number, in hundreds, else a common sum. */
-const startRublesFor = (missingKopecks: number): number =>
-  missingKopecks > 0 ? Math.ceil(missingKopecks / 10_000) * 100 : 1_000;
+/** Rubles that the form offers at first: those of the address, what is missing for the wanted number in hundreds, a common sum. */
+const startRublesFor = (query: URLSearchParams, missingKopecks: number): number => {
+  const asked = Number(query.get('amount') ?? '');
+  if (Number.isSafeInteger(asked) && asked > 0) return asked;
+  return missingKopecks > 0 ? Math.ceil(missingKopecks / 10_000) * 100 : 1_000;
+};
 
 const useMethods = () => {
   const { code } = useLocale();
@@ -155,7 +158,7 @@ export const TopUpView = () => {
           <PaymentForm
             key={open?.id ?? 'new'}
             methods={methods}
-            startRubles={startRublesFor(wanted ? wanted.price - (balance ?? 0) : 0)}
+            startRubles={startRublesFor(query, wanted ? wanted.price - (balance ?? 0) : 0)}
             open={open}
             onStart={start}
             onChange={startAgain}

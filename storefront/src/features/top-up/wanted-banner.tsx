@@ -14,7 +14,7 @@ import { text } from '../../theme/text';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { ServiceIcon } from '../../ui/service-icon';
-import { useFormatRubles } from './use-format-rubles';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Box = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 
-import { useLocale } from '../../i18n/locale-context';
+import { useLocale } from '../i18n/locale-context';
 
 /** Formats kopecks as rubles whatever currency prices are shown in: top-ups are made and kept in rubles. */
 export const useFormatRubles = (): ((amountKopecks: number) => string) => {

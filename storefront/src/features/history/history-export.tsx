@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { buildUrl } from '../../session/api/build-url';
+import { downloadFile } from '../../session/api/download-file';
+import { useFailureText } from '../../session/use-failure-text';
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toast';
+import { queryOf, type HistoryFilter } from './history-filter';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  ${text.caption}
+  color: ${color.text2};
+`;
+
+/** Files behind the bearer header; the contract describes them as `fileEndpoint`s. */
+const files = {
+  csv: '/api/balance-history.csv',
+  json: '/api/balance-history.json',
+  statement: '/api/balance-statement',
+} as const;
+
+type FileKind = keyof typeof files;
+
+const icon = <Download size={16} strokeWidth={2} aria-hidden="true" />;
+
+/** The history that is shown as a file, and the statement that proves itself. */
+export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [loading, setLoading] = useState<FileKind>();
+
+  const download = async (kind: FileKind) => {
+    setLoading(kind);
+    try {
+      const query = queryOf(filter);
+      await downloadFile(buildUrl(files[kind], {}, kind === 'statement' ? { from: query.from, to: query.to } : query));
+    } catch (failure) {
+      toast.error(failureText(failure));
+    } finally {
+      setLoading(undefined);
+    }
+  };
+  return (
+    <Row>
+      <FormattedMessage id="history.export" />
+      <Button size="sm" icon={icon} isLoading={loading === 'csv'} onClick={() => void download('csv')}>
+        CSV
+      </Button>
+      <Button size="sm" icon={icon} isLoading={loading === 'json'} onClick={() => void download('json')}>
+        JSON
+      </Button>
+      <Button size="sm" icon={icon} isLoading={loading === 'statement'} onClick={() => void download('statement')}>
+        <FormattedMessage id="history.statement" />
+      </Button>
+      <span>
+        <FormattedMessage id="history.statement-hint" />
+      </span>
+    </Row>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Contract } from '@shop/shared-types/contract';
+import type { QueryOf } from '@shop/shared-types/endpoint';
+
+/** Kinds of movements that have words of their own. */
+export const historyKinds = [
+  'purchase',
+  'partner-share',
+  'top-up',
+  'refund',
+  'bonus',
+  'cashback',
+  'referral',
+  'payout',
+  'rental',
+  'ready-account',
+  'licence',
+  'demo-opening-balance',
+  'reversal',
+  'correction',
+] as const;
+
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** The filter as it stands in the form. Empty is no filter; days are those of the reader's own calendar. */
+export interface HistoryFilter {
+  direction: 'all' | 'incoming' | 'outgoing';
+  kind: HistoryKind | '';
+  fromDay: string;
+  toDay: string;
+  invoice: string;
+}
+
+export const noFilter: HistoryFilter = { direction: 'all', kind: '', fromDay: '', toDay: '', invoice: '' };
+
+export const isFiltered = (filter: HistoryFilter): boolean =>
+  filter.direction !== 'all' ||
+  filter.kind !== '' ||
+  filter.fromDay !== '' ||
+  filter.toDay !== '' ||
+  filter.invoice.trim() !== '';
+
+type HistoryQuery = Partial<
+  Pick<QueryOf<Contract['listBalanceHistory']>, 'direction' | 'kinds' | 'from' | 'to' | 'invoice'>
+>;
+
+/** The first moment of a day, counted `daysLater`, in the reader's own time zone. */
+const startOf = (day: string, daysLater = 0): string | undefined => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return undefined;
+  const [, year, month, date] = match;
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
+};
+
+/** What the engine is asked for: the last day counts in full, and what is no invoice number asks for none. */
+export const queryOf = ({ direction, kind, fromDay, toDay, invoice }: HistoryFilter): HistoryQuery => {
+  const digits = invoice.replace(/\D/g, '');
+  return {
+    ...(direction === 'all' ? {} : { direction }),
+    ...(kind === '' ? {} : { kinds: kind }),
+    from: startOf(fromDay),
+    to: startOf(toDay, 1),
+    ...(digits === '' || Number(digits) < 1 ? {} : { invoice: Number(digits) }),
+  };
+};

@@ -1,0 +1,99 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { color, shadow } from '../../theme/color';
+import { media } from '../../theme/media';
+import { radius } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { useFormatRubles } from '../../ui/use-format-rubles';
+import type { Loyalty } from './loyalty';
+import { useRankName } from './use-rank-name';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+  gap: 16px;
+  ${media.upTo639} {
+    grid-template-columns: 1fr 1fr;
+    gap: 10px;
+  }
+`;
+
+const Item = styled.li<{ $isNow: boolean }>`
+  display: grid;
+  gap: 8px;
+  padding: 20px;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${({ $isNow }) => ($isNow ? `inset 0 0 0 2px ${color.brandLine}` : shadow.e1)};
+  ${media.upTo639} {
+    padding: 14px;
+  }
+`;
+
+const Head = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-block-size: 24px;
+  ${text.h4}
+`;
+
+const Percent = styled.p`
+  ${text.page}
+`;
+
+const Bound = styled.p`
+  ${text.caption}
+  color: ${color.text2};
+`;
+
+const PercentOf = ({ percent }: { percent: number }) => (
+  <Percent>
+    <bdi dir="ltr">
+      <FormattedNumber value={percent / 100} style="percent" maximumFractionDigits={1} />
+    </bdi>
+  </Percent>
+);
+
+/** All ranks with what they give; the one of the running week is marked. */
+export const RankCards = ({ ranks, level }: { ranks: Loyalty['ranks']; level: number }) => {
+  const formatRubles = useFormatRubles();
+  const rankName = useRankName();
+  const lowest = ranks[0]?.from ?? 0;
+  const now = (
+    <Badge tone="brand">
+      <FormattedMessage id="loyalty.now" />
+    </Badge>
+  );
+  return (
+    <List>
+      <Item $isNow={level === 0}>
+        <Head>
+          <FormattedMessage id="loyalty.no-rank" />
+          {level === 0 && now}
+        </Head>
+        <PercentOf percent={0} />
+        <Bound>
+          <FormattedMessage id="loyalty.below" values={{ sum: <bdi dir="ltr">{formatRubles(lowest)}</bdi> }} />
+        </Bound>
+      </Item>
+      {ranks.map((rank) => (
+        <Item key={rank.level} $isNow={rank.level === level}>
+          <Head>
+            {rankName(rank.level)}
+            {rank.level === level && now}
+          </Head>
+          <PercentOf percent={rank.percent} />
+          <Bound>
+            <FormattedMessage id="loyalty.from" values={{ sum: <bdi dir="ltr">{formatRubles(rank.from)}</bdi> }} />
+          </Bound>
+        </Item>
+      ))}
+    </List>
+  );
+};
