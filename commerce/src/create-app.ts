@@ -38,6 +38,7 @@ const bodyMax = '100kb';
 /** A full report of five thousand SIMs, an upload of goods. */
 const reportBodyMax = '4mb';
 const reportPaths = [
+import { accountSecurityHandlers } from './users/account-security.routes.ts';
   supplyContract.reportSims.path,
   readyAccountsContract.uploadReadyAccountStock.path,
   licencesContract.createLicenceProduct.path,
@@ -58,6 +59,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
     listRunningForSupplier,
   }),
   ...paymentsHandlers(commerce.payments),
+  ...accountSecurityHandlers(commerce.users),
   ...paymentsAdminHandlers(commerce.payments),
   ...loyaltyHandlers({ clock: commerce.clock, ranks: commerce.loyaltyRanks }),
   ...readyAccountsHandlers(commerce.goods),

@@ -1,4 +1,6 @@
+import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
+import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
@@ -22,6 +24,8 @@ export const contract = {
   ...paymentsContract,
   ...paymentsAdminContract,
   ...loyaltyContract,
+  ...accountSecurityContract,
+  ...apiKeyLimitsContract,
   ...readyAccountsContract,
   ...licencesContract,
   ...withdrawalsContract,

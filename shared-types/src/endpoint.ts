@@ -51,6 +51,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'LOGIN_REQUIRED',
   'FORBIDDEN',
+  'API_KEY_LIMIT',
 ];
 
 type Given<

@@ -44,6 +44,8 @@ export interface ActivationDocument {
   messages: StoredMessage[];
   /** The buyer's own name for it. */
   orderId: string | null;
+  /** Which day's spending of the buyer's API key the price counts for; null where no limit asks. */
+  keySpendingId?: string | null;
   /** `expiresAt` while it runs, null afterwards: what the sweep looks for. */
   openUntil: Date | null;
   endedAt: Date | null;
@@ -73,6 +75,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
       required: true,
     },
     orderId: { type: String, default: null },
+    keySpendingId: { type: String, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },
     version: { type: Number, required: true },
@@ -81,6 +84,8 @@ const schema = new mongoose.Schema<ActivationDocument>(
 );
 // Shard key: { _id: 'hashed' }: the money path knows the id, and the lists of one buyer may ask every shard.
 schema.index({ userId: 1, boughtAt: -1 });
+// What a supplier sold, for its partner and for the staff.
+schema.index({ supplierId: 1, boughtAt: -1 });
 schema.index({ phone: 1, expiresAt: 1 });
 schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
 schema.index({ supplierId: 1, openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });

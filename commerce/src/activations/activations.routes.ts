@@ -32,6 +32,7 @@ export const activationsHandlers = (engine: Engine): Handlers<typeof activations
         priceShown: moneyOf(body.priceMax),
         isWholesale: body.isWholesale,
         idempotencyKey,
+        keyLimits: caller.keyLimits,
       }),
     ),
   getNumber: async ({ caller, params, query, idempotencyKey }) =>
@@ -42,6 +43,7 @@ export const activationsHandlers = (engine: Engine): Handlers<typeof activations
         country: params.countryExternalId,
         priceMax: moneyOf(query.maxPrice),
         idempotencyKey,
+        keyLimits: caller.keyLimits,
       }),
     ),
   listActivations: async ({ caller }) =>

@@ -47,12 +47,12 @@ const decidePurchase = (
   const { _id: phone, operator } = sim;
   const activation = newActivation(
     engine,
-    purchase.request,
+    { ...purchase.request, keySpendingId: purchase.keyCharge?.spendingId },
     offer,
     { id, phone, operator, supplierActivationId: null },
     at,
   );
-  holdPrice(working, engine.settings, activation, at);
+  holdPrice(working, { ...engine, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service));
   working.insert(activations, activation);
   recordPurchase(working, purchase, id, at);

@@ -91,7 +91,7 @@ const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
  * Buys a number: the cheapest that suits. Its price is held until a code comes.
  * With an idempotency key a repeat gets the same answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, NO_BALANCE, PRICE_CHANGED (with the new `price`),
- * CHANNELS_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ * CHANNELS_LIMIT, API_KEY_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
 export const buyNumber = async (engine: Engine, request: BuyNumberRequest): Promise<ActivationDocument> => {
   if (!engine.priceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');

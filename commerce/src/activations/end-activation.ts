@@ -5,6 +5,7 @@ import { readOf, type Read, type WorkingSet } from '../platform/database/working
 import { giveSimBack, isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.model.ts';
+import { refundApiKey } from '../users/charge-api-key.ts';
 import { holdOf, payShare } from './activation-hold.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
 import { announceActivation } from './announce-activation.ts';
@@ -51,6 +52,7 @@ export const endUnpaid = (
   at: Date,
 ): Moved => {
   voidHold(working, holdOf(activation), at);
+  refundApiKey(working, activation.keySpendingId, activation.price);
   const ended = working.update(activations, activation._id, { status, ...closed(at) });
   // A banned number is of no use for the service; it stays taken.
   const isPooled = activation.supplierActivationId === null;

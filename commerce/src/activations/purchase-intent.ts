@@ -4,6 +4,7 @@ import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { decideOnce, recordInProgress } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { refundApiKey } from '../users/charge-api-key.ts';
 import { holdOf } from './activation-hold.ts';
 import { activations } from './activation.model.ts';
 import type { Engine } from './engine.ts';
@@ -38,13 +39,14 @@ export const openIntent = (
       price: offer.price,
       supplierShare: offer.supplierShare,
       orderId: orderId ?? null,
+      keySpendingId: purchase.keyCharge?.spendingId ?? null,
       once: purchase.once ?? null,
       state: 'calling',
       calledAt: at,
       settledAt: null,
       version: 1,
     };
-    holdPrice(working, engine.settings, intent, at);
+    holdPrice(working, { ...engine, keyCharge: purchase.keyCharge }, intent, at);
     working.insert(purchaseIntents, intent);
     recordInProgress(working, purchase.once, at);
     announceBalance(working, userId, at);
@@ -66,6 +68,7 @@ export const letIntentGo = (
   at: Date,
 ): void => {
   voidHold(working, holdOf(intent), at);
+  refundApiKey(working, intent.keySpendingId, intent.price);
   working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
   announceBalance(working, intent.userId, at);
 };

@@ -6,10 +6,12 @@ import { userAccount } from '../ledger/account-id.ts';
 import { accounts } from '../ledger/account.model.ts';
 import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { hold } from '../ledger/hold.ts';
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../platform/database/idempotency-record.model.ts';
 import { absenceOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
 import { activationIdOf } from './activation-id.ts';
 import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
@@ -37,6 +39,8 @@ export interface BuyNumberRequest {
   idempotencyKey?: string | undefined;
   /** The buyer's own name for the purchase: one name buys one number. */
   orderId?: string | undefined;
+  /** Of the API key that the purchase came with. */
+  keyLimits?: ApiKeyLimits | undefined;
 }
 
 /** What a purchase came to: a new activation, or the answer that its key got before. */
@@ -48,6 +52,7 @@ export interface Purchase {
   once: OnceOnly | undefined;
   /** The record that makes an order name unique. */
   order: OnceOnly | undefined;
+  keyCharge: KeyCharge | undefined;
   /** What ids derive from. */
   seed: string;
 }
@@ -58,8 +63,8 @@ export const orderKeyOf = (userId: number, orderId: string | null | undefined, h
     ? undefined
     : onceOnlyOf({ userId, holder, scope: 'order', key: orderId, request: {} });
 
-export const preparePurchase = ({ randomness }: Engine, request: BuyNumberRequest): Purchase => {
-  const { userId, idempotencyKey, orderId, ...wish } = request;
+export const preparePurchase = ({ randomness, clock }: Engine, request: BuyNumberRequest): Purchase => {
+  const { userId, idempotencyKey, orderId, keyLimits, ...wish } = request;
   const holder = randomness.bytes(12).toString('hex');
   return {
     request,
@@ -68,6 +73,7 @@ export const preparePurchase = ({ randomness }: Engine, request: BuyNumberReques
         ? undefined
         : onceOnlyOf({ userId, holder, scope: 'purchase', key: idempotencyKey, request: { ...wish, orderId } }),
     order: orderKeyOf(userId, orderId, holder),
+    keyCharge: keyChargeOf(userId, keyLimits, clock()),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,
   };
 };
@@ -79,11 +85,12 @@ export const idsOf = ({ secrets }: Engine, { seed }: Purchase, attempt: number):
   Array.from({ length: idsATry }, (_, index) => activationIdOf(secrets, seed, attempt * idsATry + index));
 
 /** What every decision of a purchase reads. */
-export const readsOfPurchase = ({ request, once, order }: Purchase, ids: readonly number[]): Read[] => [
+export const readsOfPurchase = ({ request, once, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [
   readOfAccount(request.userId),
   ...ids.map((id) => absenceOf(activations, id)),
   ...readsOfOnce(once),
   ...readsOfOnce(order),
+  ...readsOfKeyCharge(keyCharge),
 ];
 
 /** @throws CommerceError ORDER_ALREADY_EXISTS. */
@@ -92,14 +99,20 @@ export const assertNewOrder = (working: WorkingSet, { order }: Pick<Purchase, 'o
 };
 
 /**
- * Sets the price aside.
- * @throws CommerceError CHANNELS_LIMIT, NO_BALANCE.
+ * Sets the price aside, within the limits of the API key where the purchase came with one.
+ * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
  */
-export const holdPrice = (working: WorkingSet, settings: EngineSettings, sale: PricedSale, at: Date): void => {
+export const holdPrice = (
+  working: WorkingSet,
+  { settings, keyCharge }: { settings: EngineSettings; keyCharge: KeyCharge | undefined },
+  sale: PricedSale,
+  at: Date,
+): void => {
   const { openHolds } = working.get(accounts, userAccount(sale.userId));
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
   }
+  chargeApiKey(working, keyCharge, { ...sale, opensOrder: true }, at);
   hold(working, holdOf(sale), at);
 };
 
@@ -113,7 +126,10 @@ export interface SoldNumber {
 /** The activation as it is at its purchase. */
 export const newActivation = (
   { settings }: Pick<Engine, 'settings'>,
-  buyer: { userId: number; service: string; country: number; orderId?: string | null | undefined },
+  buyer: Pick<BuyNumberRequest, 'userId' | 'service' | 'country'> & {
+    orderId?: string | null | undefined;
+    keySpendingId?: string | null | undefined;
+  },
   offer: PriceOffer,
   { id, phone, operator, supplierActivationId }: SoldNumber,
   at: Date,
@@ -138,6 +154,7 @@ export const newActivation = (
     isAwaitingAnotherSms: false,
     messages: [],
     orderId: buyer.orderId ?? null,
+    keySpendingId: buyer.keySpendingId ?? null,
     openUntil: expiresAt,
     endedAt: null,
     version: 1,

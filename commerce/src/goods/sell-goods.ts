@@ -7,7 +7,9 @@ import { announceBalance } from '../ledger/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
 import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import {
   goodsSales,
@@ -27,6 +29,8 @@ export interface SellGoodsRequest {
   priceShown?: Money | undefined;
   referralCode?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the API key that the purchase came with. */
+  keyLimits?: ApiKeyLimits | undefined;
 }
 
 interface Sale {
@@ -34,6 +38,7 @@ interface Sale {
   request: SellGoodsRequest;
   once: OnceOnly | undefined;
   saleId: string;
+  keyCharge: KeyCharge | undefined;
 }
 
 /** @throws CommerceError OFFER_SOLD_OUT, QUANTITY_INVALID (with `min` and `max`), PRICE_CHANGED (with `price`). */
@@ -73,7 +78,7 @@ const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
 };
 
 /** The one transaction of a purchase: places reserved, price and share moved, purchase and events written. */
-const decideSale = (working: WorkingSet, { line, request, once, saleId }: Sale, at: Date): GoodsSale => {
+const decideSale = (working: WorkingSet, { line, request, once, saleId, keyCharge }: Sale, at: Date): GoodsSale => {
   const { userId, shelfId, count, referralCode } = request;
   const shelf = working.find(line.shelves, shelfId);
   if (!shelf?.isOnSale) throw new CommerceError('OFFER_NOT_FOUND');
@@ -95,6 +100,7 @@ const decideSale = (working: WorkingSet, { line, request, once, saleId }: Sale, 
     referralCode: referralCode ?? null,
     boughtAt: at,
   };
+  chargeApiKey(working, keyCharge, { userId, price: total, opensOrder: false }, at);
   movePrice(working, sale, at);
   working.insert(goodsSales, sale);
   working.update(line.shelves, shelfId, {
@@ -126,14 +132,14 @@ const findSold = async (replayed: unknown): Promise<GoodsSale> => {
 /**
  * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, also when that was a
  * refusal.
- * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, NO_BALANCE and those of idempotency.
+ * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of idempotency.
  */
 export const sellGoods = async (
-  { groupCommit, randomness }: Pick<GoodsDeps, 'groupCommit' | 'randomness'>,
+  { groupCommit, randomness, clock }: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock'>,
   line: GoodsLine,
   request: SellGoodsRequest,
 ): Promise<GoodsSale> => {
-  const { userId, shelfId, idempotencyKey, ...wish } = request;
+  const { userId, shelfId, idempotencyKey, keyLimits, ...wish } = request;
   // Whose it is never changes; everything else is looked at in the transaction.
   const known = await mongoose.connection
     .collection<Shelf>(line.shelves.collection)
@@ -144,7 +150,8 @@ export const sellGoods = async (
     idempotencyKey === undefined
       ? undefined
       : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
-  const sale: Sale = { line, request, once, saleId: holder };
+  const keyCharge = keyChargeOf(userId, keyLimits, clock());
+  const sale: Sale = { line, request, once, saleId: holder, keyCharge };
   const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
     name: `sell-${line.name}`,
     reads: [
@@ -152,6 +159,7 @@ export const sellGoods = async (
       readOfAccount(userId),
       ...(known.sellerUserId === null ? [] : [readOfAccount(known.sellerUserId)]),
       ...readsOfOnce(once),
+      ...readsOfKeyCharge(keyCharge),
     ],
     decide: (working, at) => decideOnce(working, once, at, (inner) => decideSale(inner, sale, at)),
   });

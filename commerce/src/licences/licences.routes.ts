@@ -62,6 +62,7 @@ export const licencesHandlers = (deps: GoodsDeps): Handlers<typeof licencesContr
         priceShown: body.priceMax === undefined ? undefined : kopecks(body.priceMax),
         referralCode: body.referralCode,
         idempotencyKey,
+        keyLimits: caller.keyLimits,
       });
       setHeader('cache-control', 'private, no-store');
       return presentPurchase(sale, await requireProduct(sale.shelfId), await readLicenceKey(deps, sale));

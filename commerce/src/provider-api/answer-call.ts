@@ -1,4 +1,5 @@
 import type { Logger } from '../platform/logging/logger.ts';
+import { isAddressAllowed } from '../users/is-address-allowed.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
 import { text, type Answer } from './answer.ts';
 import type { ProviderDeps } from './provider-call.ts';
@@ -32,6 +33,7 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
     const guessWaitSeconds = await deps.limits.countWrongKey(address);
     return guessWaitSeconds > 0 ? tooMany(guessWaitSeconds) : text('BAD_KEY');
   }
+  if (!isAddressAllowed(user.limits, address)) return text('BAD_KEY');
   if (!user.isActive) return text('ACCOUNT_INACTIVE');
   const name = parameters.get('action') ?? '';
   const openAction = actionsWithoutKey.get(name);
@@ -42,7 +44,7 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
     return text('IDEMPOTENCY_KEY_INVALID', 422);
   }
-  return action(deps, { userId: user.userId, parameters, idempotencyKey });
+  return action(deps, { userId: user.userId, keyLimits: user.limits, parameters, idempotencyKey });
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import type { ApiKeys } from '../users/find-user-by-api-key.ts';
 import type { ActivationCalls } from './activation-calls.ts';
 import type { Answer, RememberAnswer } from './answer.ts';
@@ -16,6 +17,8 @@ export interface ProviderDeps extends CatalogueDeps {
 /** One call of a known account. */
 export interface ProviderCall {
   userId: number;
+  /** What the account lets its programs do. */
+  keyLimits?: ApiKeyLimits | undefined;
   parameters: Parameters;
   /** From the header or the parameter; clients without one never see a refusal of it. */
   idempotencyKey: string | undefined;

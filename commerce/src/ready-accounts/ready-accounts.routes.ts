@@ -52,6 +52,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         count: body.count,
         priceShown: moneyOf(body.priceMax),
         idempotencyKey,
+        keyLimits: caller.keyLimits,
       });
       return readGoods(deps, sale);
     },

@@ -1,8 +1,10 @@
 import type { Authenticate, Caller } from '../platform/auth/caller.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { ApiKeys } from './find-user-by-api-key.ts';
-import { sessions } from './session.model.ts';
+import { isAddressAllowed } from './is-address-allowed.ts';
+import { sessions, type Session } from './session.model.ts';
 import { users } from './user.model.ts';
 
 export interface AuthenticateDeps {
@@ -13,12 +15,21 @@ export interface AuthenticateDeps {
   authenticateSoftwareKey: Authenticate;
 }
 
+/** Told to its owner in a list; a write with every call would be too dear for that. */
+const visitNotedEveryMs = 5 * 60_000;
+
+const noteVisit = async ({ _id, createdAt, lastSeenAt = createdAt }: Session, now: Date): Promise<void> => {
+  if (now.getTime() - lastSeenAt.getTime() < visitNotedEveryMs) return;
+  await sessions().updateOne({ _id }, { $set: { lastSeenAt: now } });
+};
+
 const findSessionCaller = async (token: string, { secrets, clock }: AuthenticateDeps): Promise<Caller | undefined> => {
   const sessionId = secrets.keyedHash('session-token', token);
   const session = await sessions().findOne({ _id: sessionId });
   if (!session || session.expiresAt <= clock()) return undefined;
   const user = await users().findOne({ _id: session.userId });
   if (!user?.isActive) return undefined;
+  await noteVisit(session, clock());
   const { _id: userId, isPartner, isAgent, isAdmin } = user;
   return { userId, isPartner, isAgent, isAdmin, credential: 'session', sessionId };
 };
@@ -29,12 +40,13 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
  */
 export const createAuthenticate =
   (deps: AuthenticateDeps): Authenticate =>
-  async (token) => {
+  async (token, address) => {
     const caller = await findSessionCaller(token, deps);
     if (caller) return caller;
     const keyUser = await deps.apiKeys.findUser(token);
     if (!keyUser) return deps.authenticateSoftwareKey(token);
     if (!keyUser.isActive) return undefined;
-    const { userId, isPartner, isAgent, isAdmin } = keyUser;
-    return { userId, isPartner, isAgent, isAdmin, credential: 'api-key' };
+    const { userId, isPartner, isAgent, isAdmin, limits } = keyUser;
+    if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
+    return { userId, isPartner, isAgent, isAdmin, credential: 'api-key', ...(limits ? { keyLimits: limits } : {}) };
   };

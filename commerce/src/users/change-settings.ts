@@ -7,12 +7,18 @@ export interface SettingsChange {
   hasSound?: boolean | undefined;
   showsActivePurchase?: boolean | undefined;
   lowBalanceThreshold?: number | null | undefined;
+  /** In international format. */
+  phone?: string | null | undefined;
   telegram?: string | null | undefined;
   locale?: LocaleCode | undefined;
 }
 
+/** `+` and digits, without what people put between them. */
+const plainPhone = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
+
 /** Changes the settings that are given. */
-export const changeSettings = async (userId: number, { locale, ...settings }: SettingsChange): Promise<void> => {
+export const changeSettings = async (userId: number, { locale, ...given }: SettingsChange): Promise<void> => {
+  const settings = { ...given, ...(given.phone ? { phone: plainPhone(given.phone) } : {}) };
   const changes: Record<string, unknown> = locale ? { locale } : {};
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) changes[`settings.${name}`] = value;
   if (Object.keys(changes).length > 0) await UserModel.updateOne({ _id: userId }, { $set: changes });

@@ -1,19 +1,40 @@
+import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { MailTokenModel } from './mail-token.model.ts';
+import { MailTokenModel, type MailToken } from './mail-token.model.ts';
 import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
+/** The old address loses its power over the account: links that were sent there die. */
+const changeEmail = async ({ _id, userId, change }: MailToken, now: Date): Promise<void> => {
+  if (!change) throw new CommerceError('LINK_EXPIRED');
+  const isDone = await UserModel.exists({ _id: userId, email: change.to });
+  if (isDone) return;
+  try {
+    const { matchedCount } = await UserModel.updateOne(
+      { _id: userId, email: change.from },
+      { $set: { email: change.to, emailConfirmedAt: now } },
+    );
+    if (matchedCount === 0) throw new CommerceError('LINK_EXPIRED');
+  } catch (failure) {
+    if (isDuplicateKey(failure)) throw new CommerceError('EMAIL_TAKEN', {}, { cause: failure });
+    throw failure;
+  }
+  await MailTokenModel.deleteMany({ userId, _id: { $ne: _id } });
+};
+
 /**
- * Confirms an address by the token of its e-mail. The link may be opened twice: mail programs look at links before their reader does.
- * @throws CommerceError LINK_EXPIRED.
+ * Confirms an address, the first one or a new one, by the token of its e-mail. The link may be opened twice: mail programs look at
+ * links before their reader does.
+ * @throws CommerceError LINK_EXPIRED; EMAIL_TAKEN when somebody else has the new address meanwhile.
  */
 export const confirmEmail = async ({ secrets, clock }: UsersDeps, token: string): Promise<void> => {
   const now = clock();
   const found = await MailTokenModel.findOne({
     _id: secrets.keyedHash('mail-token', token),
-    purpose: 'confirm-email',
+    purpose: { $in: ['confirm-email', 'change-email'] },
     expiresAt: { $gt: now },
-  });
+  }).lean<MailToken>();
   if (!found) throw new CommerceError('LINK_EXPIRED');
-  await UserModel.updateOne({ _id: found.userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
+  if (found.purpose === 'change-email') await changeEmail(found, now);
+  else await UserModel.updateOne({ _id: found.userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
 };

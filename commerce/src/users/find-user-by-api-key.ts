@@ -1,3 +1,4 @@
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { users, type User } from './user.model.ts';
@@ -9,6 +10,7 @@ export interface ApiKeyUser {
   isPartner: boolean;
   isAgent: boolean;
   isAdmin: boolean;
+  limits: ApiKeyLimits | undefined;
 }
 
 export interface ApiKeys {
@@ -28,6 +30,7 @@ const presentApiKeyUser = (user: User): ApiKeyUser => ({
   isPartner: user.isPartner,
   isAgent: user.isAgent,
   isAdmin: user.isAdmin,
+  limits: user.apiKeyLimits ?? undefined,
 });
 
 /** Finds accounts by API key, remembering each for a few seconds. Unknown keys are never remembered: they would fill the memory. */

@@ -13,6 +13,7 @@ export interface Login {
   code?: string | undefined;
   /** Network address of the visitor. */
   address: string;
+  userAgent?: string | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Login {
  */
 export const logIn = async (
   deps: UsersDeps,
-  { email, password, code, address }: Login,
+  { email, password, code, address, userAgent }: Login,
 ): Promise<{ user: User; token: string }> => {
   const { loginPair, loginAccount, loginAddress } = deps.throttles;
   const pair = `${email} ${address}`;
@@ -39,7 +40,7 @@ export const logIn = async (
     await acceptSecondFactor(deps, { user, code, address });
   }
 
-  const { token, sessionId } = await openSession(deps, user._id);
+  const { token, sessionId } = await openSession(deps, user._id, { address, userAgent });
   // A password that was reset meanwhile has ended all sessions but this one.
   if (!(await UserModel.exists({ _id: user._id, passwordHash: user.passwordHash }))) {
     await logOut(sessionId);

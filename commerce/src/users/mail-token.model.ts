@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-export type MailTokenPurpose = 'confirm-email' | 'reset-password';
+export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'change-email';
 
 /** A link that was sent by e-mail. */
 export interface MailToken {
@@ -8,6 +8,8 @@ export interface MailToken {
   _id: string;
   userId: number;
   purpose: MailTokenPurpose;
+  /** For `change-email`: the address as it is, and as it shall be. */
+  change?: { from: string; to: string };
   expiresAt: Date;
 }
 
@@ -15,7 +17,8 @@ const schema = new mongoose.Schema<MailToken>(
   {
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
-    purpose: { type: String, enum: ['confirm-email', 'reset-password'], required: true },
+    purpose: { type: String, enum: ['confirm-email', 'reset-password', 'change-email'], required: true },
+    change: { type: { _id: false, from: String, to: String } },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'mailTokens', versionKey: false },

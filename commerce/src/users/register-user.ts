@@ -13,16 +13,17 @@ export interface Registration {
   locale: LocaleCode;
   /** Network address of the visitor. */
   address: string;
+  userAgent?: string | undefined;
 }
 
 /** Creates an account, logs it in and sends the confirmation e-mail. @throws CommerceError EMAIL_TAKEN, TOO_MANY_REQUESTS. */
 export const registerUser = async (
   deps: UsersDeps,
-  { address, ...newUser }: Registration,
+  { address, userAgent, ...newUser }: Registration,
 ): Promise<{ user: User; token: string }> => {
   await deps.throttles.registrationAddress.count(address);
   const user = await createUser(deps, newUser);
   await sendConfirmationMail(deps, user);
-  const { token } = await openSession(deps, user._id);
+  const { token } = await openSession(deps, user._id, { address, userAgent });
   return { user, token };
 };

@@ -6,7 +6,7 @@ import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 /**
- * Sets a new password with the token of an e-mail, once, and ends every session of the account.
+ * Sets a new password with the token of an e-mail, once, and ends every session of the account and requests to change its address.
  * Whoever read the e-mail owns the mailbox, so the address counts as confirmed.
  * @throws CommerceError LINK_EXPIRED.
  */
@@ -25,5 +25,5 @@ export const resetPassword = async (
   await UserModel.updateOne({ _id: userId }, { $set: { passwordHash: await hashPassword(password) } });
   await UserModel.updateOne({ _id: userId, emailConfirmedAt: null }, { $set: { emailConfirmedAt: now } });
   await SessionModel.deleteMany({ userId });
-  await MailTokenModel.deleteMany({ userId, purpose: 'reset-password' });
+  await MailTokenModel.deleteMany({ userId, purpose: { $in: ['reset-password', 'change-email'] } });
 };

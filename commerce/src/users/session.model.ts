@@ -5,6 +5,11 @@ export interface Session {
   _id: string;
   userId: number;
   createdAt: Date;
+  /** To some minutes. */
+  lastSeenAt?: Date;
+  /** Network address and `User-Agent` of the login. */
+  address?: string;
+  userAgent?: string;
   expiresAt: Date;
 }
 
@@ -13,6 +18,9 @@ const schema = new mongoose.Schema<Session>(
     _id: { type: String, required: true },
     userId: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    lastSeenAt: { type: Date },
+    address: { type: String },
+    userAgent: { type: String },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
+
 export interface UserSettings {
   hasSound: boolean;
   showsActivePurchase: boolean;
@@ -47,6 +49,7 @@ export interface User {
   apiKeyHash: string;
   /** The API key, encrypted: its owner may see it again. */
   apiKeySealed: string;
+  apiKeyLimits?: ApiKeyLimits | null;
   /** The language of e-mails. */
   locale: LocaleCode;
   settings: UserSettings;
@@ -69,6 +72,16 @@ const schema = new mongoose.Schema<User>(
     hasCustomPrice: { type: Boolean, default: false },
     apiKeyHash: { type: String, required: true },
     apiKeySealed: { type: String, required: true },
+    apiKeyLimits: {
+      type: {
+        _id: false,
+        addresses: { type: [String], required: true },
+        priceMax: { type: Number, default: null },
+        dailySpendMax: { type: Number, default: null },
+        openOrdersMax: { type: Number, default: null },
+      },
+      default: null,
+    },
     locale: { type: String, required: true },
     settings: {
       _id: false,

@@ -17,16 +17,16 @@ const done = { done: 'yes' } as const;
 
 /** Handlers of everything a person does with an account. */
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> => ({
-  register: async ({ body: { name, email, password }, locale, address }) => {
-    const { user, token } = await registerUser(deps, { name, email, password, locale, address });
+  register: async ({ body: { name, email, password }, locale, address, userAgent }) => {
+    const { user, token } = await registerUser(deps, { name, email, password, locale, address, userAgent });
     return { token, user: await readCurrentUser(deps.secrets, user._id) };
   },
   confirmEmail: async ({ body }) => {
     await confirmEmail(deps, body.token);
     return done;
   },
-  logIn: async ({ body, address }) => {
-    const { user, token } = await logIn(deps, { ...body, address });
+  logIn: async ({ body, address, userAgent }) => {
+    const { user, token } = await logIn(deps, { ...body, address, userAgent });
     return { token, user: await readCurrentUser(deps.secrets, user._id) };
   },
   logOut: async ({ caller }) => {

@@ -2,7 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 
 import { emailLengthMax, nameLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, email, kopecksAmount, localeCode, newPassword } from './fields.ts';
+import { done, email, kopecksAmount, localeCode, newPassword, phone } from './fields.ts';
 
 const mustAccept = boolean().test('must-accept', (value) => value === true);
 const passwordConfirmation = string()
@@ -66,6 +66,7 @@ export const userSettings = object({
   hasSound: boolean(),
   showsActivePurchase: boolean(),
   lowBalanceThreshold: kopecksAmount.nullable(),
+  phone: phone.optional().nullable(),
   telegram: string().trim().max(64).nullable(),
   locale: localeCode,
 });
@@ -90,10 +91,10 @@ export const usersContract = {
     method: 'post',
     path: '/api/email-confirmations',
     role: 'guest',
-    summary: 'Confirms the address with the token of the e-mail.',
+    summary: 'Confirms an address, the first or a new one, with the token of the e-mail.',
     body: object({ token: string().max(200).required() }),
     answer: done,
-    errors: ['LINK_EXPIRED'],
+    errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],
   }),
   logIn: endpoint({
     method: 'post',

@@ -1,5 +1,14 @@
 import type { Role } from '@shop/shared-types/endpoint';
 
+/** What an owner lets programs do with an API key. Sums are in kopecks; null means no limit. */
+export interface ApiKeyLimits {
+  /** Addresses and CIDR ranges; empty means all. */
+  addresses: string[];
+  priceMax: number | null;
+  dailySpendMax: number | null;
+  openOrdersMax: number | null;
+}
+
 /** Who calls, as the token or key said. */
 export interface Caller {
   userId: number;
@@ -13,14 +22,20 @@ export interface Caller {
   credential: 'session' | 'api-key' | 'software-key' | 'admin-service';
   /** Set for sessions, so that a logout ends exactly this one. */
   sessionId?: string;
+  /** Set for API keys with limits: every purchase has to keep them. */
+  keyLimits?: ApiKeyLimits | undefined;
   /** Set for software keys: whose software calls. */
   supplierId?: number;
   /** Set for `admin-service`: who of its staff acts. */
   staff?: string;
 }
 
-/** Finds the caller for a bearer token. @returns undefined when the token is unknown, expired or revoked. */
-export type Authenticate = (bearerToken: string) => Promise<Caller | undefined>;
+/**
+ * Finds the caller for a bearer token that came from a network address.
+ * @returns undefined when the token is unknown, expired or revoked.
+ * @throws CommerceError API_KEY_LIMIT for an API key that may not be used from there.
+ */
+export type Authenticate = (bearerToken: string, address?: string) => Promise<Caller | undefined>;
 
 /** Whether `caller` may use an endpoint of `role` (specification section 6). */
 export const hasRole = (caller: Caller, role: Role): boolean => {

@@ -46,7 +46,7 @@ export const createEventStreams = ({
 
   const serve = async (req: Request, res: Response): Promise<void> => {
     const token = bearerTokenOf(req);
-    const caller = token === undefined ? undefined : await authenticate(token);
+    const caller = token === undefined ? undefined : await authenticate(token, req.ip);
     if (!caller || token === undefined) throw new CommerceError('LOGIN_REQUIRED');
     if (!hasRole(caller, 'buyer')) throw new CommerceError('FORBIDDEN');
     if (isClosing) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -64,7 +64,7 @@ export const createEventStreams = ({
     let stream: { close(): void } | undefined;
     let beats = 0;
     const check = async (): Promise<void> => {
-      if (!(await authenticate(token))) res.end();
+      if (!(await authenticate(token, req.ip))) res.end();
     };
     const heartbeat = setInterval(() => {
       beats += 1;

@@ -23,6 +23,8 @@ export interface Call<E extends Endpoint> {
   idempotencyKey: string | undefined;
   /** The client's network address, for throttling. */
   address: string;
+  /** `User-Agent`. */
+  userAgent: string;
   sessionToken: string | undefined;
   setHeader: (name: string, value: string) => void;
 }
@@ -50,7 +52,7 @@ const idempotencyKeyOf = (req: Request): string | undefined => {
 
 const identify = async (req: Request, endpoint: Endpoint, authenticate: Authenticate): Promise<Caller | undefined> => {
   const token = bearerTokenOf(req);
-  const caller = token === undefined ? undefined : await authenticate(token);
+  const caller = token === undefined ? undefined : await authenticate(token, req.ip);
   if (endpoint.role === 'guest') return caller;
   if (!caller) throw new CommerceError('LOGIN_REQUIRED');
   if (!hasRole(caller, endpoint.role)) throw new CommerceError('FORBIDDEN');
@@ -94,6 +96,7 @@ const answer = async <E extends Endpoint>(
   }
   res.json(endpoint.envelope === 'data' ? { data: result } : result);
 };
+    userAgent: req.get('user-agent') ?? '',
 
 /** Registers every endpoint of a contract with its handler: the only place that reads requests of JSON calls. */
 export const serveContract = <Endpoints extends Record<string, Endpoint>>(

@@ -67,7 +67,10 @@ const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
   return lowest === undefined ? 'NO_NUMBERS' : `WRONG_MAX_PRICE:${formatRubles(lowest)}`;
 };
 
-const readWish = (deps: ProviderDeps, { userId, parameters, idempotencyKey }: ProviderCall): PurchaseWish => {
+const readWish = (
+  deps: ProviderDeps,
+  { userId, keyLimits, parameters, idempotencyKey }: ProviderCall,
+): PurchaseWish => {
   const service = parameters.get('service');
   if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
   const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
@@ -82,6 +85,7 @@ const readWish = (deps: ProviderDeps, { userId, parameters, idempotencyKey }: Pr
     onlySuppliers: suppliersOf(parameters, 'providerIds'),
     exceptSuppliers: suppliersOf(parameters, 'exceptProviderIds'),
     idempotencyKey,
+    keyLimits,
   };
   const priceMax = priceOf(parameters, 'maxPrice');
   const priceMin = flagOf(parameters, 'fixedPrice') ? priceMax : priceOf(parameters, 'minPrice');
@@ -107,9 +111,16 @@ const idempotencyRefusal = ({ code, details }: CommerceError): Answer | undefine
   return { ...text(code, 409), retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 };
 };
 
+/** The limits of an API key in the words that clients know: its cap is a highest price, its daily sum is all that it has. */
+const keyLimitRefusal = (deps: ProviderDeps, wish: PurchaseWish, { details }: CommerceError): Answer => {
+  if (details['limit'] === 'price') return text(tooLow(deps, wish));
+  return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
+};
+
 const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceError): Answer => {
   const repeated = idempotencyRefusal(refusal);
   if (repeated) return repeated;
+  if (refusal.code === 'API_KEY_LIMIT') return keyLimitRefusal(deps, wish, refusal);
   if (refusal.code === 'NO_NUMBERS') {
     const lowest = lowestPrice(deps, wish);
     const isTooDear = wish.priceMax !== undefined && lowest !== undefined && lowest > wish.priceMax;

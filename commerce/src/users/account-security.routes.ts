@@ -1,0 +1,33 @@
+import type { accountSecurityContract } from '@shop/shared-types/contract/account-security';
+import type { apiKeyLimitsContract } from '@shop/shared-types/contract/api-key-limits';
+
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { changePassword } from './change-password.ts';
+import { listSessions } from './list-sessions.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { revokeSession } from './revoke-session.ts';
+import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+const done = { done: 'yes' } as const;
+
+/** Handlers of sessions, password, address and the limits of the API key. */
+export const accountSecurityHandlers = (
+  deps: UsersDeps,
+): Handlers<typeof accountSecurityContract & typeof apiKeyLimitsContract> => ({
+  listSessions: ({ caller: { userId, sessionId } }) => listSessions(deps, { userId, sessionId }),
+  revokeSession: async ({ caller: { userId }, params }) => {
+    await revokeSession({ userId, ...params });
+    return done;
+  },
+  changePassword: async ({ caller: { userId, sessionId }, body }) => {
+    await changePassword(deps, { userId, sessionId, ...body });
+    return done;
+  },
+  requestEmailChange: async ({ caller: { userId }, body, address }) => {
+    await requestEmailChange(deps, { userId, ...body, address });
+    return done;
+  },
+  getApiKeyLimits: ({ caller: { userId } }) => readApiKeyLimits(userId),
+  setApiKeyLimits: ({ caller: { userId }, body, locale }) => setApiKeyLimits(deps, { userId, limits: body, locale }),
+});

@@ -1,0 +1,203 @@
+import { expect } from 'chai';
+
+import type { Caller } from '../platform/auth/caller.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.ts';
+import { changePassword } from './change-password.ts';
+import { changeSettings } from './change-settings.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { isAddressAllowed } from './is-address-allowed.ts';
+import { listSessions } from './list-sessions.ts';
+import { logIn } from './log-in.ts';
+import { nameDevice } from './name-device.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { registerUser } from './register-user.ts';
+import { renewApiKey } from './renew-api-key.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { revokeSession } from './revoke-session.ts';
+import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
+
+const address = '192.0.2.1';
+const newcomer = { name: 'Ada', email: 'ada@example.com', password: 'correct horse', locale: 'en', address } as const;
+const { email, password } = newcomer;
+const newEmail = 'lovelace@example.com';
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+describe('account security', () => {
+  useTestDatabase();
+  let shop: TestUsers;
+  let authenticate: (token: string, from?: string) => Promise<Caller | undefined>;
+  let userId: number;
+  let token: string;
+  let sessionId: string | undefined;
+
+  beforeEach(async () => {
+    await emptyDatabase();
+    shop = buildUsersDeps();
+    authenticate = createAuthenticate({ ...shop.deps, authenticateSoftwareKey: () => Promise.resolve(undefined) });
+    const registered = await registerUser(shop.deps, { ...newcomer, userAgent: chromeOnWindows });
+    userId = registered.user._id;
+    token = registered.token;
+    sessionId = (await authenticate(token))?.sessionId;
+  });
+
+  describe('sessions', () => {
+    it('are listed with device, address and last visit, newest first, and only the own ones', async () => {
+      await registerUser(shop.deps, { ...newcomer, email: 'other@example.com' });
+      shop.clock.advance(60_000);
+      const program = await logIn(shop.deps, { email, password, address: '2001:db8::7', userAgent: 'curl/8.5.0' });
+      shop.clock.advance(10 * 60_000);
+      await authenticate(token);
+      const [second, first, ...others] = await listSessions(shop.deps, { userId, sessionId });
+      expect(others).to.deep.equal([]);
+      expect(first).to.include({ isCurrent: true, device: 'Chrome, Windows', address });
+      expect(first?.lastSeenAt).to.equal(shop.clock.now().toISOString());
+      expect(second).to.include({ isCurrent: false, device: 'curl', address: '2001:db8::7' });
+      expect(JSON.stringify([first, second]))
+        .not.to.include(program.token)
+        .and.not.include(token);
+    });
+
+    it('end at once when they are revoked, once, and never by a stranger', async () => {
+      const { token: other } = await logIn(shop.deps, { email, password, address });
+      const stranger = await registerUser(shop.deps, { ...newcomer, email: 'other@example.com' });
+      const id = String((await authenticate(other))?.sessionId);
+      const ofStranger = { userId: stranger.user._id, id };
+      expect(await rejectionCodeOf(revokeSession(ofStranger))).to.equal('SESSION_NOT_FOUND');
+      expect(await authenticate(other)).not.to.equal(undefined);
+      await revokeSession({ userId, id });
+      expect(await authenticate(other)).to.equal(undefined);
+      expect(await authenticate(token)).not.to.equal(undefined);
+      expect(await rejectionCodeOf(revokeSession({ userId, id }))).to.equal('SESSION_NOT_FOUND');
+    });
+
+    it('name devices as their owners do', () => {
+      const iphone =
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+      const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+      expect([iphone, android, `${chromeOnWindows} Edg/140.0`, ''].map(nameDevice)).to.deep.equal([
+        'Safari, iPhone',
+        'Chrome, Android',
+        'Edge, Windows',
+        '',
+      ]);
+    });
+  });
+
+  describe('changePassword', () => {
+    it('asks for the old one, and ends the other sessions and every open link', async () => {
+      const { token: other } = await logIn(shop.deps, { email, password, address });
+      await requestPasswordReset(shop.deps, { email, locale: 'en', address });
+      const resetToken = tokenIn(shop.mails.at(-1));
+      const change = { userId, sessionId, newPassword: 'another password' };
+      expect(await rejectionCodeOf(changePassword(shop.deps, { ...change, password: 'wrong' }))).to.equal(
+        'PASSWORD_WRONG',
+      );
+      await changePassword(shop.deps, { ...change, password });
+      expect(await authenticate(other)).to.equal(undefined);
+      expect(await authenticate(token)).not.to.equal(undefined);
+      const reset = resetPassword(shop.deps, { token: resetToken, password: 'a third password' });
+      expect(await rejectionCodeOf(reset)).to.equal('LINK_EXPIRED');
+      await logIn(shop.deps, { email, password: 'another password', address });
+    });
+
+    it('lets the holder of a stolen session guess ten times', async () => {
+      const guess = () =>
+        rejectionCodeOf(changePassword(shop.deps, { userId, sessionId, password: 'wrong', newPassword: 'mine now!' }));
+      const outcomes = await Promise.all(Array.from({ length: 12 }, guess));
+      expect(outcomes.filter((code) => code === 'PASSWORD_WRONG')).to.have.length(10);
+      expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS')).to.have.length(2);
+    });
+  });
+
+  describe('the address', () => {
+    const request = () => requestEmailChange(shop.deps, { userId, email: newEmail, password, address });
+
+    it('changes when the link in the new mailbox is opened, also twice, and the old mailbox is told', async () => {
+      await request();
+      const [toNew, toOld] = shop.mails.slice(-2);
+      expect([toNew?.to, toOld?.to]).to.deep.equal([newEmail, email]);
+      expect(toOld?.text).to.include(newEmail);
+      expect((await readCurrentUser(shop.deps.secrets, userId)).email).to.equal(email);
+      await confirmEmail(shop.deps, tokenIn(toNew));
+      await confirmEmail(shop.deps, tokenIn(toNew));
+      expect(await readCurrentUser(shop.deps.secrets, userId)).to.include({ email: newEmail, isEmailConfirmed: true });
+      await logIn(shop.deps, { email: newEmail, password, address });
+      expect(await rejectionCodeOf(logIn(shop.deps, { email, password, address }))).to.equal('LOGIN_WRONG');
+    });
+
+    it('takes from the old mailbox its power over the account', async () => {
+      await requestPasswordReset(shop.deps, { email, locale: 'en', address });
+      const resetToken = tokenIn(shop.mails.at(-1));
+      await request();
+      await confirmEmail(shop.deps, tokenIn(shop.mails.at(-2)));
+      const reset = resetPassword(shop.deps, { token: resetToken, password: 'taken over' });
+      expect(await rejectionCodeOf(reset)).to.equal('LINK_EXPIRED');
+    });
+
+    it('needs the password, and a mailbox that is nobody’s, now and when the link is opened', async () => {
+      const wrong = requestEmailChange(shop.deps, { userId, email: newEmail, password: 'wrong', address });
+      expect(await rejectionCodeOf(wrong)).to.equal('PASSWORD_WRONG');
+      await request();
+      const link = tokenIn(shop.mails.at(-2));
+      await registerUser(shop.deps, { ...newcomer, email: newEmail });
+      expect(await rejectionCodeOf(request())).to.equal('EMAIL_TAKEN');
+      expect(await rejectionCodeOf(confirmEmail(shop.deps, link))).to.equal('EMAIL_TAKEN');
+      expect((await readCurrentUser(shop.deps.secrets, userId)).email).to.equal(email);
+    });
+
+    it('stays when its owner sets a new password in time, and after a day', async () => {
+      await request();
+      const link = tokenIn(shop.mails.at(-2));
+      shop.clock.advance(24 * 60 * 60_000);
+      expect(await rejectionCodeOf(confirmEmail(shop.deps, link))).to.equal('LINK_EXPIRED');
+      await request();
+      const second = tokenIn(shop.mails.at(-2));
+      await changePassword(shop.deps, { userId, sessionId, password, newPassword: 'a new password' });
+      expect(await rejectionCodeOf(confirmEmail(shop.deps, second))).to.equal('LINK_EXPIRED');
+    });
+  });
+
+  it('a phone is kept in international format without what stands between', async () => {
+    await changeSettings(userId, { phone: '+46 (73) 123-45-67' });
+    expect((await readCurrentUser(shop.deps.secrets, userId)).dynamicFields.settings.phone).to.equal('+46731234567');
+  });
+
+  describe('addresses of an API key', () => {
+    const none = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
+    const set = (addresses: string[]) =>
+      setApiKeyLimits(shop.deps, { userId, locale: 'en', limits: { ...none, addresses } });
+
+    it('let in whom they name, at once on this node, and nobody else', async () => {
+      const apiKey = await renewApiKey(shop.deps, userId);
+      expect(await authenticate(apiKey, '203.0.113.9')).to.include({ userId });
+      await set(['198.51.100.0/24', '2001:db8::/32', '192.0.2.7']);
+      for (const allowed of ['198.51.100.200', '::ffff:198.51.100.1', '2001:db8:1::5', '192.0.2.7']) {
+        expect(await authenticate(apiKey, allowed), allowed).to.include({ userId });
+      }
+      for (const refused of ['198.51.101.1', '2001:db9::1', '192.0.2.8', '::ffff:192.0.2.8', '', undefined]) {
+        expect(await rejectionCodeOf(authenticate(apiKey, refused)), refused).to.equal('API_KEY_LIMIT');
+      }
+      expect(await authenticate(token, '203.0.113.9'), 'a login comes from anywhere').to.include({ userId });
+    });
+
+    it('are taken as addresses and ranges only', async () => {
+      for (const wrong of ['somewhere', '300.1.1.1', '10.0.0.0/33', '127.1', '010.0.0.1', '']) {
+        expect(await rejectionCodeOf(set([wrong])), wrong).to.equal('INPUT_INVALID');
+      }
+      expect(await readApiKeyLimits(userId)).to.deep.equal(none);
+      await set(['10.0.0.0/8']);
+      expect(await readApiKeyLimits(userId)).to.deep.equal({ ...none, addresses: ['10.0.0.0/8'] });
+    });
+
+    it('of nobody are those of everybody', () => {
+      expect(isAddressAllowed(undefined, undefined)).to.equal(true);
+      expect(isAddressAllowed(none, '203.0.113.9')).to.equal(true);
+    });
+  });
+});

@@ -1,0 +1,27 @@
+/** Order matters: Edge and Opera call themselves Chrome, Chrome calls itself Safari, Android calls itself Linux. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** Names a device as its owner knows it, `Chrome, Windows`; a program's own first word otherwise. */
+export const nameDevice = (userAgent: string): string => {
+  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
+  return known.length > 0 ? known.join(', ') : (userAgent.split(/[\s/]/)[0] ?? '').slice(0, 40);
+};

@@ -1,0 +1,28 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { assertPassword } from './assert-password.ts';
+import { composeEmailChangeMail, composeEmailChangeNotice } from './email-change-mail.ts';
+import { issueMailToken } from './issue-mail-token.ts';
+import { UserModel } from './user.model.ts';
+import type { UsersDeps } from './users-deps.ts';
+
+/**
+ * Sends a link to the new address; the account keeps its address until the link is opened. The old address is told at once.
+ * @throws CommerceError PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS.
+ */
+export const requestEmailChange = async (
+  deps: UsersDeps,
+  { userId, email, password, address }: { userId: number; email: string; password: string; address: string },
+): Promise<void> => {
+  const user = await assertPassword(deps, userId, password);
+  await deps.throttles.mailAddress.count(address);
+  await deps.throttles.mailbox.count(email);
+  if (await UserModel.exists({ email })) throw new CommerceError('EMAIL_TAKEN');
+  const { name, locale } = user;
+  const token = await issueMailToken(deps, {
+    userId,
+    purpose: 'change-email',
+    change: { from: user.email, to: email },
+  });
+  await deps.mailQueue.enqueue(composeEmailChangeMail(deps, { to: email, name, locale, token }));
+  await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+};

@@ -1,0 +1,8 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { SessionModel } from './session.model.ts';
+
+/** Ends one of the account's own sessions. @throws CommerceError SESSION_NOT_FOUND, also for somebody else's. */
+export const revokeSession = async ({ userId, id }: { userId: number; id: string }): Promise<void> => {
+  const { deletedCount } = await SessionModel.deleteOne({ _id: id, userId });
+  if (deletedCount === 0) throw new CommerceError('SESSION_NOT_FOUND');
+};

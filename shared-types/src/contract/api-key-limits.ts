@@ -1,0 +1,36 @@
+import { array, number, object, string, type InferType } from 'yup';
+
+import { apiKeyAddressesMax } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { kopecksAmount } from './fields.ts';
+
+const apiKeyLimits = object({
+  /** Addresses or CIDR ranges that may use the key; empty means all. */
+  addresses: array(string().trim().max(64).required()).max(apiKeyAddressesMax).required(),
+  /** Kopecks that one purchase may cost; null means any. */
+  priceMax: kopecksAmount.nullable().defined(),
+  /** Kopecks that may be spent in one day (UTC), refunds taken off. */
+  dailySpendMax: kopecksAmount.nullable().defined(),
+  /** Numbers that may wait for a code at a time. */
+  openOrdersMax: number().integer().min(1).max(100_000).nullable().defined(),
+});
+export type ApiKeyLimitsAnswer = InferType<typeof apiKeyLimits>;
+
+/** Only a person sets them: a program must not lift its own limits. */
+export const apiKeyLimitsContract = {
+  getApiKeyLimits: endpoint({
+    method: 'get',
+    path: '/api/users/api-key/limits',
+    role: 'person',
+    summary: 'What the API key may do.',
+    answer: apiKeyLimits,
+  }),
+  setApiKeyLimits: endpoint({
+    method: 'put',
+    path: '/api/users/api-key/limits',
+    role: 'person',
+    summary: 'Limits the API key: addresses, price, daily spend, open orders.',
+    body: apiKeyLimits,
+    answer: apiKeyLimits,
+  }),
+} as const;
