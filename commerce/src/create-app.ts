@@ -14,6 +14,7 @@ import { listRunningForSupplier } from './activations/list-running-for-supplier.
 import { receiveSms } from './activations/receive-sms.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
+import { communityHandlers } from './community/community.routes.ts';
 import type { Commerce } from './create-commerce.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
@@ -52,6 +53,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...twoFactorHandlers(commerce.users),
   ...activationsHandlers(commerce.engine),
   ...ledgerHandlers(),
+  ...communityHandlers(commerce.community),
   ...supplyHandlers({
     clock: commerce.clock,
     pool: commerce.pool,

@@ -10,6 +10,8 @@ import { withAdminService } from './admin/authenticate-service.ts';
 import { createLiveCatalogue, keepCatalogueFresh } from './catalogue/live-catalogue.ts';
 import { createPriceBook } from './catalogue/price-book.ts';
 import { createCoverage } from './catalogue/sale-facts.ts';
+import type { CommunityDeps } from './community/community-deps.ts';
+import { createSubmissionThrottle } from './community/submission-throttle.ts';
 import { accounts } from './ledger/account.model.ts';
 import { createUsdRateReader } from './currency/read-usd-rate.ts';
 import type { GoodsDeps } from './goods/goods-deps.ts';
@@ -103,7 +105,8 @@ export const createCommerce = async ({
   const { authenticateSoftwareKey } = supply;
   const authenticatePeople = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
   const authenticate = withAdminService(authenticatePeople, config.adminToken);
-  const mailQueue = createMailQueue({ sendMail: createMailSender(config), secrets, clock, logger });
+  const sendMail = createMailSender(config);
+  const mailQueue = createMailQueue({ sendMail, secrets, clock, logger });
   const users: UsersDeps = {
     clock,
     randomness,
@@ -136,6 +139,19 @@ export const createCommerce = async ({
   };
   const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, catalogue, priceBook, goods, supply };
   const withdrawals: WithdrawalsDeps = { groupCommit, clock, randomness, secrets, readUsdRate };
+  const community: CommunityDeps = {
+    clock,
+    randomness,
+    secrets,
+    logger,
+    throttle: createSubmissionThrottle(),
+    priceBook,
+    cmsUrl: config.cmsUrl,
+    cmsSubmitToken: config.cmsSubmitToken,
+    sendMail,
+    supportEmail: config.supportEmail ?? config.mailFrom,
+    brandName: config.brandName,
+  };
   const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
 
   return {
@@ -162,6 +178,7 @@ export const createCommerce = async ({
     payments,
     goods,
     withdrawals,
+    community,
     loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
     /** Fills what is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { Agenda, type Job } from 'agenda';
 
 import { expireActivations } from './activations/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
+import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
 import { refreshUsdRate, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
@@ -32,6 +33,11 @@ const audit = async ({ logger, metrics }: Commerce): Promise<void> => {
 export const jobs: readonly ScheduledJob[] = [
   { name: 'expire activations', schedule: '2 seconds', run: ({ engine }) => expireActivations(engine) },
   { name: 'send due e-mails', schedule: '30 seconds', run: ({ mailQueue }) => mailQueue.deliverDue() },
+  {
+    name: 'hand over submissions',
+    schedule: '10 seconds',
+    run: ({ community }) => handOverSubmissions(community),
+  },
   { name: 'fold ledger checkpoints', schedule: '1 minute', run: ({ clock }) => foldCheckpoints(clock()) },
   {
     name: 'refresh dollar rate',

@@ -132,6 +132,10 @@ export const partnerPricesPageSize = 40;
 /** Real sales that the yield calculator looks at. */
 export const yieldSampleDays = 7;
 export const bulkOrderMin = 100;
+/** Largest order that the form takes. Not shown; more than any country has. */
+export const bulkOrderMax = 1_000_000;
+/** What one network address, or one user, may send of one kind within an hour. Not shown; nobody writes five reviews an hour. */
+export const submissionsPerHour = 5;
 
 /** Alipay minimum in yuan, and in the Chinese locale (design section 10); refund fee for tether in dollars (specification section 9). */
 export const alipayMinYuan = { default: 10, cn: 20 } as const;

@@ -2,6 +2,7 @@ import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
+import { communityContract } from './contract/community.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
@@ -20,6 +21,7 @@ export const contract = {
   ...twoFactorContract,
   ...activationsContract,
   ...ledgerContract,
+  ...communityContract,
   ...supplyContract,
   ...paymentsContract,
   ...paymentsAdminContract,

@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 
-import { bulkOrderMin, nameLengthMax } from '../constants.ts';
+import { bulkOrderMin, bulkOrderMax, nameLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { countryExternalId, done, email, kopecksAmount, serviceExternalId } from './fields.ts';
 
@@ -20,64 +20,62 @@ export const serviceSuggestion = object({
 export const bulkOrder = object({
   service: serviceExternalId,
   country: countryExternalId,
-  quantity: number().integer().min(bulkOrderMin).max(1_000_000).required(),
+  quantity: number().integer().min(bulkOrderMin).max(bulkOrderMax).required(),
   email,
   message: string().trim().max(5_000).default(''),
 });
 
+/** What every such call shares: the same key sends once, and who sends too much waits. */
+const sending = { method: 'post', answer: done, isIdempotent: true } as const;
+const refusals = ['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
 export const communityContract = {
   sendReview: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/reviews',
     role: 'guest',
     summary: 'Sends a review to moderation.',
     body: review,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: refusals,
   }),
   sendArticleComment: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/article-comments',
     role: 'buyer',
-    summary: 'Sends a comment on an article to moderation; registered users only.',
+    summary: 'Sends a comment on an article to moderation; registered users only. `article` is its slug.',
     body: articleComment,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: refusals,
   }),
   sendFeedback: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/feedback',
     role: 'guest',
     summary: 'Writes to support.',
     body: feedback,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: refusals,
   }),
   registerShop: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/shop-registrations',
     role: 'guest',
-    summary: 'Registers a marketplace shop for review.',
+    summary: 'Registers a marketplace shop; support answers by e-mail.',
     body: shopRegistration,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: refusals,
   }),
   suggestService: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/service-suggestions',
     role: 'guest',
     summary: 'Suggests a service that is not on sale yet.',
     body: serviceSuggestion,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: [...refusals, 'COUNTRY_NOT_FOUND'],
   }),
   requestBulkOrder: endpoint({
-    method: 'post',
+    ...sending,
     path: '/api/bulk-orders',
     role: 'guest',
     summary: 'Asks support for 100 numbers or more.',
     body: bulkOrder,
-    answer: done,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: [...refusals, 'SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND'],
   }),
 } as const;

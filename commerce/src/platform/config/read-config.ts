@@ -8,6 +8,9 @@ import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts
 /** Known to everybody, so good for development only: production refuses to start without its own. */
 const developmentSecret = 'development-only-secret-do-not-use-in-production';
 
+/** The CMS's own development value. */
+const developmentSubmitToken = 'development-cms-submit-token';
+
 /** yup's own rule does not take `localhost`. */
 const webAddress = () =>
   string().test('url', '${path} must be an http or https address', (text) => {
@@ -30,6 +33,11 @@ const schema = object({
   mailFrom: string().default('shop@localhost'),
   /** The shop's name in e-mails; the only place of the engine that knows one. */
   brandName: string().max(60).default('Numeo'),
+  /** Where letters to support go; the shop's own address by default. */
+  supportEmail: string(),
+  cmsUrl: webAddress().default('http://127.0.0.1:1337'),
+  /** Lets the engine hand reviews and comments in to the CMS; without it they are not taken. */
+  cmsSubmitToken: string(),
   defaultLocale: string().oneOf(localeCodes).default('en'),
   rebuildHookUrl: string(),
   rebuildHookSecret: string(),
@@ -84,6 +92,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailOutboxDir: env['MAIL_OUTBOX_DIR'],
     smtpUrl: env['SMTP_URL'],
     mailFrom: env['MAIL_FROM'],
+    supportEmail: env['SUPPORT_EMAIL'],
+    cmsUrl: env['CMS_URL'],
+    cmsSubmitToken: env['CMS_SUBMIT_TOKEN'] || (isProduction ? undefined : developmentSubmitToken),
     defaultLocale: env['DEFAULT_LOCALE'],
     rebuildHookUrl: env['REBUILD_HOOK_URL'],
     rebuildHookSecret: env['REBUILD_HOOK_SECRET'],

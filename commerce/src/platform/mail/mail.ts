@@ -1,6 +1,8 @@
 /** One e-mail, ready to leave. */
 export interface Mail {
   to: string;
+  /** Whom an answer goes to, where that is somebody else than the shop. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -6,6 +6,7 @@ export type SecretPurpose =
   | 'software-key'
   | 'session-token'
   | 'mail-token'
+  | 'submission'
   | 'two-factor'
   | 'recovery-code'
   | 'activation-id'
