@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
+import { auditCorrections } from './admin/audit-corrections.ts';
 import { auditGoods } from './goods/audit-goods.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { createAuditReport, type AuditResult } from './ledger/audit-report.ts';
@@ -8,6 +9,7 @@ import { licenceLine } from './licences/product.model.ts';
 import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
+import { auditRentals, rentalHolds } from './rentals/audit-rentals.ts';
 import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 
 /** Audits the ledger and everything that moves money, all at one moment: sales may go on meanwhile. */
@@ -15,10 +17,12 @@ export const auditShop = async (): Promise<AuditResult> => {
   const { report, result } = createAuditReport();
   await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
     const deps = { session, report };
-    await auditLedger(deps, [activationHolds]);
+    await auditLedger(deps, [activationHolds, rentalHolds]);
     await auditActivations(deps);
+    await auditRentals(deps);
     await auditPayments(deps);
     await auditLoyalty(deps);
+    await auditCorrections(deps);
     await auditWithdrawals(deps);
     for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
   });

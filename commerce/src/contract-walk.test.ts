@@ -68,6 +68,7 @@ describe('the contract, walked', function walk() {
       method: method.toUpperCase(),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(caller === 'admin-service' ? { 'x-staff': 'editor@example.com' } : {}),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 
 import { contract } from '@shop/shared-types/contract';
+import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
 import { licencesContract } from '@shop/shared-types/contract/licences';
 import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
@@ -11,7 +12,9 @@ import { supplyContract } from '@shop/shared-types/contract/supply';
 import { activationsHandlers } from './activations/activations.routes.ts';
 import { carryRefusalToken } from './activations/carry-refusal-token.ts';
 import { listRunningForSupplier } from './activations/list-running-for-supplier.ts';
-import { receiveSms } from './activations/receive-sms.ts';
+import { adminCatalogueHandlers } from './admin/admin-catalogue.routes.ts';
+import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
+import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
@@ -20,6 +23,7 @@ import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
 import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
 import { describeContract } from './open-api/describe-contract.ts';
+import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
 import { createPaymentCallbacksRouter } from './payments/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
@@ -29,21 +33,25 @@ import { serveContract, type Handlers } from './platform/http/serve-contract.ts'
 import { createActivationCalls } from './provider-api/activation-calls.ts';
 import { providerApiRouter } from './provider-api/provider-api.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
+import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
+import { receiveSms } from './rentals/receive-sms.ts';
+import { rentalsHandlers } from './rentals/rentals.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
+import { accountSecurityHandlers } from './users/account-security.routes.ts';
 import { twoFactorHandlers } from './users/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
-import { withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
+import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
 
 const bodyMax = '100kb';
 /** A full report of five thousand SIMs, an upload of goods. */
 const reportBodyMax = '4mb';
 const reportPaths = [
-import { accountSecurityHandlers } from './users/account-security.routes.ts';
   supplyContract.reportSims.path,
   readyAccountsContract.uploadReadyAccountStock.path,
   licencesContract.createLicenceProduct.path,
   licencesContract.uploadLicenceKeys.path,
+  adminCatalogueContract.adminUploadStock.path,
 ];
 
 /** One handler for every call of the contract; a missing one does not compile. */
@@ -51,22 +59,32 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...catalogueHandlers(commerce),
   ...usersHandlers(commerce.users),
   ...twoFactorHandlers(commerce.users),
+  ...accountSecurityHandlers(commerce.users),
   ...activationsHandlers(commerce.engine),
+  ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
   ...ledgerHandlers(),
   ...communityHandlers(commerce.community),
   ...supplyHandlers({
     clock: commerce.clock,
     pool: commerce.pool,
     countries: () => commerce.supply.countries(),
-    listRunningForSupplier,
+    listRunningForSupplier: async (supplierId) => [
+      ...(await listRunningForSupplier(supplierId)),
+      ...(await listRentalsForSupplier(supplierId)),
+    ],
   }),
   ...paymentsHandlers(commerce.payments),
-  ...accountSecurityHandlers(commerce.users),
   ...paymentsAdminHandlers(commerce.payments),
   ...loyaltyHandlers({ clock: commerce.clock, ranks: commerce.loyaltyRanks }),
   ...readyAccountsHandlers(commerce.goods),
   ...licencesHandlers(commerce.goods),
   ...withdrawalsHandlers(commerce.withdrawals),
+  ...withdrawalReviewHandlers(commerce.withdrawals),
+  ...partnersHandlers(commerce.partners),
+  ...partnerReviewHandlers(commerce.partners),
+  ...adminUsersHandlers(commerce.admin),
+  ...adminCatalogueHandlers(commerce.admin),
+  ...adminOrdersHandlers(commerce.admin),
 });
 
 /** The engine's HTTP face: the old protocols first, since they read bodies themselves, then the contract, then the event stream. */
@@ -87,7 +105,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.get('/metrics', metrics.answerMetrics);
 
   const { directory } = supply;
-  app.use(createAgentHub({ directory, clock, logger, receiveSms: (sms) => receiveSms(engine, sms) }));
+  app.use(createAgentHub({ directory, clock, logger, receiveSms: (sms) => receiveSms(commerce.rentals, engine, sms) }));
   app.use(
     providerApiRouter({
       catalogue: commerce.catalogue,

@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import type mongoose from 'mongoose';
 
 import type { Engine } from './activations/engine.ts';
-import { receiveSms } from './activations/receive-sms.ts';
 import { unknownPurchasesOf } from './activations/settle-unknown-intents.ts';
 import type { AdminDeps } from './admin/admin-deps.ts';
 import { withAdminService } from './admin/authenticate-service.ts';
@@ -16,6 +15,7 @@ import { accounts } from './ledger/account.model.ts';
 import { createUsdRateReader } from './currency/read-usd-rate.ts';
 import type { GoodsDeps } from './goods/goods-deps.ts';
 import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
+import type { PartnersDeps } from './partners/partners-deps.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
@@ -29,6 +29,11 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
+import { createRentPriceBook } from './rentals/rent-price-book.ts';
+import { receiveSms } from './rentals/receive-sms.ts';
+import type { RentalsDeps } from './rentals/rentals-deps.ts';
+import { composeRenewalWarning } from './rentals/renewal-warning-mail.ts';
+import { createThrottle } from './platform/throttling/create-throttle.ts';
 import { createSupply } from './supply/create-supply.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { sims } from './supply/pool/sim.model.ts';
@@ -37,6 +42,7 @@ import { createStockTally } from './supply/pool/stock-tally.ts';
 import { createStock } from './supply/stock.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import { createApiKeys } from './users/find-user-by-api-key.ts';
+import { findRecipient } from './users/find-recipient.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
 import type { UsersDeps } from './users/users-deps.ts';
 import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
@@ -117,6 +123,16 @@ export const createCommerce = async ({
     publicUrl: config.publicUrl,
     brandName: config.brandName,
   };
+  const rentals: RentalsDeps = {
+    ...engine,
+    rentPriceBook: createRentPriceBook(catalogue, supply.directory),
+    rentStock: stock,
+    logger,
+    warnOfRenewal: async (warning) => {
+      const recipient = await findRecipient(warning.userId);
+      if (recipient) await mailQueue.enqueue(composeRenewalWarning(config, recipient, warning));
+    },
+  };
   const readUsdRate = createUsdRateReader(clock);
   const payments = createPayments({
     settings: config.payments,
@@ -138,6 +154,16 @@ export const createCommerce = async ({
     agentSharePercent: config.agentSharePercent,
   };
   const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, catalogue, priceBook, goods, supply };
+  const partners: PartnersDeps = {
+    clock,
+    randomness,
+    secrets,
+    catalogue,
+    directory: supply.directory,
+    stock,
+    readUsdRate,
+    applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
+  };
   const withdrawals: WithdrawalsDeps = { groupCommit, clock, randomness, secrets, readUsdRate };
   const community: CommunityDeps = {
     clock,
@@ -168,6 +194,7 @@ export const createCommerce = async ({
     supply,
     pool,
     engine,
+    rentals,
     apiKeys,
     authenticate,
     mailQueue,
@@ -178,6 +205,8 @@ export const createCommerce = async ({
     payments,
     goods,
     withdrawals,
+    partners,
+    admin,
     community,
     loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
     /** Fills what is read from memory, so that the first request finds it. */
@@ -193,7 +222,7 @@ export const createCommerce = async ({
         repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
         repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
         supply.start({
-          receiveSms: (sms) => receiveSms(engine, sms),
+          receiveSms: (sms) => receiveSms(rentals, engine, sms),
           unknownPurchases: unknownPurchasesOf(engine),
           hasService: (code) => priceBook.hasService(code),
           shareFor: ({ supplierId, country, service }) =>

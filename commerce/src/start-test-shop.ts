@@ -28,6 +28,7 @@ export const callers = [
   'admin',
   'api-key',
   'software-key',
+  'admin-service',
   'made-up',
 ] as const;
 export type CallerName = (typeof callers)[number];
@@ -39,7 +40,7 @@ export const letIn: Record<Role, readonly CallerName[]> = {
   person: ['buyer', 'stranger', 'partner', 'agent', 'admin'],
   partner: ['partner', 'admin'],
   agent: ['agent', 'admin'],
-  admin: ['admin'],
+  admin: ['admin', 'admin-service'],
   'partner-software': ['software-key'],
 };
 export const unknownCallers: readonly CallerName[] = ['guest', 'made-up'];
@@ -90,6 +91,8 @@ export const startTestShop = async (): Promise<TestShop> => {
           return commerce.secrets.decrypt('api-key', (await userOf(demoBuyerEmail)).apiKeySealed);
         case 'software-key':
           return demoPartnerSoftwareKey;
+        case 'admin-service':
+          return commerce.config.adminToken;
         default:
           return (await openSession(commerce, (await userOf(`${caller}@example.com`))._id)).token;
       }

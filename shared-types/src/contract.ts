@@ -1,14 +1,19 @@
 import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
+import { adminCatalogueContract } from './contract/admin-catalogue.ts';
+import { adminOrdersContract } from './contract/admin-orders.ts';
+import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
+import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
+import { rentalsContract } from './contract/rentals.ts';
 import { supplyContract } from './contract/supply.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
@@ -19,18 +24,24 @@ export const contract = {
   ...catalogueContract,
   ...usersContract,
   ...twoFactorContract,
+  ...accountSecurityContract,
+  ...apiKeyLimitsContract,
   ...activationsContract,
+  ...rentalsContract,
   ...ledgerContract,
   ...communityContract,
   ...supplyContract,
   ...paymentsContract,
   ...paymentsAdminContract,
   ...loyaltyContract,
-  ...accountSecurityContract,
-  ...apiKeyLimitsContract,
   ...readyAccountsContract,
   ...licencesContract,
+  ...adminContract,
+  ...adminCatalogueContract,
+  ...adminOrdersContract,
   ...withdrawalsContract,
+  ...partnersContract,
+  ...adminReviewsContract,
 } as const;
 
 export type Contract = typeof contract;

@@ -73,6 +73,7 @@ export const errorCatalogue = {
   API_KEY_LIMIT: { status: 403 },
   TELEGRAM_ALREADY_LINKED: { status: 409 },
   USER_NOT_FOUND: { status: 404 },
+  SUPPLIER_NOT_FOUND: { status: 404 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -55,11 +55,13 @@ export const readCatalogueVersion = async (): Promise<number> => {
 /** Loads the whole catalogue. The version is read first: a change in between is seen again at the next look. */
 export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
   const settings = await PriceSettingsModel.findById(firstPriceSettings._id).lean<PriceSettings>();
-  const [services, countries, prices] = await Promise.all([
-    ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<CatalogueService[]>(),
+  const [stored, countries, prices] = await Promise.all([
+    ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<(CatalogueService & { isOnSale?: boolean })[]>(),
     CountryModel.find().sort({ 'names.en': 1, _id: 1 }).lean<CatalogueCountry[]>(),
     readPrices(),
   ]);
+  // Services of an older shop do not say that they are on sale.
+  const services = stored.map((service): CatalogueService => ({ ...service, isOnSale: service.isOnSale ?? true }));
   return {
     version: settings?.version ?? 0,
     settings: settings ?? firstPriceSettings,

@@ -7,6 +7,8 @@ import type { CatalogueDeps } from './catalogue-deps.ts';
 import { findServices } from './find-services.ts';
 import { listCountryCards, listServiceCards, requireCountry, requireService } from './list-price-cards.ts';
 import { presentCountry, presentService } from './present-catalogue.ts';
+import { isSoldByNumber } from './service.model.ts';
+import { stockedOffers } from './sale-facts.ts';
 import { createServiceSummaries } from './service-summaries.ts';
 
 export interface CatalogueRoutesDeps extends CatalogueDeps {
@@ -40,7 +42,10 @@ const isSessionToken = (text: string | undefined): text is string => /^[\w-]{43}
 /** Handlers of configuration, services, countries, their prices and the dollar rate (specification section 7). */
 export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
   const { catalogue, config, randomness } = deps;
-  const readSummaries = createServiceSummaries(deps);
+  const readSummaries = createServiceSummaries({
+    ...deps,
+    listOffers: (pair) => (deps.coverage(pair.country).size === 0 ? [] : stockedOffers(deps, pair)),
+  });
   const nothingOnSale = { priceFrom: null, count: 0 };
 
   return {
@@ -78,7 +83,7 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
       ),
     listServices: async ({ query, locale, setHeader }) => {
       const summaries = await readSummaries();
-      const onSale = catalogue.current().services.filter(({ isForActivation }) => isForActivation);
+      const onSale = catalogue.current().services.filter(isSoldByNumber);
       const found = findServices(onSale, query.search, locale);
       const { items, pageCount } = pageOf(found, query);
       setHeader('x-pagination-page-count', pageCount);

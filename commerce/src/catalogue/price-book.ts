@@ -4,6 +4,7 @@ import type { SupplierDirectory, SupplierFacts } from '../supply/supplier-direct
 import type { CatalogueSnapshot, PriceTable } from './catalogue-snapshot.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import { offerOf } from './price-rule.ts';
+import { isSoldByNumber } from './service.model.ts';
 
 /** One way to buy a service in a country. */
 export interface PriceOffer {
@@ -48,10 +49,17 @@ const agreedPriceOf = (
   return own ?? (isWholesale ? prices.get('wholesale')?.get(service)?.get(country) : undefined);
 };
 
-/** Enabled suppliers with their own prices, the preferred one first; made anew only when catalogue or suppliers changed. */
-const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>) => {
+/** An enabled supplier with its own prices for codes and for rent. */
+export interface Seller {
+  supplierId: number;
+  own: PriceTable | undefined;
+  ownRent: PriceTable | undefined;
+}
+
+/** Enabled suppliers, the preferred one first; the list is made anew only when catalogue or suppliers changed. */
+export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>) => {
   let madeFrom: readonly [CatalogueSnapshot, readonly SupplierFacts[]] | undefined;
-  let sellers: readonly { supplierId: number; own: PriceTable | undefined }[] = [];
+  let sellers: readonly Seller[] = [];
   return () => {
     const snapshot = catalogue.current();
     const list = suppliers.list();
@@ -59,7 +67,11 @@ const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDire
       sellers = list
         .filter(({ isEnabled }) => isEnabled)
         .sort((one, other) => other.priority - one.priority)
-        .map(({ supplierId }) => ({ supplierId, own: snapshot.prices.get(`supplier:${supplierId}`) }));
+        .map(({ supplierId }) => ({
+          supplierId,
+          own: snapshot.prices.get(`supplier:${supplierId}`),
+          ownRent: snapshot.prices.get(`rent-supplier:${supplierId}`),
+        }));
       madeFrom = [snapshot, list];
     }
     return sellers;
@@ -69,14 +81,14 @@ const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDire
 export const createPriceBook = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>): PriceBook => {
   const listSellers = createSellerList(catalogue, suppliers);
   return {
-    hasService: (code) => catalogue.current().serviceByCode.get(code)?.isForActivation === true,
+    hasService: (code) => isSoldByNumber(catalogue.current().serviceByCode.get(code)),
     hasCountry: (id) => catalogue.current().countryById.has(id),
     hasOwnPrice: ({ service, country, userId }) =>
       catalogue.current().prices.get(`user:${userId}`)?.get(service)?.has(country) === true,
     offersFor: (query, isWanted) => {
       const snapshot = catalogue.current();
       const { service, country, isWholesale } = query;
-      if (!snapshot.serviceByCode.get(service)?.isForActivation) return [];
+      if (!isSoldByNumber(snapshot.serviceByCode.get(service))) return [];
       if (!snapshot.countryById.get(country)?.isOnSale) return [];
       const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
       const agreedPrice = agreedPriceOf(snapshot, query);

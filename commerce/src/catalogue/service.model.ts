@@ -20,7 +20,13 @@ export interface CatalogueService {
   rank: number;
   /** Some services exist for rent only. */
   isForActivation: boolean;
+  /** False: the operator took it off sale. */
+  isOnSale: boolean;
 }
+
+/** Whether the service is sold by the number now. */
+export const isSoldByNumber = (service: Pick<CatalogueService, 'isForActivation' | 'isOnSale'> | undefined): boolean =>
+  service?.isForActivation === true && service.isOnSale;
 
 const schema = new mongoose.Schema<CatalogueService>(
   {
@@ -35,6 +41,7 @@ const schema = new mongoose.Schema<CatalogueService>(
     isPopular: { type: Boolean, required: true },
     rank: { type: Number, required: true },
     isForActivation: { type: Boolean, required: true },
+    isOnSale: { type: Boolean, default: true },
   },
   { collection: 'services', versionKey: false },
 );

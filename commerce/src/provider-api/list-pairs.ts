@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { readSaleFacts, type SaleFacts } from '../catalogue/sale-facts.ts';
+import { isSoldByNumber } from '../catalogue/service.model.ts';
 import { integerOf } from './parameter-values.ts';
 import type { ProviderDeps } from './provider-call.ts';
 import type { Parameters } from './read-parameters.ts';
@@ -25,14 +26,11 @@ export interface PairFilter {
 export const readPairFilter = ({ catalogue }: ProviderDeps, parameters: Parameters): PairFilter | undefined => {
   const { services, serviceByCode, countries, countryById } = catalogue.current();
   const service = parameters.get('service');
-  if (service !== undefined && !serviceByCode.get(service)?.isForActivation) return undefined;
+  if (service !== undefined && !isSoldByNumber(serviceByCode.get(service))) return undefined;
   const country = integerOf(parameters, 'country', { min: 0, max: 100_000 });
   const knownCountry = country !== undefined && countryById.has(country) ? [country] : [];
   return {
-    services:
-      service === undefined
-        ? services.filter(({ isForActivation }) => isForActivation).map(({ code }) => code)
-        : [service],
+    services: service === undefined ? services.filter(isSoldByNumber).map(({ code }) => code) : [service],
     countries: parameters.has('country') ? knownCountry : countries.map(({ _id }) => _id).sort((a, b) => a - b),
     isEverything: service === undefined && !parameters.has('country'),
   };

@@ -154,6 +154,7 @@ export const createAskedSupplier = (asking: Asking): AskedSupplier => {
   };
   return {
     supplierId,
+    circuit: () => breaker.state(),
     requestNumber: (wish) =>
       requestNumber(wish).catch((failure: unknown): SupplierAnswer => {
         tools.logger.error({ err: failure, supplierId }, 'asking a supplier failed on our side');

@@ -1,5 +1,7 @@
 import type { Money } from '@shop/shared-types/money';
 
+import type { CircuitState } from './circuit-breaker.ts';
+
 /** What one purchase wants from a supplier whose stock is its own. */
 export interface NumberWish {
   /** Protocol code. */
@@ -27,6 +29,8 @@ export interface AskedSupplier {
   readonly supplierId: number;
   /** Never throws: what goes wrong outside is `none` or `unknown`. */
   requestNumber(wish: NumberWish): Promise<SupplierAnswer>;
+  /** Whether this node calls it now; closed where it says nothing. */
+  circuit?(): CircuitState;
 }
 
 /** Finds the client of a supplier. Pools and switched-off suppliers have none; an open circuit answers `none` without a call. */

@@ -5,7 +5,11 @@ const failuresMax = 5;
 /** … for this long; then one call tries whether it is back. */
 const restMs = 30_000;
 
+/** `half-open`: the rest is over, and the next call tries whether the supplier is back. */
+export type CircuitState = 'closed' | 'open' | 'half-open';
+
 export interface CircuitBreaker {
+  state(): CircuitState;
   /** Whether a call may go out now. While resting one call in `restMs` may. */
   mayCall(): boolean;
   succeed(): void;
@@ -17,6 +21,7 @@ export const createCircuitBreaker = (clock: Clock): CircuitBreaker => {
   let failures = 0;
   let restsUntilMs = 0;
   return {
+    state: () => (failures < failuresMax ? 'closed' : clock().getTime() < restsUntilMs ? 'open' : 'half-open'),
     mayCall: () => {
       if (failures < failuresMax) return true;
       const nowMs = clock().getTime();

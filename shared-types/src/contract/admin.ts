@@ -1,9 +1,9 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
-import { countryExternalId, done, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+import { isoTime } from './fields.ts';
 import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
 /** What the audit log tells apart. */
@@ -24,6 +24,13 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 const userId = number().integer().min(1).required();
+/** The database's patterns end at a zero byte. */
+const searchText = string()
+  .trim()
+  .max(100)
+  .matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true });
+/** Kopecks: more than this is a slip of the keyboard. */
+const correctionMax = 1_000_000_000;
 const cursor = { before: string().max(64), limit: number().integer().min(1).max(100).default(50) };
 
 const adminUser = object({
@@ -36,7 +43,22 @@ const adminUser = object({
   isPartner: boolean().required(),
   isAgent: boolean().required(),
   isAdmin: boolean().required(),
+  hasCustomPrice: boolean().required(),
   registeredAt: isoTime,
+});
+export type AdminUser = InferType<typeof adminUser>;
+
+const auditEntry = object({
+  id: string().required(),
+  at: isoTime,
+  /** `user:<id>` for an admin of the shop, an e-mail address for somebody who works in the CMS. */
+  staff: string().required(),
+  action: string().oneOf(auditActions).required(),
+  /** What it was done to, `user:1001`. */
+  target: string().required(),
+  reason: string().defined(),
+  /** What was set. */
+  details: object().required(),
 });
 
 const partnerApplicationRecord = object({
@@ -48,20 +70,8 @@ const partnerApplicationRecord = object({
   equipmentModels: string().required(),
   portCount: number().integer().required(),
   about: string().defined(),
-  status: string().oneOf(['new', 'accepted', 'rejected']).required(),
+  status: string().oneOf(['new', 'accepted', 'rejected'] as const).required(),
   appliedAt: isoTime,
-});
-
-const supplierHealth = object({
-  id: number().integer().required(),
-  name: string().required(),
-  kind: string().oneOf(['pool', 'agent', 'upstream']).required(),
-  isEnabled: boolean().required(),
-  stock: number().integer().required(),
-  sold24h: number().integer().required(),
-  delivered24h: number().integer().required(),
-  circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
-  lastSeenAt: string().nullable().defined(),
 });
 
 /** What partners and payees asked for, and the staff decides. */
@@ -82,7 +92,12 @@ export const adminReviewsContract = {
     params: object({ id: string().max(64).required() }),
     body: object({
       decision: string().oneOf(['approved', 'paid', 'rejected']).required(),
-      comment: string().trim().max(500).default(''),
+      /** A rejection has to say why. */
+      comment: string()
+        .trim()
+        .max(500)
+        .default('')
+        .when('decision', { is: 'rejected', then: (text) => text.required() }),
     }),
     answer: withdrawal,
     errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT'],
@@ -92,7 +107,7 @@ export const adminReviewsContract = {
     path: '/api/admin/partner-applications',
     role: 'admin',
     summary: 'Applications of would-be partners.',
-    query: object({ status: string().oneOf(['new', 'accepted', 'rejected']), ...cursor }),
+    query: object({ status: string().oneOf(['new', 'accepted', 'rejected'] as const), ...cursor }),
     answer: array(partnerApplicationRecord).required(),
   }),
   adminDecidePartnerApplication: endpoint({
@@ -106,7 +121,7 @@ export const adminReviewsContract = {
       comment: string().trim().max(500).default(''),
     }),
     answer: partnerApplicationRecord,
-    errors: ['APPLICATION_NOT_FOUND', 'STATUS_CONFLICT'],
+    errors: ['APPLICATION_NOT_FOUND', 'USER_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
 } as const;
 
@@ -116,7 +131,7 @@ export const adminContract = {
     path: '/api/admin/users',
     role: 'admin',
     summary: 'Users, searched by e-mail, name or id.',
-    query: object({ search: string().trim().max(100), ...cursor }),
+    query: object({ search: searchText, before: userId.optional(), limit: cursor.limit }),
     answer: array(adminUser).required(),
   }),
   adminGetUser: endpoint({
@@ -142,7 +157,7 @@ export const adminContract = {
       isActive: boolean(),
       isPartner: boolean(),
       isAgent: boolean(),
-      reason: string().trim().max(500).required(),
+      reason: string().trim().min(3).max(500).required(),
     }),
     answer: adminUser,
     errors: ['USER_NOT_FOUND'],
@@ -154,87 +169,25 @@ export const adminContract = {
     summary: 'Credits or debits a balance by a ledger transfer with a reason. Negative sums debit.',
     params: object({ id: userId }),
     body: object({
-      amount: number().integer().min(-1_000_000_000).max(1_000_000_000).required(),
+      /** Kopecks, anything but 0. */
+      amount: number()
+        .integer()
+        .min(0 - correctionMax)
+        .max(correctionMax)
+        .required()
+        .test('required', (value) => value !== 0),
       reason: string().trim().min(3).max(500).required(),
     }),
     answer: adminUser,
     isIdempotent: true,
     errors: ['USER_NOT_FOUND', 'NO_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   }),
-  adminSetPrice: endpoint({
-    method: 'put',
-    path: '/api/admin/prices',
-    role: 'admin',
-    summary: 'Sets a default, wholesale or per-user price; null removes it.',
-    body: object({
-      service: serviceExternalId,
-      country: countryExternalId,
-      kind: string().oneOf(['default', 'wholesale', 'user']).required(),
-      userId: userId.optional(),
-      price: kopecksAmount.nullable().defined(),
-    }),
-    answer: done,
-    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND'],
-  }),
-  adminSwitchService: endpoint({
-    method: 'put',
-    path: '/api/admin/services/:externalId',
-    role: 'admin',
-    summary: 'Puts a service on sale or takes it off.',
-    params: object({ externalId: serviceExternalId }),
-    body: object({ isOnSale: boolean().required() }),
-    answer: done,
-    errors: ['SERVICE_NOT_FOUND'],
-  }),
-  adminSwitchCountry: endpoint({
-    method: 'put',
-    path: '/api/admin/countries/:externalId',
-    role: 'admin',
-    summary: 'Puts a country on sale or takes it off.',
-    params: object({ externalId: countryExternalId }),
-    body: object({ isOnSale: boolean().required() }),
-    answer: done,
-    errors: ['COUNTRY_NOT_FOUND'],
-  }),
-  adminListSuppliers: endpoint({
-    method: 'get',
-    path: '/api/admin/suppliers',
-    role: 'admin',
-    summary: 'Suppliers and their health.',
-    answer: array(supplierHealth).required(),
-  }),
-  adminGetMarginReport: endpoint({
-    method: 'get',
-    path: '/api/admin/reports/margin',
-    role: 'admin',
-    summary: 'Turnover and its split between house, suppliers and referrers, by day.',
-    query: object({ days: number().integer().min(1).max(366).default(30) }),
-    answer: array(
-      object({
-        day: string().required(),
-        sold: number().integer().required(),
-        turnover: kopecksAmount.required(),
-        suppliers: kopecksAmount.required(),
-        referrers: kopecksAmount.required(),
-        house: number().integer().required(),
-      }),
-    ).required(),
-  }),
   adminListAuditLog: endpoint({
     method: 'get',
     path: '/api/admin/audit-log',
     role: 'admin',
     summary: 'Who of the staff did what, newest first.',
-    query: object({ ...cursor }),
-    answer: array(
-      object({
-        id: string().required(),
-        at: isoTime,
-        staff: string().required(),
-        action: string().required(),
-        target: string().required(),
-        reason: string().defined(),
-      }),
-    ).required(),
+    query: object({ target: string().trim().max(100), ...cursor }),
+    answer: array(auditEntry).required(),
   }),
 } as const;

@@ -66,6 +66,7 @@ export const ar: ErrorMessages = {
     API_KEY_LIMIT: 'حدود مفتاح API لا تسمح بذلك.',
     TELEGRAM_ALREADY_LINKED: 'حساب تيليجرام مرتبط بالفعل.',
     USER_NOT_FOUND: 'المستخدم غير موجود',
+    SUPPLIER_NOT_FOUND: 'المورّد غير موجود',
   },
   fields: {
     required: 'حقل مطلوب',

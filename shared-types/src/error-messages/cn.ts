@@ -66,6 +66,7 @@ export const cn: ErrorMessages = {
     API_KEY_LIMIT: 'API 密钥的限制不允许此操作。',
     TELEGRAM_ALREADY_LINKED: '该 Telegram 账户已绑定。',
     USER_NOT_FOUND: '未找到用户',
+    SUPPLIER_NOT_FOUND: '未找到供应商',
   },
   fields: {
     required: '必填项',

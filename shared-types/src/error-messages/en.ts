@@ -66,6 +66,7 @@ export const en: ErrorMessages = {
     API_KEY_LIMIT: "The API key's limits do not allow this.",
     TELEGRAM_ALREADY_LINKED: 'The Telegram account is already linked.',
     USER_NOT_FOUND: 'User not found',
+    SUPPLIER_NOT_FOUND: 'Supplier not found',
   },
   fields: {
     required: 'Required for fill',

@@ -66,6 +66,7 @@ export const es: ErrorMessages = {
     API_KEY_LIMIT: 'Los límites de la clave API no lo permiten.',
     TELEGRAM_ALREADY_LINKED: 'La cuenta de Telegram ya está vinculada.',
     USER_NOT_FOUND: 'Usuario no encontrado',
+    SUPPLIER_NOT_FOUND: 'Proveedor no encontrado',
   },
   fields: {
     required: 'Campo obligatorio',

@@ -66,6 +66,7 @@ export const hi: ErrorMessages = {
     API_KEY_LIMIT: 'API कुंजी की सीमाएँ इसकी अनुमति नहीं देतीं।',
     TELEGRAM_ALREADY_LINKED: 'Telegram खाता पहले से जुड़ा हुआ है।',
     USER_NOT_FOUND: 'उपयोगकर्ता नहीं मिला',
+    SUPPLIER_NOT_FOUND: 'आपूर्तिकर्ता नहीं मिला',
   },
   fields: {
     required: 'भरना ज़रूरी है',

@@ -66,6 +66,7 @@ export const ru: ErrorMessages = {
     API_KEY_LIMIT: 'Ограничения API-ключа этого не позволяют.',
     TELEGRAM_ALREADY_LINKED: 'Аккаунт Telegram уже привязан.',
     USER_NOT_FOUND: 'Пользователь не найден',
+    SUPPLIER_NOT_FOUND: 'Поставщик не найден',
   },
   fields: {
     required: 'Обязательно к заполнению',

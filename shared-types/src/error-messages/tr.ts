@@ -66,6 +66,7 @@ export const tr: ErrorMessages = {
     API_KEY_LIMIT: 'API anahtarının sınırları buna izin vermiyor.',
     TELEGRAM_ALREADY_LINKED: 'Telegram hesabı zaten bağlı.',
     USER_NOT_FOUND: 'Kullanıcı bulunamadı',
+    SUPPLIER_NOT_FOUND: 'Tedarikçi bulunamadı',
   },
   fields: {
     required: 'Doldurulması zorunlu',

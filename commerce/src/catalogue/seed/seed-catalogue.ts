@@ -43,6 +43,7 @@ const buildService = (service: SeedService, rank: number): CatalogueService => {
     isPopular: service.popular === true,
     rank,
     isForActivation: !rentOnly.has(service.code),
+    isOnSale: true,
   };
 };
 

@@ -7,6 +7,7 @@ import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts
 
 /** Known to everybody, so good for development only: production refuses to start without its own. */
 const developmentSecret = 'development-only-secret-do-not-use-in-production';
+const developmentAdminToken = 'development-commerce-admin-token';
 
 /** The CMS's own development value. */
 const developmentSubmitToken = 'development-cms-submit-token';
@@ -26,6 +27,8 @@ const schema = object({
   mongodbDatabase: string().default('shop'),
   publicUrl: webAddress().default('http://localhost:8080'),
   appSecret: string().min(32).required(),
+  /** Lets the CMS make the staff's calls; without it only admins with an account can. */
+  adminToken: string().min(32).max(200),
   isDemo: bool().required(),
   demoSupplierUrl: string(),
   mailOutboxDir: string(),
@@ -87,6 +90,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mongodbDatabase: env['MONGODB_DATABASE'],
     publicUrl: env['PUBLIC_URL'],
     appSecret: env['APP_SECRET'] ?? (isProduction ? undefined : developmentSecret),
+    adminToken: env['COMMERCE_ADMIN_TOKEN'] ?? (isProduction ? undefined : developmentAdminToken),
     isDemo: isTrue(env['DEMO_MODE']) ?? !isProduction,
     demoSupplierUrl: env['DEMO_SUPPLIER_URL'],
     mailOutboxDir: env['MAIL_OUTBOX_DIR'],
@@ -119,6 +123,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   try {
     const config = schema.validateSync(present, { abortEarly: false });
     if (isProduction && config.appSecret === developmentSecret) throw new Error('APP_SECRET is the development secret');
+    if (isProduction && config.adminToken === developmentAdminToken) {
+      throw new Error('COMMERCE_ADMIN_TOKEN is the development token');
+    }
     return { ...config, payments: readPaymentSettings(env) };
   } catch (failure) {
     if (!(failure instanceof ValidationError)) throw failure;

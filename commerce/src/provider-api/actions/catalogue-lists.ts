@@ -1,6 +1,7 @@
 import { isLocaleCode } from '@shop/shared-types/locales';
 
 import { readSaleFacts } from '../../catalogue/sale-facts.ts';
+import { isSoldByNumber } from '../../catalogue/service.model.ts';
 import { json, jsonError } from '../answer.ts';
 import { integerOf } from '../parameter-values.ts';
 import type { OpenAction } from '../provider-call.ts';
@@ -30,7 +31,7 @@ const getServicesList: OpenAction = (deps, parameters) => {
   const country = integerOf(parameters, 'country', { min: 0, max: 100_000 });
   const services = deps.catalogue
     .current()
-    .services.filter(({ isForActivation }) => isForActivation)
+    .services.filter(isSoldByNumber)
     .filter(
       ({ code }) =>
         !parameters.has('country') ||

@@ -1,0 +1,38 @@
+import type { Filter } from 'mongodb';
+
+import { activationIdMax } from '@shop/shared-types/constants';
+
+import { activationCollection, type ActivationDocument } from './activation.model.ts';
+
+export interface OrderSearch {
+  /** An activation's id, or a phone number in whatever way it is written. */
+  search?: string | undefined;
+  userId?: number | undefined;
+  /** Id of the last order that was seen. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Which orders: without a user or number those that run, since a list of all of them would need an index that every sale pays for. */
+const filterOf = ({ search, userId }: OrderSearch): Filter<ActivationDocument> => {
+  if (search !== undefined && search !== '') {
+    const digits = search.replace(/\D/g, '');
+    const id = Number(digits);
+    const byId = id > 0 && id <= activationIdMax ? [{ _id: id }] : [];
+    return { $or: [...byId, { phone: digits }], ...(userId === undefined ? {} : { userId }) };
+  }
+  return userId === undefined ? { openUntil: { $type: 'date' } } : { userId };
+};
+
+/** Activations for the staff, newest first. */
+export const findOrders = async (query: OrderSearch): Promise<ActivationDocument[]> => {
+  const last = query.before === undefined ? null : await activationCollection().findOne({ _id: query.before });
+  const earlier: Filter<ActivationDocument> = last
+    ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }
+    : {};
+  return activationCollection()
+    .find({ $and: [filterOf(query), earlier] })
+    .sort({ boughtAt: -1, _id: -1 })
+    .limit(query.limit)
+    .toArray();
+};

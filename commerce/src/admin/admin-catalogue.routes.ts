@@ -1,0 +1,115 @@
+import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import { kopecks } from '@shop/shared-types/money';
+
+import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { changePrices } from '../catalogue/change-prices.ts';
+import { listPriceTable } from '../catalogue/list-price-table.ts';
+import type { PriceListOwner } from '../catalogue/price-list.model.ts';
+import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
+import { listShelves } from '../goods/list-shelves.ts';
+import { leftOn, type GoodsLine } from '../goods/shelf.ts';
+import { licenceLine } from '../licences/product.model.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { readyAccountLine } from '../ready-accounts/offer.model.ts';
+import { findUser } from '../users/search-users.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { uploadStock } from './upload-stock.ts';
+
+const lines: Record<GoodsLine['name'], GoodsLine> = { 'ready-account': readyAccountLine, licence: licenceLine };
+const done = { done: 'yes' as const };
+
+const ownerOf = async (kind: 'default' | 'wholesale' | 'user', userId: number | undefined): Promise<PriceListOwner> => {
+  if (kind !== 'user') return kind;
+  if (userId === undefined || !(await findUser(userId))) throw new CommerceError('USER_NOT_FOUND');
+  return `user:${userId}`;
+};
+
+/** Handlers of prices, of what is on sale, and of stock in single strings. */
+export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCatalogueContract> => {
+  const { catalogue, clock } = deps;
+  const noted =
+    (caller: Caller, entry: Parameters<typeof auditNoteOf>[2]) =>
+    (session: Parameters<typeof writeAuditEntry>[2]): Promise<void> =>
+      writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session);
+
+  return {
+    adminListPrices: ({ query, locale }) =>
+      Promise.resolve(
+        listPriceTable(deps, query).map(({ country, ...prices }) => ({
+          country: country._id,
+          name: country.names[locale],
+          isOnSale: country.isOnSale,
+          ...prices,
+        })),
+      ),
+    adminSetPrice: async ({ caller, body: { service, country, kind, userId, price } }) => {
+      const { serviceByCode, countryById } = catalogue.current();
+      if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
+      if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
+      const owner = await ownerOf(kind, userId);
+      const target = `price:${service}:${country}`;
+      await changePrices(
+        owner,
+        [{ service, country, price: price === null ? null : kopecks(price) }],
+        noted(caller, { action: 'price.set', target, details: { owner, price } }),
+      );
+      await catalogue.refresh();
+      return done;
+    },
+    adminListServices: ({ locale }) =>
+      Promise.resolve(
+        catalogue.current().services.map(({ code, names, slug, isPopular, isOnSale }) => ({
+          code,
+          name: names[locale],
+          slug,
+          isPopular,
+          isOnSale,
+        })),
+      ),
+    adminSwitchService: async ({ caller, params: { externalId: code }, body: { isOnSale } }) => {
+      const entry = { action: 'service.switch' as const, target: `service:${code}`, details: { isOnSale } };
+      await switchService({ code, isOnSale }, noted(caller, entry));
+      await catalogue.refresh();
+      return done;
+    },
+    adminListCountries: ({ locale }) =>
+      Promise.resolve(
+        catalogue
+          .current()
+          .countries.map(({ _id, names, slug, isOnSale }) => ({ id: _id, name: names[locale], slug, isOnSale })),
+      ),
+    adminSwitchCountry: async ({ caller, params: { externalId: id }, body: { isOnSale } }) => {
+      const entry = { action: 'country.switch' as const, target: `country:${id}`, details: { isOnSale } };
+      await switchCountry({ id, isOnSale }, noted(caller, entry));
+      await catalogue.refresh();
+      return done;
+    },
+    adminListShelves: async () => {
+      const shelves = await Promise.all(
+        Object.values(lines).map(async (line) =>
+          (await listShelves(line)).map((shelf) => ({
+            line: line.name,
+            id: shelf._id,
+            name: shelf.name,
+            sellerUserId: shelf.sellerUserId,
+            price: shelf.price,
+            isOnSale: shelf.isOnSale,
+            count: leftOn(shelf),
+            sold: shelf.sold,
+            createdAt: shelf.createdAt.toISOString(),
+          })),
+        ),
+      );
+      return shelves.flat();
+    },
+    adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
+      uploadStock(deps, caller, {
+        line: lines[line],
+        shelfId: id,
+        lines: body.lines,
+        isDryRun: query.dryRun === 1,
+      }),
+  };
+};

@@ -1,0 +1,21 @@
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import type { PriceBook } from '../catalogue/price-book.ts';
+import type { GoodsDeps } from '../goods/goods-deps.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { AskedSuppliers } from '../supply/asked-supplier.ts';
+import type { SupplierDirectory } from '../supply/supplier-directory.ts';
+import type { ApiKeys } from '../users/find-user-by-api-key.ts';
+
+/** What the staff's calls work with. */
+export interface AdminDeps {
+  groupCommit: GroupCommit;
+  clock: Clock;
+  randomness: Randomness;
+  apiKeys: ApiKeys;
+  catalogue: LiveCatalogue;
+  priceBook: PriceBook;
+  goods: GoodsDeps;
+  supply: { directory: SupplierDirectory; askedSuppliers: AskedSuppliers };
+}

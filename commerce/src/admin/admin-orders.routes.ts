@@ -1,0 +1,70 @@
+import type { AdminOrder, adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
+
+import type { ActivationDocument } from '../activations/activation.model.ts';
+import { findOrders } from '../activations/find-orders.ts';
+import { presentActivation } from '../activations/present-activation.ts';
+import { readTimeline } from '../activations/read-timeline.ts';
+import { sumSupplierSales } from '../activations/sum-supplier-sales.ts';
+import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { listSupplierHealth } from '../supply/list-supplier-health.ts';
+import { switchSupplier } from '../supply/switch-supplier.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { startOfDays } from './start-of-days.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+const presentOrder = (activation: ActivationDocument): AdminOrder => ({
+  ...presentActivation(activation),
+  userId: activation.userId,
+  supplierId: activation.supplierId,
+  supplierActivationId: activation.supplierActivationId,
+  supplierShare: activation.supplierShare,
+  endedAt: activation.endedAt?.toISOString() ?? null,
+});
+
+/** Handlers of orders, suppliers and reports. */
+export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
+  const { clock, supply } = deps;
+  return {
+    adminListOrders: async ({ query }) => (await findOrders(query)).map(presentOrder),
+    adminGetOrder: async ({ params: { id } }) => {
+      const { activation, timeline } = await readTimeline(id);
+      return { order: presentOrder(activation), timeline };
+    },
+    adminListSuppliers: async ({ query: { days } }) => {
+      const health = await listSupplierHealth(supply);
+      const since = new Date(clock().getTime() - days * dayMs);
+      const sales = await sumSupplierSales(
+        health.map(({ supplier }) => supplier._id),
+        since,
+      );
+      return health.map(({ supplier, isSelling, stock, circuit, lastSeenAt }) => {
+        const { sold, delivered, earned } = sales.get(supplier._id) ?? { sold: 0, delivered: 0, earned: 0 };
+        return {
+          id: supplier._id,
+          name: supplier.name,
+          kind: supplier.kind,
+          isEnabled: supplier.isEnabled,
+          isSelling,
+          priority: supplier.priority - supplier.priorityPenalty,
+          stock,
+          sold,
+          delivered,
+          earned,
+          circuit,
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        };
+      });
+    },
+    adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
+      const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
+      await switchSupplier({ supplierId: id, isEnabled }, (session) =>
+        writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session),
+      );
+      return { done: 'yes' };
+    },
+    adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(clock(), days)),
+  };
+};

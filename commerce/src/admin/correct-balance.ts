@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import { auditEntries } from '../audit-log/audit-entry.model.ts';
+import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
+import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
+import { enterOnce, readsOfTransfer } from '../ledger/transfer.ts';
+import type { TransferRequest } from '../ledger/enter-transfer.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { absenceOf } from '../platform/database/working-set.ts';
+import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { findUser } from '../users/search-users.ts';
+import type { AdminDeps } from './admin-deps.ts';
+
+/** Where the money of corrections comes from and goes to. */
+export const houseCorrections: FoldedAccountId = 'house:corrections';
+
+export interface BalanceCorrection {
+  userId: number;
+  /** Whole kopecks; below zero takes money. */
+  amount: number;
+  reason: string;
+  idempotencyKey?: string | undefined;
+}
+
+const movementOf = (id: string, { userId, amount }: BalanceCorrection): TransferRequest => {
+  const [debit, credit] =
+    amount < 0 ? [userAccount(userId), houseCorrections] : [houseCorrections, userAccount(userId)];
+  return { idempotencyKey: id, debit, credit, amount: kopecks(Math.abs(amount)), kind: 'correction', reference: id };
+};
+
+/**
+ * Credits or debits a balance by one transfer, with the staff's reason in the audit log in the same transaction. The same key again
+ * changes nothing.
+ * @throws CommerceError USER_NOT_FOUND, NO_BALANCE when more would be taken than is free, and those of idempotency.
+ */
+export const correctBalance = async (
+  { groupCommit, randomness }: Pick<AdminDeps, 'groupCommit' | 'randomness'>,
+  caller: Caller,
+  correction: BalanceCorrection,
+): Promise<void> => {
+  const { userId, amount, reason, idempotencyKey } = correction;
+  if (!(await findUser(userId))) throw new CommerceError('USER_NOT_FOUND');
+  const holder = randomness.bytes(12).toString('hex');
+  const staff = staffOf(caller);
+  const once =
+    idempotencyKey === undefined
+      ? undefined
+      : onceOnlyOf({
+          userId: caller.userId,
+          scope: `balance-correction:${staff}`,
+          key: idempotencyKey,
+          request: { userId, amount, reason },
+          holder,
+        });
+  // Named after the key: a repeat finds its own work even when the record of it is long gone.
+  const part = once ? createHash('sha256').update(once.recordId).digest('hex').slice(0, 24) : holder;
+  const id = `correction:${part}`;
+  const movement = movementOf(id, correction);
+  await groupCommit.submit({
+    name: 'correct-balance',
+    reads: [...readsOfOnce(once), ...readsOfTransfer(movement), absenceOf(auditEntries, id)],
+    decide: (working, at) =>
+      decideOnce(working, once, at, (inner) => {
+        if (enterOnce(inner, movement, at)) {
+          const note = { _id: id, staff, action: 'balance.correct' as const, target: userAccount(userId), reason };
+          recordAuditEntry(inner, { ...note, details: { amount } }, at);
+        }
+        recordAnswer(inner, once, at, {});
+        return {};
+      }),
+  });
+};

@@ -1,0 +1,22 @@
+import type { AdminUser } from '@shop/shared-types/contract/admin';
+
+import { readBalance } from '../ledger/read-balance.ts';
+import type { User } from '../users/user.model.ts';
+
+/** An account as the staff sees it: no key, no password, no second factor. */
+export const presentAdminUser = async (user: User): Promise<AdminUser> => {
+  const { available, held } = await readBalance(user._id);
+  return {
+    id: user._id,
+    name: user.name,
+    email: user.email,
+    balance: available,
+    held,
+    isActive: user.isActive,
+    isPartner: user.isPartner,
+    isAgent: user.isAgent,
+    isAdmin: user.isAdmin,
+    hasCustomPrice: user.hasCustomPrice,
+    registeredAt: user.createdAt.toISOString(),
+  };
+};

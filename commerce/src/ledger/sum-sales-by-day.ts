@@ -1,0 +1,79 @@
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { houseSales } from './account-id.ts';
+import { transferCollection } from './transfer.model.ts';
+
+/** One day of sales, in kopecks. Turnover = suppliers + referrers + house. */
+export interface SalesDay {
+  /** `2026-01-31`. */
+  day: string;
+  /** Payments for numbers, rentals and goods. */
+  sold: number;
+  /** What buyers paid, less what went back to them after payment. */
+  turnover: Money;
+  /** Shares of partners, agents and sellers. */
+  suppliers: Money;
+  referrers: Money;
+  /** What is left; below zero when a day pays back more than it takes. */
+  house: Money;
+}
+
+interface DayRow {
+  _id: { day: string; isIncoming: boolean; kind: string };
+  sum: number;
+  count: number;
+}
+
+/** Kinds that pay somebody for a sale; everything else that leaves the account goes back to its buyer. */
+const supplierKinds: ReadonlySet<string> = new Set(['partner-share']);
+const referrerKinds: ReadonlySet<string> = new Set(['referral']);
+
+const dayOf = (day: string, rows: readonly DayRow[]): SalesDay => {
+  const sums = { sold: 0, turnover: 0, suppliers: 0, referrers: 0 };
+  for (const { _id, sum, count } of rows) {
+    const { isIncoming, kind } = _id;
+    const signed = isIncoming ? sum : 0 - sum;
+    if (supplierKinds.has(kind)) sums.suppliers -= signed;
+    else if (referrerKinds.has(kind)) sums.referrers -= signed;
+    else {
+      sums.turnover += signed;
+      if (isIncoming) sums.sold += count;
+    }
+  }
+  const { sold, turnover, suppliers, referrers } = sums;
+  return {
+    day,
+    sold,
+    turnover: kopecks(turnover),
+    suppliers: kopecks(suppliers),
+    referrers: kopecks(referrers),
+    house: kopecks(turnover - suppliers - referrers),
+  };
+};
+
+/** What the house's sales account took and gave, by day of a time zone, newest first. Days without sales are left out. */
+export const sumSalesByDay = async ({ since, timezone }: { since: Date; timezone: string }): Promise<SalesDay[]> => {
+  const rows = await transferCollection()
+    .aggregate<DayRow>([
+      { $match: { folds: houseSales, at: { $gte: since } } },
+      {
+        $group: {
+          _id: {
+            day: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone } },
+            isIncoming: { $eq: ['$credit', houseSales] },
+            kind: '$kind',
+          },
+          sum: { $sum: '$amount' },
+          count: { $sum: 1 },
+        },
+      },
+    ])
+    .toArray();
+  const days = [...new Set(rows.map(({ _id }) => _id.day))].sort().reverse();
+  return days.map((day) =>
+    dayOf(
+      day,
+      rows.filter(({ _id }) => _id.day === day),
+    ),
+  );
+};

@@ -1,0 +1,51 @@
+import type { Filter } from 'mongodb';
+
+import { users, type User } from './user.model.ts';
+
+export interface UserSearch {
+  /** The beginning of an e-mail address or name, or an id. */
+  search?: string | undefined;
+  /** Id of the last user that was seen. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Ids are below 2^31. */
+const idPattern = /^\d{1,10}$/;
+/** Comes after every name that begins so. */
+const lastLetter = '\uffff';
+/** Names are found whatever their case. */
+const anyCase = { locale: 'en', strength: 2 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Each question walks an index of its own; the few that match are joined here. */
+const findMatching = async (search: string, limit: number): Promise<User[]> => {
+  const byEmail: Filter<User> = { email: { $regex: `^${escaped(search.toLowerCase())}` } };
+  const byName: Filter<User> = { name: { $gte: search, $lt: `${search}${lastLetter}` } };
+  const [byId, emails, names] = await Promise.all([
+    idPattern.test(search)
+      ? users()
+          .find({ _id: Number(search) })
+          .toArray()
+      : [],
+    users().find(byEmail).sort({ email: 1 }).limit(limit).toArray(),
+    users().find(byName).collation(anyCase).sort({ name: 1 }).limit(limit).toArray(),
+  ]);
+  const found = new Map([...byId, ...emails, ...names].map((user) => [user._id, user]));
+  return [...found.values()].slice(0, limit);
+};
+
+/** Accounts by what somebody remembers of them, best match first; without a search the newest first. */
+export const searchUsers = async ({ search, before, limit }: UserSearch): Promise<User[]> => {
+  if (search) return findMatching(search, limit);
+  const last = before === undefined ? null : await users().findOne({ _id: before });
+  const filter: Filter<User> = last
+    ? { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, _id: { $lt: last._id } }] }
+    : {};
+  return users().find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
+};
+
+/** @returns undefined when there is no such account. */
+export const findUser = async (userId: number): Promise<User | undefined> =>
+  (await users().findOne({ _id: userId })) ?? undefined;

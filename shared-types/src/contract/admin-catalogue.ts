@@ -1,0 +1,136 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { countryExternalId, done, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+import { stockLines, stockReport } from './ready-accounts.ts';
+
+const userId = number().integer().min(1);
+
+/** Prices of a service in one country, in kopecks; null where none is set. */
+const priceRow = object({
+  country: countryExternalId,
+  name: string().required(),
+  isOnSale: boolean().required(),
+  /** What suppliers without a price of their own earn. */
+  default: kopecksAmount.nullable().defined(),
+  /** What wholesale buyers pay. */
+  wholesale: kopecksAmount.nullable().defined(),
+  /** What the user of the query pays. */
+  user: kopecksAmount.nullable().defined(),
+  /** The cheapest price that a guest pays now; null when nobody sells. */
+  retail: kopecksAmount.nullable().defined(),
+});
+export type AdminPriceRow = InferType<typeof priceRow>;
+
+const catalogueService = object({
+  code: serviceExternalId,
+  name: string().required(),
+  slug: string().required(),
+  isPopular: boolean().required(),
+  isOnSale: boolean().required(),
+});
+
+const catalogueCountry = object({
+  id: countryExternalId,
+  name: string().required(),
+  slug: string().required(),
+  isOnSale: boolean().required(),
+});
+
+/** Something that is sold in single strings: an offer of accounts, a software product. */
+const shelf = object({
+  line: string().oneOf(['ready-account', 'licence']).required(),
+  id: number().integer().required(),
+  name: string().required(),
+  /** The agent who sells; null: the house. */
+  sellerUserId: number().integer().nullable().defined(),
+  price: kopecksAmount.required(),
+  isOnSale: boolean().required(),
+  /** How many are left. */
+  count: number().integer().required(),
+  sold: number().integer().required(),
+  createdAt: isoTime,
+});
+
+export const adminCatalogueContract = {
+  adminListPrices: endpoint({
+    method: 'get',
+    path: '/api/admin/prices',
+    role: 'admin',
+    summary: 'Every price of a service by country: default, wholesale, those of one user, and what a guest pays.',
+    query: object({ service: serviceExternalId, userId }),
+    answer: array(priceRow).required(),
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  adminSetPrice: endpoint({
+    method: 'put',
+    path: '/api/admin/prices',
+    role: 'admin',
+    summary: 'Sets a default, wholesale or per-user price; null removes it.',
+    body: object({
+      service: serviceExternalId,
+      country: countryExternalId,
+      kind: string().oneOf(['default', 'wholesale', 'user']).required(),
+      /** For prices of the kind `user`. */
+      userId: userId.when('kind', { is: 'user', then: (schema) => schema.required() }),
+      price: kopecksAmount.moreThan(0).nullable().defined(),
+    }),
+    answer: done,
+    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND'],
+  }),
+  adminListServices: endpoint({
+    method: 'get',
+    path: '/api/admin/services',
+    role: 'admin',
+    summary: 'Every service, on sale or not.',
+    answer: array(catalogueService).required(),
+  }),
+  adminSwitchService: endpoint({
+    method: 'put',
+    path: '/api/admin/services/:externalId',
+    role: 'admin',
+    summary: 'Puts a service on sale or takes it off.',
+    params: object({ externalId: serviceExternalId }),
+    body: object({ isOnSale: boolean().required() }),
+    answer: done,
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  adminListCountries: endpoint({
+    method: 'get',
+    path: '/api/admin/countries',
+    role: 'admin',
+    summary: 'Every country of the protocol, on sale or not.',
+    answer: array(catalogueCountry).required(),
+  }),
+  adminSwitchCountry: endpoint({
+    method: 'put',
+    path: '/api/admin/countries/:externalId',
+    role: 'admin',
+    summary: 'Puts a country on sale or takes it off. Numbers of Russian operators are never sold.',
+    params: object({ externalId: countryExternalId }),
+    body: object({ isOnSale: boolean().required() }),
+    answer: done,
+    errors: ['COUNTRY_NOT_FOUND', 'RUSSIAN_NUMBER_REFUSED'],
+  }),
+  adminListShelves: endpoint({
+    method: 'get',
+    path: '/api/admin/shelves',
+    role: 'admin',
+    summary: 'Offers of accounts and software products of all sellers, newest first.',
+    answer: array(shelf).required(),
+  }),
+  adminUploadStock: endpoint({
+    method: 'post',
+    path: '/api/admin/shelves/:line/:id/stock',
+    role: 'admin',
+    summary: 'Puts strings on a shelf, one a line; refused lines are reported one by one.',
+    params: object({
+      line: string().oneOf(['ready-account', 'licence']).required(),
+      id: number().integer().min(1).max(2_147_483_647).required(),
+    }),
+    query: object({ dryRun: flag }),
+    body: object({ lines: stockLines }),
+    answer: stockReport,
+    errors: ['OFFER_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,109 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { activation } from './activations.ts';
+import { activationId, done, isoTime, kopecksAmount } from './fields.ts';
+
+const cursor = { before: activationId.optional(), limit: number().integer().min(1).max(100).default(50) };
+
+/** An activation as the staff sees it. */
+const order = activation.shape({
+  userId: number().integer().required(),
+  supplierId: number().integer().required(),
+  /** The asked supplier's own id; null for SIMs of a pool. */
+  supplierActivationId: string().nullable().defined(),
+  /** What the supplier earns of the price. */
+  supplierShare: kopecksAmount.required(),
+  endedAt: string().nullable().defined(),
+});
+export type AdminOrder = InferType<typeof order>;
+
+/** What a line of a timeline tells about. */
+export const timelineSources = ['order', 'supplier', 'money', 'sms', 'event'] as const;
+
+const timelineEntry = object({
+  at: isoTime,
+  source: string().oneOf(timelineSources).required(),
+  /** `bought`, `hold`, `sms-delivered`, `activation-changed` … */
+  name: string().required(),
+  /** Kopecks that moved or were set aside. */
+  amount: kopecksAmount.optional(),
+  details: object().required(),
+});
+export type TimelineEntry = InferType<typeof timelineEntry>;
+
+const supplierHealth = object({
+  id: number().integer().required(),
+  name: string().required(),
+  kind: string().oneOf(['pool', 'agent', 'upstream']).required(),
+  /** The operator's switch. */
+  isEnabled: boolean().required(),
+  /** Whether its numbers are on sale now: switched on, and not silent. */
+  isSelling: boolean().required(),
+  priority: number().required(),
+  /** SIMs on sale of a pool; numbers that an asked supplier named at its last poll. */
+  stock: number().integer().required(),
+  /** Sales of the period, how many of them got a code, and what the supplier earned by them. */
+  sold: number().integer().required(),
+  delivered: number().integer().required(),
+  earned: kopecksAmount.required(),
+  /** As the node that answers sees it; a pool is never called and always closed. */
+  circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
+  lastSeenAt: string().nullable().defined(),
+});
+export type SupplierHealth = InferType<typeof supplierHealth>;
+
+export const adminOrdersContract = {
+  adminListOrders: endpoint({
+    method: 'get',
+    path: '/api/admin/orders',
+    role: 'admin',
+    summary: 'Activations, newest first: of a user, of a phone number, or the one with an id.',
+    query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    answer: array(order).required(),
+  }),
+  adminGetOrder: endpoint({
+    method: 'get',
+    path: '/api/admin/orders/:id',
+    role: 'admin',
+    summary: 'An activation with everything that happened to it: money, SMS, supplier, events.',
+    params: object({ id: activationId }),
+    answer: object({ order: order.required(), timeline: array(timelineEntry).required() }),
+    errors: ['ACTIVATION_NOT_FOUND'],
+  }),
+  adminListSuppliers: endpoint({
+    method: 'get',
+    path: '/api/admin/suppliers',
+    role: 'admin',
+    summary: 'Suppliers, their health, and what they sold and earned in the last days.',
+    query: object({ days: number().integer().min(1).max(31).default(1) }),
+    answer: array(supplierHealth).required(),
+  }),
+  adminSwitchSupplier: endpoint({
+    method: 'put',
+    path: '/api/admin/suppliers/:id',
+    role: 'admin',
+    summary: 'Admits a supplier or takes it off sale; sales that run go on.',
+    params: object({ id: number().integer().min(1).max(2_147_483_647).required() }),
+    body: object({ isEnabled: boolean().required() }),
+    answer: done,
+    errors: ['SUPPLIER_NOT_FOUND'],
+  }),
+  adminGetMarginReport: endpoint({
+    method: 'get',
+    path: '/api/admin/reports/margin',
+    role: 'admin',
+    summary: 'Turnover and its split between house, suppliers and referrers, by day in Moscow, newest first.',
+    query: object({ days: number().integer().min(1).max(366).default(30) }),
+    answer: array(
+      object({
+        day: string().required(),
+        sold: number().integer().required(),
+        turnover: number().integer().required(),
+        suppliers: number().integer().required(),
+        referrers: number().integer().required(),
+        house: number().integer().required(),
+      }),
+    ).required(),
+  }),
+} as const;
