@@ -7,6 +7,7 @@ import { copyFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-
 import type { PlannedPage } from './gatsby/planned-page';
 import { packageFile } from './gatsby/resolve-package';
 import { writeSearchEngineFiles } from './gatsby/search-engine-files';
+import { writeSearchIndexFiles } from './gatsby/search-index-files';
 import { readBuildSettings } from './gatsby/settings';
 import { readShopContent, type ShopContent } from './gatsby/shop-content';
 import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/site-data-files';
@@ -34,6 +35,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     const shop = await readShopContent(readBuildSettings());
     const pages = planPages(shop);
     const siteData = await writeSiteDataFiles(shop, pages, publicFolder);
+    await writeSearchIndexFiles(shop, pages, publicFolder);
     await copyFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);

@@ -16,6 +16,7 @@ export type TemplateName =
   | 'request-password'
   | 'confirm-email'
   | 'confirm'
+  | 'search'
   | 'success-payment'
   | 'profile';
 

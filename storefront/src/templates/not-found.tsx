@@ -24,8 +24,8 @@ const NotFoundPage = () => {
           <ButtonLink to="/" variant="primary" size="lg">
             <FormattedMessage id="not-found.home" />
           </ButtonLink>
-          <ButtonLink to="/services" variant="line" size="lg" icon={<Search size={18} aria-hidden="true" />}>
-            <FormattedMessage id="not-found.services" />
+          <ButtonLink to="/search" variant="line" size="lg" icon={<Search size={18} aria-hidden="true" />}>
+            <FormattedMessage id="not-found.search" />
           </ButtonLink>
         </>
       }

@@ -8,7 +8,7 @@ const Title = styled.h2`
   display: flex;
   align-items: center;
   gap: 12px;
-  min-block-size: 32px;
+  min-block-size: 40px;
   ${text.h4}
 `;
 

@@ -118,9 +118,12 @@ export const UserPanel = () => {
               variant="primary"
               size="sm"
               to="/profile/pay"
+              aria-label={intl.formatMessage({ id: 'auth.top-up' })}
               icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
             >
-              <FormattedMessage id="auth.top-up" />
+              <OnDesktop>
+                <FormattedMessage id="auth.top-up" />
+              </OnDesktop>
             </ButtonLink>
           )}
         </Pill>

@@ -5,6 +5,7 @@ import { createStore, useStore } from '../../session/create-store';
 import { keepSelectedService, readKeptService } from '../../session/selected-service';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 import type { BuiltCatalogue, PickableService } from './catalogue';
+import { useServiceFromAddress } from './use-service-from-address';
 
 const chosenInTab = createStore<PickableService | undefined>(() => undefined);
 
@@ -39,6 +40,8 @@ export const useChosenService = (
   const go = useNavigate();
   const isHydrated = useIsHydrated();
   const inTab = useStore(chosenInTab, undefined);
+
+  useServiceFromAddress(remember);
 
   useEffect(() => {
     if (isServicePage) remember(built);

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+
+import { container } from '../theme/mixins';
+import { space } from '../theme/scale';
+import { Skeleton } from '../ui/skeleton';
+
+const Box = styled.div`
+  ${container}
+  display: grid;
+  align-content: start;
+  gap: ${space[6]};
+  padding-block: ${space[12]} ${space[24]};
+`;
+
+/** The place of a page whose script is on its way. */
+export const PageSkeleton = () => (
+  <Box>
+    <Skeleton $inlineSize="240px" $blockSize="40px" />
+    <Skeleton $blockSize="320px" $radius="20px" />
+  </Box>
+);

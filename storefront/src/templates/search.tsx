@@ -1,0 +1,14 @@
+import { LatePart, lazyView } from '../content/late-part';
+import { PageSkeleton } from '../layouts/page-skeleton';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const Search = lazyView(() => import('../features/search/search-view').then(({ SearchView }) => SearchView));
+
+const SearchPage = () => (
+  <LatePart fallback={<PageSkeleton />}>
+    <Search />
+  </LatePart>
+);
+
+export default SearchPage;
