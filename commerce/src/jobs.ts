@@ -11,6 +11,7 @@ import { foldCheckpoints } from './ledger/fold-checkpoints.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/submit-payment-code.ts';
 import { watchChains } from './payments/watch-chains.ts';
+import { sweepRentals } from './rentals/sweep-rentals.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
 
 /** Work that comes again by itself. Nodes share it: each run happens on one of them. */
@@ -32,6 +33,7 @@ const audit = async ({ logger, metrics }: Commerce): Promise<void> => {
 /** Every job of the engine. */
 export const jobs: readonly ScheduledJob[] = [
   { name: 'expire activations', schedule: '2 seconds', run: ({ engine }) => expireActivations(engine) },
+  { name: 'sweep rentals', schedule: '5 seconds', run: ({ rentals }) => sweepRentals(rentals) },
   { name: 'send due e-mails', schedule: '30 seconds', run: ({ mailQueue }) => mailQueue.deliverDue() },
   {
     name: 'hand over submissions',

@@ -101,6 +101,7 @@ export const buildReportedSim = (index: number, overrides: Partial<AcceptedSim> 
   port: `port-${index}`,
   refusedServices: [],
   isOnline: true,
+  rentHoursMax: 0,
   ...overrides,
 });
 

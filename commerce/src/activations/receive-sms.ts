@@ -9,10 +9,8 @@ import { activationCollection, activations, type ActivationDocument } from './ac
 import { announceActivation } from './announce-activation.ts';
 import { takePayment } from './end-activation.ts';
 import type { Engine } from './engine.ts';
-import { smsMessages, type Sms } from './sms.model.ts';
+import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
 
-/** Some agents give a new id to each repeat: the same words from the same sender within this time are one SMS. */
-const repeatWithinMs = 60_000;
 /** Sales that ran on one number within the last minutes. */
 const salesMax = 50;
 /** More is kept, but not shown: nobody reads it, and a document has a limit. */
@@ -26,14 +24,6 @@ const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Activa
     .limit(salesMax)
     .toArray();
 
-const isRepeat = ({ from, text }: SuppliedSms, sales: readonly ActivationDocument[], at: Date): boolean =>
-  sales.some(({ messages }) =>
-    messages.some(
-      (message) =>
-        message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
-    ),
-  );
-
 const deliver = (working: WorkingSet, activation: ActivationDocument, { from, text }: SuppliedSms, at: Date): void => {
   const code = extractCode({ from, text, service: activation.service }) ?? null;
   const isFirstCode = code !== null && activation.status === 'waiting';
@@ -46,34 +36,21 @@ const deliver = (working: WorkingSet, activation: ActivationDocument, { from, te
   announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
 };
 
-const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[], at: Date): Reception => {
-  const { supplierId, smsId, phone, from, text } = sms;
-  const _id = smsIdOf(sms);
-  const known = working.find(smsMessages, _id);
-  if (known) return { outcome: 'duplicate', isChanged: known.text !== text || known.phone !== phone };
-  const store = (outcome: Sms['outcome'], activationId: number | null): void =>
-    working.insert(smsMessages, { _id, supplierId, smsId, phone, from, text, outcome, activationId, receivedAt: at });
-  const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
-  if (isRepeat(sms, sales, at)) {
-    store('repeated', null);
-    return { outcome: 'duplicate' };
-  }
-  const running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);
-  const activationId = routeSms(
-    { from, text },
-    running.map((sale) => ({ activationId: sale._id, service: sale.service })),
-  );
-  const sale = running.find((candidate) => candidate._id === activationId);
-  if (!sale || sale.messages.length >= messagesMax) {
-    store('unclaimed', null);
-    return { outcome: 'stored' };
-  }
-  deliver(working, sale, sms, at);
-  store('delivered', sale._id);
-  return { outcome: 'delivered' };
-};
-
-const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
+const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[], at: Date): Reception =>
+  takeSmsOnce(working, sms, at, () => {
+    const { from, text } = sms;
+    const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
+    if (sales.some(({ messages }) => isRepeat(sms, messages, at))) return { outcome: 'repeated' };
+    const running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);
+    const activationId = routeSms(
+      { from, text },
+      running.map((sale) => ({ activationId: sale._id, service: sale.service })),
+    );
+    const sale = running.find((candidate) => candidate._id === activationId);
+    if (!sale || sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
+    deliver(working, sale, sms, at);
+    return { outcome: 'delivered', activationId: sale._id };
+  });
 
 /**
  * Takes an SMS from a supplier, once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the
@@ -84,7 +61,7 @@ export const receiveSms = async (engine: Engine, sms: SuppliedSms): Promise<Rece
   const sales = await findSales(sms, engine.clock());
   const saleIds = sales.map(({ _id }) => _id);
   const reads: Read[] = [
-    readOf(smsMessages, smsIdOf(sms)),
+    readOfSms(sms),
     ...saleIds.map((id) => readOf(activations, id)),
     ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
   ];

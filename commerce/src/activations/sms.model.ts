@@ -16,6 +16,7 @@ export interface Sms {
   text: string;
   outcome: (typeof smsOutcomes)[number];
   activationId: number | null;
+  rentalId: number | null;
   receivedAt: Date;
 }
 
@@ -29,6 +30,7 @@ const schema = new mongoose.Schema<Sms>(
     text: { type: String, default: '' },
     outcome: { type: String, enum: smsOutcomes, required: true },
     activationId: { type: Number, default: null },
+    rentalId: { type: Number, default: null },
     receivedAt: { type: Date, required: true },
   },
   { collection: 'sms', versionKey: false },

@@ -24,7 +24,7 @@ const bytesMax = 64 * 1024 * 1024;
 /** What an entry costs beside its bytes; without it very short answers would be remembered without end. */
 const entryBytes = 2_048;
 const keptHeaders = ['x-pagination-page-count', 'x-pagination-total-count'];
-const rememberedPath = /^\/api\/(?:country|service|currency\/get-usd-rate)(?:[/?]|$)/;
+const rememberedPath = /^\/api\/(?:country|service|rent|currency\/get-usd-rate)(?:[/?]|$)/;
 const varyOn = 'Accept-Encoding, Accept-Language, Authorization, x-user-locale';
 const zip = promisify(gzip);
 

@@ -13,7 +13,9 @@ export interface PriceList {
 }
 
 /** `default` holds for suppliers without a price of their own. */
-export type PriceListOwner = 'default' | 'wholesale' | `supplier:${number}` | `user:${number}`;
+export type CodePriceOwner = 'default' | 'wholesale' | `supplier:${number}` | `user:${number}`;
+/** With `rent-` before it: what the shortest rental costs; longer ones follow from it. */
+export type PriceListOwner = CodePriceOwner | `rent-${CodePriceOwner}`;
 
 export const priceListId = (owner: PriceListOwner, service: string): string => `${owner}:${service}`;
 

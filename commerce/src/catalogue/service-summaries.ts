@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Money } from '@shop/shared-types/money';
 
 import type { CatalogueDeps } from './catalogue-deps.ts';
-import { stockedOffers } from './sale-facts.ts';
+import type { StockedOffer } from './sale-facts.ts';
 
 /** One line of the services list, over all countries. */
 export interface ServiceSummary {
@@ -19,7 +19,12 @@ const freshForMs = 5_000;
  * Summaries of every service. They are made a service at a time between other work, so that no request waits for all of them;
  * while new ones are made the old ones are answered.
  */
-export const createServiceSummaries = (deps: CatalogueDeps): ReadSummaries => {
+export const createServiceSummaries = (
+  deps: Pick<CatalogueDeps, 'catalogue' | 'clock'> & {
+    /** Offers of a pair that have numbers free now. */
+    listOffers: (pair: { service: string; country: number }) => readonly StockedOffer[];
+  },
+): ReadSummaries => {
   let current: ReadonlyMap<string, ServiceSummary> | undefined;
   let madeAtMs = 0;
   let making: Promise<ReadonlyMap<string, ServiceSummary>> | undefined;
@@ -31,8 +36,7 @@ export const createServiceSummaries = (deps: CatalogueDeps): ReadSummaries => {
       let priceFrom: Money | null = null;
       let count = 0;
       for (const { _id: country } of countries) {
-        if (deps.coverage(country).size === 0) continue;
-        for (const offer of stockedOffers(deps, { service: code, country })) {
+        for (const offer of deps.listOffers({ service: code, country })) {
           if (priceFrom === null || offer.price < priceFrom) priceFrom = offer.price;
           count += offer.count;
         }

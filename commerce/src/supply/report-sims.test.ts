@@ -17,6 +17,7 @@ const line = (phone: string, country: number) => ({
   port: '1',
   refusedServices: [],
   isOnline: true,
+  rentHoursMax: 0,
 });
 
 describe('reportSims', () => {

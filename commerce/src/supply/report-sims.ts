@@ -14,6 +14,8 @@ export interface AcceptedSim {
   port: string;
   refusedServices: string[];
   isOnline: boolean;
+  /** 0: not for rent. */
+  rentHoursMax: number;
 }
 
 export interface RefusedSim {
@@ -54,8 +56,8 @@ const judgeLine = (sim: SimReport['sims'][number], countries: CountryTable): Acc
   const verdict = judgeNumber(phone, country.iso2);
   if (verdict === 'russian') return 'RUSSIAN_NUMBER_REFUSED';
   if (verdict !== 'fits') return 'INPUT_INVALID';
-  const { operator, port, refusedServices, isOnline } = sim;
-  return { phone, country: sim.country, operator, port, refusedServices, isOnline };
+  const { operator, port, refusedServices, isOnline, rentHoursMax } = sim;
+  return { phone, country: sim.country, operator, port, refusedServices, isOnline, rentHoursMax };
 };
 
 /**

@@ -7,7 +7,12 @@ export interface StockView {
   countFor(supplierId: number, country: number, service: string): number;
 }
 
-export interface KeptStock extends StockView {
+/** How many SIMs of a supplier can be rented for a service and so many hours; a few seconds old at most. */
+export interface RentStockView {
+  rentableFor(supplierId: number, country: number, service: string, hours: number): number;
+}
+
+export interface KeptStock extends StockView, RentStockView {
   /** Operators that are known in a country, of pooled SIMs and asked suppliers; a minute old at most. */
   operatorsFor(country: number): readonly string[];
   /** Reads what changed since the last time. */
@@ -17,6 +22,8 @@ export interface KeptStock extends StockView {
 interface PlaceStock {
   online: number;
   taken: Map<string, number>;
+  /** SIMs to rent, by the longest term in hours. */
+  rent: Map<number, { free: number; refused: Map<string, number> }>;
 }
 
 /** Commits take a moment and clocks differ: counters are read again for so long after their last change. */
@@ -29,11 +36,19 @@ const operatorsEveryMs = 60_000;
 const placeOf = (supplierId: number, country: number): string => `${supplierId}:${country}`;
 
 const sumOf = (counters: Iterable<StockCount>): PlaceStock => {
-  const sum: PlaceStock = { online: 0, taken: new Map() };
-  for (const { online, taken } of counters) {
+  const sum: PlaceStock = { online: 0, taken: new Map(), rent: new Map() };
+  for (const { online, taken, rent } of counters) {
     sum.online += online ?? 0;
     for (const [service, count] of Object.entries(taken ?? {})) {
       sum.taken.set(service, (sum.taken.get(service) ?? 0) + count);
+    }
+    for (const [term, { free, refused }] of Object.entries(rent ?? {})) {
+      const ofTerm = sum.rent.get(Number(term)) ?? { free: 0, refused: new Map<string, number>() };
+      ofTerm.free += free ?? 0;
+      for (const [service, count] of Object.entries(refused ?? {})) {
+        ofTerm.refused.set(service, (ofTerm.refused.get(service) ?? 0) + count);
+      }
+      sum.rent.set(Number(term), ofTerm);
     }
   }
   return sum;
@@ -68,6 +83,13 @@ export const createStock = (
       const pooled = stocks.get(placeOf(supplierId, country));
       const free = pooled ? Math.max(0, pooled.online - (pooled.taken.get(service) ?? 0)) : 0;
       return free + askedStock.countFor(supplierId, country, service);
+    },
+    rentableFor: (supplierId, country, service, hours) => {
+      let count = 0;
+      for (const [term, { free, refused }] of stocks.get(placeOf(supplierId, country))?.rent ?? []) {
+        if (term >= hours) count += free - (refused.get(service) ?? 0);
+      }
+      return Math.max(0, count);
     },
     operatorsFor: (country) => {
       const asked = suppliers.list().flatMap(({ supplierId }) => askedStock.operatorsFor(supplierId, country));

@@ -6,10 +6,14 @@ export interface DemoSim {
   country: number;
   operator: string;
   port: string;
+  /** The longest rental in hours; 0 for codes only. */
+  rentHoursMax: number;
 }
 
 const simsPerCountry = 50;
 const portsPerModem = 16;
+/** Of five SIMs one is for codes only. */
+const rentHours = [0, 24, 168, 672, 672];
 
 /** The partner's SIMs: the same numbers at every start, valid by the numbering plan of each country. */
 export const listDemoSims = (): DemoSim[] =>
@@ -21,6 +25,6 @@ export const listDemoSims = (): DemoSim[] =>
       place = next;
       const operator = operators[index % operators.length] ?? 'any';
       const port = `M${modemGroup * 4 + Math.floor(index / portsPerModem) + 1}-${(index % portsPerModem) + 1}`;
-      return { phone, country: id, operator, port };
+      return { phone, country: id, operator, port, rentHoursMax: rentHours[index % rentHours.length] ?? 0 };
     });
   });

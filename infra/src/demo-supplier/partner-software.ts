@@ -4,7 +4,8 @@ import { BoundedMap } from './bounded-map.ts';
 import type { PlannedDelivery } from './deliver-planned.ts';
 import { listDemoSims, type DemoSim } from './demo-sims.ts';
 import { planSms } from './plan-sms.ts';
-import type { ScenarioBook } from './scenarios.ts';
+import { spread, type ScenarioBook } from './scenarios.ts';
+import { namedServices } from './sms-texts.ts';
 
 export interface PartnerSoftwareDeps {
   commerceUrl: string;
@@ -33,6 +34,9 @@ const reportEveryMs = 5 * 60_000;
 const simsPerReport = 400;
 const callMs = 10_000;
 const plannedSalesMax = 20_000;
+
+const anyServiceFor = (seed: string): string =>
+  namedServices[Math.floor(spread(`${seed} service`) * namedServices.length)] ?? 'tg';
 
 const saleKey = ({ phone, service, startedAt }: RunningSale): string => `${phone} ${service} ${startedAt}`;
 
@@ -83,7 +87,9 @@ export const startPartnerSoftware = (deps: PartnerSoftwareDeps): PartnerSoftware
       const seed = saleKey(sale);
       if (planned.has(seed)) continue;
       planned.set(seed, true);
-      const { phone, service } = sale;
+      const { phone } = sale;
+      // Who rents a whole number sees what comes to it, of whatever service.
+      const service = sale.service === 'full' ? anyServiceFor(seed) : sale.service;
       const country = countryOf.get(phone) ?? -1;
       const smsPlan = planSms({ phone, country, service }, seed, book);
       delivery.plan(smsPlan, { key, phone, isRunning: () => running.has(seed) });

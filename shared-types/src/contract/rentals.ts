@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { rentalHoursMax, rentalHoursMin } from '../constants.ts';
+import { activationIdMax, rentalHoursMax, rentalHoursMin } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { activationMessage } from './activations.ts';
 import { priceCard, service } from './catalogue.ts';
@@ -17,6 +17,10 @@ import {
 /** Specification section 3: "not found" is the error `RENTAL_NOT_FOUND`, the others are states. */
 export const rentalStatuses = ['active', 'received', 'returned', 'cancelled', 'expired'] as const;
 export type RentalStatus = (typeof rentalStatuses)[number];
+
+/** Tabs of the rental screen: waiting for a first SMS; with SMS, running or over; over without SMS. Every rental is in one of them. */
+export const rentalTabs = ['active', 'received', 'cancelled'] as const;
+export type RentalTab = (typeof rentalTabs)[number];
 
 /** Whole hours, 4 hours to 4 weeks (specification section 5). */
 export const rentalHours = number().integer().min(rentalHoursMin).max(rentalHoursMax).required();
@@ -92,7 +96,8 @@ export const rentalsContract = {
       service_external_id: serviceExternalId,
       wholesale: flag,
       user: priceAudience,
-      hours: rentalHours.optional(),
+      /** Whose price is on the cards; the shortest term's when left out. */
+      hours: number().integer().min(rentalHoursMin).max(rentalHoursMax),
     }),
     answer: array(rentPriceCard).required(),
     envelope: 'bare',
@@ -123,8 +128,9 @@ export const rentalsContract = {
     role: 'buyer',
     summary: 'The caller’s rentals, newest first; `tab` is a tab of the rental screen.',
     query: object({
-      tab: string().oneOf(['active', 'received', 'cancelled']),
-      before: activationId.optional(),
+      tab: string().oneOf(rentalTabs),
+      /** Goes on after this rental. */
+      before: number().integer().min(1).max(activationIdMax),
       limit: number().integer().min(1).max(100).default(50),
     }),
     answer: array(rental).required(),
@@ -164,7 +170,7 @@ export const rentalsContract = {
     params: byId,
     query: object({ hours: rentalHours }),
     answer: object({ price: kopecksAmount.required(), hours: rentalHours, hoursMax: number().integer().required() }),
-    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED', 'RENTAL_TIME_UNAVAILABLE'],
+    errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED', 'RENTAL_TIME_UNAVAILABLE', 'NO_NUMBERS'],
   }),
   extendRental: endpoint({
     method: 'post',

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 
+import { rentalTerms } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { countryExternalId, isoTime, serviceExternalId } from './fields.ts';
 
@@ -14,6 +15,10 @@ export const reportedSim = object({
   refusedServices: array(serviceExternalId).max(1000).default([]),
   /** False takes the SIM off sale without losing its history. */
   isOnline: boolean().default(true),
+  /** The longest time in hours for which it may be rented, one of the terms that lists show; 0 keeps it for codes. */
+  rentHoursMax: number()
+    .oneOf([0, ...rentalTerms])
+    .default(0),
 });
 
 const refusedSim = object({

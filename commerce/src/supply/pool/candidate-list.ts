@@ -112,7 +112,12 @@ export class CandidateList {
     const phones = this.#ready.map(({ phone }) => phone);
     const found = await simCollection()
       .find({ _id: { $in: phones } })
-      .project<Pick<Sim, '_id' | 'isOnline' | 'soldFor' | 'refusedFor'>>({ isOnline: 1, soldFor: 1, refusedFor: 1 })
+      .project<Pick<Sim, '_id' | 'isOnline' | 'isRented' | 'soldFor' | 'refusedFor'>>({
+        isOnline: 1,
+        isRented: 1,
+        soldFor: 1,
+        refusedFor: 1,
+      })
       .toArray();
     const free = new Set(found.filter((sim) => isOfferable(sim, this.#key.service)).map(({ _id }) => _id));
     const asked = new Set(phones);

@@ -2,7 +2,7 @@ import type { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { AcceptedSim, SimPool } from '../report-sims.ts';
 import type { CandidateLists } from './candidate-lists.ts';
-import { rankAtEnd, type SimChange } from './sim-state.ts';
+import { changeSim, rankAtEnd, rentTermOf, type SimChange } from './sim-state.ts';
 import { simCollection, sims, type Sim } from './sim.model.ts';
 import { countStock, stockChangesOf } from './stock-count.model.ts';
 
@@ -21,8 +21,8 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 
 /** What a report changes in a SIM that is known. @returns undefined when it says nothing new. */
 const changeOf = (known: Sim, reported: AcceptedSim, at: Date): SimChange | undefined => {
-  const { country, operator, port, isOnline, refusedServices } = reported;
-  const change: SimChange = { country, operator, port, isOnline };
+  const { country, operator, port, isOnline, refusedServices, rentHoursMax } = reported;
+  const change: SimChange = { country, operator, port, isOnline, rentHoursMax };
   const hasMoved = known.country !== country || known.operator !== operator;
   const isNew = isOnline && !known.isOnline;
   const isSameRefusal = isSameList(known.refusedFor, refusedServices);
@@ -30,19 +30,24 @@ const changeOf = (known: Sim, reported: AcceptedSim, at: Date): SimChange | unde
   const takesMore = known.refusedFor.some((service) => !refusedServices.includes(service));
   // Lists have passed it: it has to come again, at the end.
   if (hasMoved || isNew || takesMore) change.rank = rankAtEnd(at, known._id);
-  const isSame = !hasMoved && isSameRefusal && known.isOnline === isOnline && known.port === port;
+  const isSame =
+    !hasMoved &&
+    isSameRefusal &&
+    known.isOnline === isOnline &&
+    known.port === port &&
+    known.rentHoursMax === rentHoursMax;
   return isSame ? undefined : change;
 };
 
 /** Where SIMs of partners are put on and off sale, with the stock counted in the same transaction. */
 export const createSimPool = ({ groupCommit, lists, node }: SimPoolDeps): SimPool => {
   const change = (working: WorkingSet, known: Sim, simChange: SimChange, at: Date): void => {
-    const after = working.update(sims, known._id, simChange);
+    const after = working.update(sims, known._id, changeSim(known, simChange));
     countStock(working, node, stockChangesOf(known, after), at);
   };
 
   const putLine = (working: WorkingSet, supplierId: number, reported: AcceptedSim, at: Date): 'ours' | 'foreign' => {
-    const { phone, country, operator, port, isOnline, refusedServices } = reported;
+    const { phone, country, operator, port, isOnline, refusedServices, rentHoursMax } = reported;
     const known = working.find(sims, phone);
     if (known && known.supplierId !== supplierId) return 'foreign';
     if (known) {
@@ -50,16 +55,17 @@ export const createSimPool = ({ groupCommit, lists, node }: SimPoolDeps): SimPoo
       if (simChange) change(working, known, simChange, at);
       return 'ours';
     }
+    const state = { isOnline, isRented: false, rentHoursMax, soldFor: [] };
     const sim: Sim = {
       _id: phone,
       supplierId,
       country,
       operator,
       port,
-      isOnline,
+      ...state,
       refusedFor: refusedServices,
-      soldFor: [],
       cancelCounts: {},
+      rentTerm: rentTermOf(state),
       rank: rankAtEnd(at, phone),
       version: 1,
     };

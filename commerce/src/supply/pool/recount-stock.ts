@@ -1,9 +1,9 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Document } from 'mongodb';
 import mongoose from 'mongoose';
 
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { simCollection } from './sim.model.ts';
-import { stockCountCollection, type StockCount } from './stock-count.model.ts';
+import { amountsOf, stockCountCollection, type StockCount } from './stock-count.model.ts';
 
 /** The counters that corrections go to. */
 const correctionNode = 'recount';
@@ -19,53 +19,74 @@ const busyDifferenceMin = 50;
 interface PlaceCount {
   supplierId: number;
   country: number;
-  online: number;
-  taken: Map<string, number>;
+  /** By the counters' fields. */
+  amounts: Map<string, number>;
   /** The newest change of the counters that were read. */
   changedAtMs: number;
 }
 
 type Counts = Map<string, PlaceCount>;
+type Place = Pick<PlaceCount, 'supplierId' | 'country'>;
 
-const countsOf = (counts: Counts, supplierId: number, country: number) => {
+const countsOf = (counts: Counts, { supplierId, country }: Place): PlaceCount => {
   const key = `${supplierId}:${country}`;
   let found = counts.get(key);
   if (!found) {
-    found = { supplierId, country, online: 0, taken: new Map(), changedAtMs: 0 };
+    found = { supplierId, country, amounts: new Map(), changedAtMs: 0 };
     counts.set(key, found);
   }
   return found;
 };
 
-/** What SIMs say, minus what the counters say, at one snapshot. */
-const findDifferences = async (session: ClientSession): Promise<Counts> => {
-  const counts: Counts = new Map();
-  const place = { supplierId: '$supplierId', country: '$country' };
-  const online = simCollection().aggregate<{ _id: { supplierId: number; country: number }; count: number }>(
-    [{ $match: { isOnline: true } }, { $group: { _id: place, count: { $sum: 1 } } }],
-    { session, allowDiskUse: true },
-  );
-  for await (const { _id, count } of online) countsOf(counts, _id.supplierId, _id.country).online += count;
-  const taken = simCollection().aggregate<{
-    _id: { supplierId: number; country: number; service: string };
-    count: number;
-  }>(
-    [
-      { $match: { isOnline: true } },
+const add = (counts: Counts, place: Place, field: string, count: number): void => {
+  const { amounts } = countsOf(counts, place);
+  amounts.set(field, (amounts.get(field) ?? 0) + count);
+};
+
+const place = { supplierId: '$supplierId', country: '$country' };
+const onSale = { $match: { isOnline: true, isRented: { $ne: true } } };
+const toRent = { $match: { rentTerm: { $gt: 0 } } };
+
+/** How each kind of counter is counted from the SIMs. */
+const countings: readonly { stages: Document[]; fieldOf: (group: { service: string; term: number }) => string }[] = [
+  { stages: [onSale, { $group: { _id: place, count: { $sum: 1 } } }], fieldOf: () => 'online' },
+  {
+    stages: [
+      onSale,
       { $project: { supplierId: 1, country: 1, services: { $setUnion: ['$soldFor', '$refusedFor'] } } },
       { $unwind: '$services' },
       { $group: { _id: { ...place, service: '$services' }, count: { $sum: 1 } } },
     ],
-    { session, allowDiskUse: true },
-  );
-  for await (const { _id, count } of taken) countsOf(counts, _id.supplierId, _id.country).taken.set(_id.service, count);
+    fieldOf: ({ service }) => `taken.${service}`,
+  },
+  {
+    stages: [toRent, { $group: { _id: { ...place, term: '$rentTerm' }, count: { $sum: 1 } } }],
+    fieldOf: ({ term }) => `rent.${term}.free`,
+  },
+  {
+    stages: [
+      toRent,
+      { $unwind: '$refusedFor' },
+      { $group: { _id: { ...place, term: '$rentTerm', service: '$refusedFor' }, count: { $sum: 1 } } },
+    ],
+    fieldOf: ({ term, service }) => `rent.${term}.refused.${service}`,
+  },
+];
+
+/** What SIMs say, minus what the counters say, at one snapshot. */
+const findDifferences = async (session: ClientSession): Promise<Counts> => {
+  const counts: Counts = new Map();
+  for (const { stages, fieldOf } of countings) {
+    const counted = simCollection().aggregate<{ _id: Place & { service: string; term: number }; count: number }>(
+      [...stages],
+      { session, allowDiskUse: true },
+    );
+    for await (const { _id, count } of counted) add(counts, _id, fieldOf(_id), count);
+  }
   for await (const counter of stockCountCollection().find({}, { session })) {
-    const counted = countsOf(counts, counter.supplierId, counter.country);
-    counted.online -= counter.online ?? 0;
+    const counted = countsOf(counts, counter);
     counted.changedAtMs = Math.max(counted.changedAtMs, counter.updatedAt.getTime());
-    for (const [service, count] of Object.entries(counter.taken ?? {})) {
-      counted.taken.set(service, (counted.taken.get(service) ?? 0) - count);
-    }
+    for (const [field, count] of Object.entries(amountsOf(counter))) add(counts, counter, field, 0 - count);
   }
   return counts;
 };
@@ -97,19 +118,14 @@ const mergeGoneNodes = async (at: Date): Promise<void> => {
       session.withTransaction(async () => {
         const counter: StockCount | null = await stockCountCollection().findOneAndDelete({ _id }, { session });
         if (!counter) return;
-        const amounts: Record<string, number> = { online: counter.online ?? 0 };
-        for (const [service, count] of Object.entries(counter.taken ?? {})) amounts[`taken.${service}`] = count;
-        await addTo({ supplierId, country, amounts, at }, session);
+        await addTo({ supplierId, country, amounts: amountsOf(counter), at }, session);
       }, moneyTransaction),
     );
   }
 };
 
-const amountsOf = ({ online, taken }: PlaceCount): Record<string, number> => {
-  const amounts: Record<string, number> = online === 0 ? {} : { online };
-  for (const [service, count] of taken) if (count !== 0) amounts[`taken.${service}`] = count;
-  return amounts;
-};
+const differencesOf = ({ amounts }: PlaceCount): Record<string, number> =>
+  Object.fromEntries([...amounts].filter(([, amount]) => amount !== 0));
 
 const isStill = async ({ supplierId, country, changedAtMs }: PlaceCount): Promise<boolean> =>
   (await stockCountCollection().findOne({ supplierId, country, updatedAt: { $gt: new Date(changedAtMs) } })) === null;
@@ -126,7 +142,7 @@ export const recountStock = async (at: Date, { settleMs = tallySettlesMs } = {})
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   let corrected = 0;
   for (const place of differences.values()) {
-    const amounts = amountsOf(place);
+    const amounts = differencesOf(place);
     const largest = Math.max(0, ...Object.values(amounts).map(Math.abs));
     if (largest === 0 || (largest < busyDifferenceMin && !(await isStill(place)))) continue;
     const { supplierId, country } = place;

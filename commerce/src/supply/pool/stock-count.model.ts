@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { documentKind, type WorkingSet } from '../../platform/database/working-set.ts';
+import { isOnSale } from './sim-state.ts';
 import type { Sim } from './sim.model.ts';
 
 /**
@@ -16,7 +17,15 @@ export interface StockCount {
   online: number;
   /** Of those, how many do not take a service: sold for it, or refused by the partner. */
   taken: Record<string, number>;
+  /** SIMs that can be rented now, by the longest term in hours. */
+  rent?: Record<string, RentCount>;
   updatedAt: Date;
+}
+
+export interface RentCount {
+  free?: number;
+  /** Of those, how many do not take a service. */
+  refused?: Record<string, number>;
 }
 
 const schema = new mongoose.Schema<StockCount>(
@@ -26,6 +35,7 @@ const schema = new mongoose.Schema<StockCount>(
     country: { type: Number, required: true },
     online: { type: Number, default: 0 },
     taken: { type: mongoose.Schema.Types.Mixed, default: {} },
+    rent: { type: mongoose.Schema.Types.Mixed, default: {} },
     updatedAt: { type: Date, required: true },
   },
   { collection: 'stockCounts', versionKey: false },
@@ -40,10 +50,31 @@ export const stockCounts = documentKind<StockCount>('stockCounts');
 
 export const stockCountCollection = () => mongoose.connection.collection<StockCount>('stockCounts');
 
-type Counted = Pick<Sim, 'supplierId' | 'country' | 'isOnline' | 'soldFor' | 'refusedFor'>;
+type Counted = Pick<Sim, 'supplierId' | 'country' | 'isOnline' | 'isRented' | 'rentTerm' | 'soldFor' | 'refusedFor'>;
 
-const takenBy = (sim: Counted | undefined): Set<string> =>
-  sim?.isOnline ? new Set([...sim.soldFor, ...sim.refusedFor]) : new Set();
+/** What one SIM adds to the counters of its place. */
+const countsOf = (sim: Counted | undefined): Map<string, number> => {
+  const counts = new Map<string, number>();
+  if (!sim || !isOnSale(sim)) return counts;
+  counts.set('online', 1);
+  for (const service of [...sim.soldFor, ...sim.refusedFor]) counts.set(`taken.${service}`, 1);
+  // SIMs that were stored before there were rentals have no term.
+  if (!(sim.rentTerm > 0)) return counts;
+  counts.set(`rent.${sim.rentTerm}.free`, 1);
+  for (const service of sim.refusedFor) counts.set(`rent.${sim.rentTerm}.refused.${service}`, 1);
+  return counts;
+};
+
+/** A counter's numbers by their fields, as changes name them. */
+export const amountsOf = ({ online, taken, rent }: Partial<StockCount>): Record<string, number> => {
+  const amounts: Record<string, number> = { online: online ?? 0 };
+  for (const [service, count] of Object.entries(taken ?? {})) amounts[`taken.${service}`] = count;
+  for (const [term, { free, refused }] of Object.entries(rent ?? {})) {
+    amounts[`rent.${term}.free`] = free ?? 0;
+    for (const [service, count] of Object.entries(refused ?? {})) amounts[`rent.${term}.refused.${service}`] = count;
+  }
+  return amounts;
+};
 
 const isSamePlace = (one: Counted, other: Counted): boolean =>
   one.supplierId === other.supplierId && one.country === other.country;
@@ -52,7 +83,7 @@ const isSamePlace = (one: Counted, other: Counted): boolean =>
 export interface StockChange {
   supplierId: number;
   country: number;
-  /** `online`, `taken.<service>` → how much is added. */
+  /** `online`, `taken.<service>`, `rent.<term>.free`, `rent.<term>.refused.<service>` → how much is added. */
   amounts: Record<string, number>;
 }
 
@@ -62,12 +93,10 @@ export const stockChangesOf = (before: Counted | undefined, after: Counted): Sto
     return [...stockChangesOf(before, { ...before, isOnline: false }), ...stockChangesOf(undefined, after)];
   }
   const amounts: Record<string, number> = {};
-  const online = Number(after.isOnline) - Number(before?.isOnline ?? false);
-  if (online !== 0) amounts['online'] = online;
-  const takenBefore = takenBy(before);
-  const takenAfter = takenBy(after);
-  for (const service of takenAfter) if (!takenBefore.has(service)) amounts[`taken.${service}`] = 1;
-  for (const service of takenBefore) if (!takenAfter.has(service)) amounts[`taken.${service}`] = -1;
+  const countsBefore = countsOf(before);
+  const countsAfter = countsOf(after);
+  for (const field of countsAfter.keys()) if (!countsBefore.has(field)) amounts[field] = 1;
+  for (const field of countsBefore.keys()) if (!countsAfter.has(field)) amounts[field] = -1;
   const { supplierId, country } = after;
   return Object.keys(amounts).length === 0 ? [] : [{ supplierId, country, amounts }];
 };

@@ -1,0 +1,123 @@
+import { rentalHoursMax, rentalHoursMin } from '@shop/shared-types/constants';
+import type { Money } from '@shop/shared-types/money';
+
+import type { PriceOffer } from '../catalogue/price-book.ts';
+import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';
+import type { WorkingSet } from '../platform/database/working-set.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { sims, type Sim } from '../supply/pool/sim.model.ts';
+import { announceRental } from './announce-rental.ts';
+import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from './move-rental.ts';
+import { enterCharge, newCharge } from './rental-charge.ts';
+import { assertFreeChannel, findRented, laterByHours, type RentalAnswer, type Rented } from './rental-purchase.ts';
+import { rentals, type RentalDocument } from './rental.model.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+
+const hourMs = 3_600_000;
+
+export interface ExtendRentalRequest extends OwnRental {
+  hours: number;
+  /** The price that was quoted: when it costs more, the extension is refused with the new price. */
+  priceShown?: Money | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Hours that can be added now: never more than four weeks lie ahead, nor more than the partner lets the SIM.
+ * @throws CommerceError NO_NUMBERS when the SIM is gone.
+ */
+export const extensionHoursMax = (
+  { endsAt }: Pick<RentalDocument, 'endsAt'>,
+  sim: Pick<Sim, 'isOnline' | 'rentHoursMax'> | null | undefined,
+  at: Date,
+): number => {
+  if (!sim?.isOnline) throw new CommerceError('NO_NUMBERS');
+  const ahead = Math.min(rentalHoursMax, sim.rentHoursMax);
+  const last = laterByHours(at, ahead).getTime();
+  return Math.max(0, Math.floor((last - endsAt.getTime()) / hourMs));
+};
+
+/** @throws CommerceError RENTAL_TIME_UNAVAILABLE, with the most that can be added. */
+export const assertExtensionFits = (hours: number, hoursMax: number): void => {
+  if (hours > hoursMax) {
+    throw new CommerceError('RENTAL_TIME_UNAVAILABLE', { hoursMax: hoursMax < rentalHoursMin ? 0 : hoursMax });
+  }
+};
+
+/**
+ * What more hours of a rental cost: a new rental's price for so many hours, of its own supplier, at the terms it was rented on.
+ * @throws CommerceError NO_NUMBERS when its supplier is not on sale.
+ */
+export const extensionOffer = (
+  { rentPriceBook }: Pick<RentalsDeps, 'rentPriceBook'>,
+  { service, country, userId, isWholesale, supplierId }: RentalDocument,
+  hours: number,
+): PriceOffer => {
+  const query = { service, country, hours, userId, isWholesale };
+  const [offer] = rentPriceBook.offersFor(query, (candidate) => candidate === supplierId);
+  if (!offer) throw new CommerceError('NO_NUMBERS');
+  return offer;
+};
+
+/**
+ * Adds hours to a running rental. While its price is held the extension's is held as well, so that a cancel gives back all of it.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, RENTAL_TIME_UNAVAILABLE, NO_NUMBERS.
+ */
+export const addHours = (
+  deps: Pick<RentalsDeps, 'settings'>,
+  working: WorkingSet,
+  rental: RentalDocument,
+  { offer, hours }: { offer: PriceOffer; hours: number },
+  at: Date,
+): RentalDocument => {
+  assertExtensionFits(hours, extensionHoursMax(rental, working.find(sims, rental.phone), at));
+  const charge = newCharge(offer, { hours, at, isHold: rental.isHeld });
+  if (charge.isHold) assertFreeChannel(working, deps, rental.userId);
+  enterCharge(working, rental, charge, rental.charges.length, at);
+  const extended = changeRental(working, rental, {
+    charges: [...rental.charges, charge],
+    endsAt: laterByHours(rental.endsAt, hours),
+  });
+  announceRental(working, extended, at, { hasBalanceChanged: true });
+  return extended;
+};
+
+/**
+ * Extends a rental. With an idempotency key a repeat gets the same answer, also when that was a refusal.
+ * @throws CommerceError RENTAL_NOT_FOUND, RENTAL_ENDED, RENTAL_TIME_UNAVAILABLE (with `hoursMax`), NO_NUMBERS (the SIM is gone),
+ * NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ */
+export const extendRental = async (deps: RentalsDeps, request: ExtendRentalRequest): Promise<RentalDocument> => {
+  const { userId, id, hours, priceShown, idempotencyKey } = request;
+  const known = await findRental({ userId, id });
+  const holder = deps.randomness.bytes(12).toString('hex');
+  const once =
+    idempotencyKey === undefined
+      ? undefined
+      : onceOnlyOf({
+          userId,
+          holder,
+          scope: 'rental-extension',
+          key: idempotencyKey,
+          request: { id, hours, priceShown },
+        });
+  const rented = await deps.groupCommit.submit<Rented>({
+    name: 'extend-rental',
+    reads: [...readsOfRental(known), ...readsOfOnce(once)],
+    decide: (working, at) =>
+      decideOnce<Rented>(working, once, at, (inner) => {
+        const rental = inner.get(rentals, id);
+        if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
+        const offer = extensionOffer(deps, rental, hours);
+        if (priceShown !== undefined && offer.price > priceShown) {
+          throw new CommerceError('PRICE_CHANGED', { price: offer.price });
+        }
+        const extended = addHours(deps, inner, rental, { offer, hours }, at);
+        const { isAutoRenewed } = extended;
+        const answer: RentalAnswer = { rentalId: id, chargeIndex: rental.charges.length, isAutoRenewed };
+        recordAnswer(inner, once, at, answer);
+        return extended;
+      }),
+  });
+  return findRented(rented);
+};

@@ -1,0 +1,13 @@
+import { rentalCollection } from './rental.model.ts';
+
+const listedMax = 50_000;
+
+/** Rentals that run on a supplier's numbers, as its software may see them: no buyer, no price. */
+export const listRentalsForSupplier = async (
+  supplierId: number,
+): Promise<{ phone: string; service: string; startedAt: Date }[]> =>
+  rentalCollection()
+    .find({ supplierId, nextStepAt: { $type: 'date' } })
+    .project<{ phone: string; service: string; startedAt: Date }>({ _id: 0, phone: 1, service: 1, startedAt: 1 })
+    .limit(listedMax)
+    .toArray();

@@ -1,0 +1,39 @@
+import type { Filter } from 'mongodb';
+
+import type { RentalTab } from '@shop/shared-types/contract/rentals';
+
+import { rentalCollection, type RentalDocument } from './rental.model.ts';
+
+export interface RentalsQuery {
+  userId: number;
+  tab?: RentalTab | undefined;
+  /** Only those rented before this one. */
+  before?: number | undefined;
+  limit: number;
+  offset?: number | undefined;
+}
+
+const inTab: Record<RentalTab, Filter<RentalDocument>> = {
+  active: { status: 'active' },
+  received: { 'messages.0': { $exists: true } },
+  cancelled: { status: { $in: ['cancelled', 'returned', 'expired'] }, messages: { $size: 0 } },
+};
+
+const olderThan = async ({ userId, before }: RentalsQuery): Promise<Filter<RentalDocument>> => {
+  if (before === undefined) return {};
+  const last = await rentalCollection().findOne({ _id: before, userId }, { projection: { startedAt: 1 } });
+  if (!last) return {};
+  const { startedAt } = last;
+  return { $or: [{ startedAt: { $lt: startedAt } }, { startedAt, _id: { $lt: before } }] };
+};
+
+/** A buyer's rentals, newest first. */
+export const listRentals = async (query: RentalsQuery): Promise<RentalDocument[]> => {
+  const { userId, tab, limit, offset = 0 } = query;
+  return rentalCollection()
+    .find({ userId, ...(tab === undefined ? {} : inTab[tab]), ...(await olderThan(query)) })
+    .sort({ startedAt: -1, _id: -1 })
+    .skip(offset)
+    .limit(limit)
+    .toArray();
+};

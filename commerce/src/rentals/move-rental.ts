@@ -1,0 +1,75 @@
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { sims } from '../supply/pool/sim.model.ts';
+import type { StockChange } from '../supply/pool/stock-count.model.ts';
+import { nextStepOf } from './next-step.ts';
+import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
+import { isOpen } from './rental-status.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+
+/** One rental of one buyer. */
+export interface OwnRental {
+  userId: number;
+  id: number;
+}
+
+/** @throws CommerceError RENTAL_NOT_FOUND, for somebody else's as for none. */
+export const findRental = async ({ userId, id }: OwnRental): Promise<RentalDocument> => {
+  const rental = await rentalCollection().findOne({ _id: id });
+  if (rental?.userId !== userId) throw new CommerceError('RENTAL_NOT_FOUND');
+  return rental;
+};
+
+/** What every move of a rental reads. */
+export const readsOfRental = ({ _id, userId, phone }: RentalDocument): Read[] => [
+  readOf(rentals, _id),
+  readOfAccount(userId),
+  readOf(sims, phone),
+];
+
+/** A rental after a move, and what it does to the stock, counted once the move is committed. */
+export interface MovedRental {
+  rental: RentalDocument;
+  stockChanges?: StockChange[] | undefined;
+}
+
+/** What a move makes of the rental as it is now. What has happened already is answered without a change. */
+export type DecideMove = (working: WorkingSet, rental: RentalDocument, at: Date) => MovedRental;
+
+/** Changes a rental, and with it the moment of its next step. */
+export const changeRental = (
+  working: WorkingSet,
+  rental: RentalDocument,
+  change: Partial<Omit<RentalDocument, '_id' | 'version' | 'nextStepAt'>>,
+): RentalDocument =>
+  working.update(rentals, rental._id, { ...change, nextStepAt: nextStepOf({ ...rental, ...change }) });
+
+/** Whether it runs: its time may be over a moment before the sweep says so. */
+export const isRunning = ({ status, endsAt }: RentalDocument, at: Date): boolean => isOpen(status) && endsAt > at;
+
+/** Counts what a committed move did to the stock; a SIM that came back is looked for again. */
+export const settleStock = (
+  { stockTally, candidates }: Pick<RentalsDeps, 'stockTally' | 'candidates'>,
+  stockChanges: StockChange[] | undefined,
+): void => {
+  if (!stockChanges?.length) return;
+  stockTally.add(stockChanges);
+  candidates.wake();
+};
+
+/** Moves a known rental in the money path; the decision sees its newest state. */
+export const moveRental = async (
+  deps: Pick<RentalsDeps, 'groupCommit' | 'candidates' | 'stockTally'>,
+  known: RentalDocument,
+  name: string,
+  decide: DecideMove,
+): Promise<RentalDocument> => {
+  const { rental, stockChanges } = await deps.groupCommit.submit<MovedRental>({
+    name,
+    reads: readsOfRental(known),
+    decide: (working, at) => decide(working, working.get(rentals, known._id), at),
+  });
+  settleStock(deps, stockChanges);
+  return rental;
+};

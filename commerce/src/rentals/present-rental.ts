@@ -1,0 +1,27 @@
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { hoursOfCharges, sumOfCharges } from './rental-charge.ts';
+import type { RentalDocument } from './rental.model.ts';
+
+/** A rental as its buyer sees it. */
+export const presentRental = (rental: RentalDocument): Rental => ({
+  id: rental._id,
+  status: rental.status,
+  service: rental.service,
+  country: rental.country,
+  operator: rental.operator,
+  phone: rental.phone,
+  price: sumOfCharges(rental.charges),
+  hours: hoursOfCharges(rental.charges),
+  startedAt: rental.startedAt.toISOString(),
+  endsAt: rental.endsAt.toISOString(),
+  cancellableUntil: rental.cancellableUntil.toISOString(),
+  isAutoRenewed: rental.isAutoRenewed,
+  messages: rental.messages.map(({ code, text, from, receivedAt }) => ({
+    code,
+    text,
+    from,
+    receivedAt: receivedAt.toISOString(),
+  })),
+  extensions: rental.charges.slice(1).map(({ at, price, hours }) => ({ at: at.toISOString(), price, hours })),
+});

@@ -1,0 +1,61 @@
+import type { Engine } from '../activations/engine.ts';
+import { receiveSms as receiveForActivations } from '../activations/receive-sms.ts';
+import { isRepeat, readOfSms, takeSmsOnce } from '../activations/take-sms-once.ts';
+import type { WorkingSet } from '../platform/database/working-set.ts';
+import type { Reception, SuppliedSms } from '../supply/receive-pushed-sms.ts';
+import { extractCode } from '../supply/sms-routing/extract-code.ts';
+import { routeSms } from '../supply/sms-routing/route-sms.ts';
+import { announceRental } from './announce-rental.ts';
+import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
+import { takeHolds } from './rental-charge.ts';
+import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+import { smsServiceOf } from './sms-service.ts';
+
+/** A rental shows its newest SMS; all of them are stored. */
+const messagesMax = 300;
+
+/** The rental that runs on a number. A supplier reaches its own numbers only. */
+const findRunning = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<RentalDocument | null> =>
+  rentalCollection().findOne({ phone, endsAt: { $gt: at }, nextStepAt: { $type: 'date' }, supplierId });
+
+const deliver = (working: WorkingSet, rental: RentalDocument, { from, text }: SuppliedSms, at: Date): void => {
+  const code = extractCode({ from, text, service: smsServiceOf(rental.service, { from, text }) }) ?? null;
+  if (rental.isHeld) takeHolds(working, rental, at);
+  const received = changeRental(working, rental, {
+    status: 'received',
+    isHeld: false,
+    messages: [...rental.messages, { code, text, from, receivedAt: at }].slice(-messagesMax),
+  });
+  announceRental(working, received, at, { hasBalanceChanged: rental.isHeld });
+};
+
+/** The first SMS takes the held price: from then on a cancel is refused (specification section 4). */
+const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Date): Reception =>
+  takeSmsOnce(working, sms, at, () => {
+    const rental = working.get(rentals, rentalId);
+    if (isRepeat(sms, rental.messages, at)) return { outcome: 'repeated' };
+    const { from, text } = sms;
+    const isForIt = routeSms({ from, text }, [{ activationId: rentalId, service: rental.service }]) === rentalId;
+    if (!isRunning(rental, at) || !isForIt) return { outcome: 'unclaimed' };
+    deliver(working, rental, sms, at);
+    return { outcome: 'delivered', rentalId };
+  });
+
+/**
+ * Takes an SMS from a supplier, once: for the rental that runs on the number, else for its activations. While a number is rented
+ * nothing else is sold on it. Resolves only when all of that is stored for good.
+ */
+export const receiveSms = async (
+  deps: Pick<RentalsDeps, 'groupCommit'>,
+  engine: Engine,
+  sms: SuppliedSms,
+): Promise<Reception> => {
+  const rental = await findRunning(sms, engine.clock());
+  if (!rental) return receiveForActivations(engine, sms);
+  return deps.groupCommit.submit({
+    name: 'receive-rental-sms',
+    reads: [readOfSms(sms), ...readsOfRental(rental)],
+    decide: (working, at) => decide(working, sms, rental._id, at),
+  });
+};

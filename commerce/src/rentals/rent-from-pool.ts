@@ -1,0 +1,130 @@
+import { Stale } from '../activations/stale.ts';
+import type { PriceOffer } from '../catalogue/price-book.ts';
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
+import { absenceOf, readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { findRentableSims } from '../supply/pool/find-rentable-sims.ts';
+import { isRentable, rentSim } from '../supply/pool/sim-state.ts';
+import { sims } from '../supply/pool/sim.model.ts';
+import { stockChangesOf } from '../supply/pool/stock-count.model.ts';
+import { announceRental } from './announce-rental.ts';
+import { settleStock, type MovedRental } from './move-rental.ts';
+import { enterCharge } from './rental-charge.ts';
+import { rentalIdOf } from './rental-id.ts';
+import {
+  assertFreeChannel,
+  newRental,
+  type RentalAnswer,
+  type Rented,
+  type RentNumberRequest,
+} from './rental-purchase.ts';
+import { rentals } from './rental.model.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+
+/** Searches for one rental: with several nodes in one small pool the first SIMs found may be gone. */
+const triesMax = 10;
+/** SIMs looked up in a search, and those among them that one decision may take. */
+const foundMax = 64;
+const claimedMax = 8;
+/** The second id is for the rare case that the first is taken. */
+const idsATry = 2;
+
+/** One attempt to rent, from its first look at prices to its outcome. */
+export interface RentalPurchase {
+  request: RentNumberRequest;
+  once: OnceOnly | undefined;
+  /** What ids derive from. */
+  seed: string;
+}
+
+interface Attempt {
+  purchase: RentalPurchase;
+  offer: PriceOffer;
+  phones: readonly string[];
+  ids: readonly number[];
+}
+
+/** The one transaction of a rental: money held, SIM reserved, rental and event written. */
+const decideRental = (
+  deps: RentalsDeps,
+  { purchase, offer, phones, ids }: Attempt,
+  working: WorkingSet,
+  at: Date,
+): MovedRental => {
+  const { request, once } = purchase;
+  const { service, country, hours, userId } = request;
+  const sim = phones
+    .map((phone) => working.find(sims, phone))
+    .find(
+      (found) =>
+        found?.supplierId === offer.supplierId && found.country === country && isRentable(found, service, hours),
+    );
+  if (!sim) throw new Stale('sim');
+  const id = ids.find((candidate) => !working.find(rentals, candidate));
+  if (id === undefined) throw new Stale('id');
+  const rental = newRental(request, offer, { id, phone: sim._id, operator: sim.operator }, at);
+  assertFreeChannel(working, deps, userId);
+  for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
+  const after = working.update(sims, sim._id, rentSim(sim));
+  working.insert(rentals, rental);
+  const answer: RentalAnswer = { rentalId: id, chargeIndex: 0, isAutoRenewed: rental.isAutoRenewed };
+  recordAnswer(working, once, at, answer);
+  announceRental(working, rental, at, { hasBalanceChanged: true });
+  return { rental, stockChanges: stockChangesOf(sim, after) };
+};
+
+const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
+  const { purchase, phones, ids } = attempt;
+  const { request, once } = purchase;
+  const rented = await deps.groupCommit.submit<MovedRental | { replayed: unknown }>({
+    name: 'rent-from-pool',
+    reads: [
+      readOfAccount(request.userId),
+      ...ids.map((id) => absenceOf(rentals, id)),
+      ...readsOfOnce(once),
+      ...phones.map((phone) => readOf(sims, phone)),
+    ],
+    decide: (working, at) =>
+      decideOnce<MovedRental | { replayed: unknown }>(working, once, at, (inner) =>
+        decideRental(deps, attempt, inner, at),
+      ),
+  });
+  if ('replayed' in rented) return rented;
+  settleStock(deps, rented.stockChanges);
+  return rented.rental;
+};
+
+/** Some of the SIMs found, from a random place on, so that renters at the same time do not all go for the same ones. */
+const pickSome = ({ randomness }: RentalsDeps, found: readonly { _id: string }[]): string[] => {
+  const phones = found.map(({ _id }) => _id);
+  const start = randomness.integer(phones.length);
+  return [...phones.slice(start), ...phones.slice(0, start)].slice(0, claimedMax);
+};
+
+/**
+ * Rents a SIM of a supplier's pool.
+ * @returns undefined when the pool has nothing for the wish.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT and those of idempotency.
+ */
+export const rentFromPool = async (
+  deps: RentalsDeps,
+  purchase: RentalPurchase,
+  offer: PriceOffer,
+): Promise<Rented | undefined> => {
+  const { service, country, hours, operators = [] } = purchase.request;
+  const wish = { supplierId: offer.supplierId, country, service, hours, operators };
+  for (let attempt = 0; attempt < triesMax; attempt += 1) {
+    const found = await findRentableSims(wish, foundMax);
+    if (found.length === 0) return undefined;
+    const ids = Array.from({ length: idsATry }, (_, index) =>
+      rentalIdOf(deps.secrets, purchase.seed, attempt * idsATry + index),
+    );
+    try {
+      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), ids });
+    } catch (failure) {
+      if (!(failure instanceof Stale) && !isDuplicateKey(failure)) throw failure;
+    }
+  }
+  return undefined;
+};

@@ -1,0 +1,101 @@
+import { rentalHoursMin } from '@shop/shared-types/constants';
+import type { rentalsContract } from '@shop/shared-types/contract/rentals';
+import { kopecks } from '@shop/shared-types/money';
+
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import { findServices } from '../catalogue/find-services.ts';
+import { requireService } from '../catalogue/list-price-cards.ts';
+import { presentService } from '../catalogue/present-catalogue.ts';
+import { createServiceSummaries } from '../catalogue/service-summaries.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { cancelRental } from './cancel-rental.ts';
+import { extendRental } from './extend-rental.ts';
+import { listRentCards, rentableOffers } from './list-rent-cards.ts';
+import { listRentals } from './list-rentals.ts';
+import { findRental } from './move-rental.ts';
+import { presentRental } from './present-rental.ts';
+import { quoteExtension } from './quote-extension.ts';
+import { rentNumber } from './rent-number.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+import { returnRental } from './return-rental.ts';
+import { setAutoRenew } from './set-auto-renew.ts';
+
+export interface RentalsRoutesDeps extends RentalsDeps {
+  catalogue: LiveCatalogue;
+}
+
+const operatorsOf = (operator: string | undefined): string[] =>
+  (operator ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'any');
+
+const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
+
+/** Handlers of everything a buyer does with rented numbers. */
+export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rentalsContract> => {
+  const readSummaries = createServiceSummaries({
+    ...deps,
+    listOffers: (pair) => rentableOffers(deps, { ...pair, hours: rentalHoursMin }),
+  });
+  const nothingToRent = { priceFrom: null, count: 0 };
+
+  return {
+    listRentableServices: async ({ query, locale, setHeader }) => {
+      const summaries = await readSummaries();
+      const found = findServices(deps.catalogue.current().services, query.search, locale);
+      const { page, 'per-page': size } = query;
+      setHeader('x-pagination-page-count', String(Math.max(1, Math.ceil(found.length / size))));
+      setHeader('x-pagination-total-count', String(found.length));
+      return found
+        .slice((page - 1) * size, page * size)
+        .map((service) => presentService(service, summaries.get(service.code) ?? nothingToRent, locale));
+    },
+    listRentPrices: async ({ query, caller, locale }) =>
+      Promise.resolve(
+        listRentCards(deps, requireService(deps, query.service_external_id), {
+          userId: caller?.userId,
+          isWholesale: query.wholesale === 1,
+          hours: query.hours,
+          locale,
+        }),
+      ),
+    rentNumber: async ({ caller, body, idempotencyKey }) =>
+      presentRental(
+        await rentNumber(deps, {
+          userId: caller.userId,
+          service: body.service,
+          country: body.country,
+          hours: body.hours,
+          operators: operatorsOf(body.operator),
+          priceShown: moneyOf(body.priceMax),
+          isWholesale: body.isWholesale,
+          isAutoRenewed: body.isAutoRenewed,
+          idempotencyKey,
+        }),
+      ),
+    listRentals: async ({ caller, query }) =>
+      (await listRentals({ userId: caller.userId, ...query })).map(presentRental),
+    getRental: async ({ caller, params }) => presentRental(await findRental({ userId: caller.userId, id: params.id })),
+    cancelRental: async ({ caller, params }) =>
+      presentRental(await cancelRental(deps, { userId: caller.userId, id: params.id })),
+    returnRental: async ({ caller, params }) =>
+      presentRental(await returnRental(deps, { userId: caller.userId, id: params.id })),
+    quoteRentalExtension: ({ caller, params, query }) =>
+      quoteExtension(deps, { userId: caller.userId, id: params.id, hours: query.hours }),
+    extendRental: async ({ caller, params, body, idempotencyKey }) =>
+      presentRental(
+        await extendRental(deps, {
+          userId: caller.userId,
+          id: params.id,
+          hours: body.hours,
+          priceShown: moneyOf(body.priceMax),
+          idempotencyKey,
+        }),
+      ),
+    setRentalAutoRenew: async ({ caller, params, body }) =>
+      presentRental(
+        await setAutoRenew(deps, { userId: caller.userId, id: params.id, isAutoRenewed: body.isAutoRenewed }),
+      ),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Filter } from 'mongodb';
+
+import { simCollection, type Sim } from './sim.model.ts';
+
+export interface SimsQuery {
+  supplierIds: readonly number[];
+  /** The beginning of a number, or a whole port. */
+  search?: string | undefined;
+  country?: number | undefined;
+  /** The last number that was seen. */
+  after?: string | undefined;
+  limit: number;
+}
+
+const filterOf = ({ supplierIds, search = '', country }: SimsQuery): Filter<Sim> => {
+  const digits = search.replace(/[\s()+-]/g, '');
+  const byNumber: Filter<Sim>[] = /^\d+$/.test(digits) ? [{ _id: { $regex: `^${digits}` } }] : [];
+  return {
+    supplierId: { $in: [...supplierIds] },
+    ...(country === undefined ? {} : { country }),
+    ...(search === '' ? {} : { $or: [...byNumber, { port: search }] }),
+  };
+};
+
+/** A partner's SIMs by number. */
+export const listSims = (query: SimsQuery): Promise<Sim[]> => {
+  const after: Filter<Sim> = query.after === undefined ? {} : { _id: { $gt: query.after } };
+  return simCollection()
+    .find({ $and: [filterOf(query), after] })
+    .sort({ _id: 1 })
+    .limit(query.limit)
+    .toArray();
+};
+
+/** How many SIMs suppliers have, and how many of them are on sale. */
+export const countSims = async (supplierIds: readonly number[]): Promise<{ online: number; total: number }> => {
+  const own = { supplierId: { $in: [...supplierIds] } };
+  const [total, online] = await Promise.all([
+    simCollection().countDocuments(own),
+    simCollection().countDocuments({ ...own, isOnline: true }),
+  ]);
+  return { online, total };
+};
+
+/** Countries in which suppliers have SIMs. */
+export const listSimCountries = async (supplierIds: readonly number[]): Promise<number[]> =>
+  simCollection().distinct('country', { supplierId: { $in: [...supplierIds] } });
+
+/** How many SIMs suppliers have in a country, on sale or used up. */
+export const countSimsIn = (supplierIds: readonly number[], country: number): Promise<number> =>
+  simCollection().countDocuments({ supplierId: { $in: [...supplierIds] }, country });
