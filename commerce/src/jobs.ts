@@ -8,6 +8,7 @@ import type { Commerce } from './create-commerce.ts';
 import { refreshUsdRate, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints } from './ledger/fold-checkpoints.ts';
+import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/submit-payment-code.ts';
 import { watchChains } from './payments/watch-chains.ts';
@@ -50,6 +51,11 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'recount stock',
     schedule: { cron: '20 * * * *', timezone: 'UTC' },
     run: ({ clock }) => recountStock(clock()),
+  },
+  {
+    name: 'roll up sales',
+    schedule: { cron: '7 * * * *', timezone: 'UTC' },
+    run: ({ clock }) => rollUpSales(clock()),
   },
   { name: 'watch chains', schedule: '15 seconds', run: ({ payments }) => watchChains(payments) },
   {

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { keepDailyRate } from './daily-usd-rates.ts';
 import { parseDailyRates } from './parse-daily-rates.ts';
 import { UsdRateModel } from './usd-rate.model.ts';
 
@@ -35,7 +36,9 @@ export const refreshUsdRate = async ({
     if (last && Math.abs(rubPerUsd / last.rubPerUsd - 1) > jumpMax) {
       throw new Error(`the dollar rate jumped from ${last.rubPerUsd} to ${rubPerUsd}`);
     }
-    await UsdRateModel.updateOne({ _id: 'usd' }, { $set: { rubPerUsd, setFor, fetchedAt: clock() } }, { upsert: true });
+    const fetchedAt = clock();
+    await keepDailyRate({ rubPerUsd, setFor, heldFrom: fetchedAt });
+    await UsdRateModel.updateOne({ _id: 'usd' }, { $set: { rubPerUsd, setFor, fetchedAt } }, { upsert: true });
     return true;
   } catch (failure) {
     logger.warn({ err: failure }, 'the dollar rate was not refreshed; the last one stays');

@@ -31,6 +31,7 @@ export const seedDemoSuppliers = async (demo: {
       name: 'Demo SIM pool',
       ownerUserId: partnerUserId,
       softwareKeyHash: hashed(demoKeys.partnerSoftware),
+      softwareKeySealed: secrets.encrypt('software-key', demoKeys.partnerSoftware),
     },
     {
       _id: 2,

@@ -17,6 +17,8 @@ export interface Supplier {
   keySealed: string | null;
   /** Keyed hash of the key with which this supplier's software or agent calls us. */
   softwareKeyHash: string | null;
+  /** The same key, encrypted for purpose `software-key`: its owner may see it again. */
+  softwareKeySealed?: string | null;
   isEnabled: boolean;
   /** The operator's wish among equal prices: higher is asked first. */
   priority: number;
@@ -38,6 +40,7 @@ const schema = new mongoose.Schema<Supplier>(
     url: { type: String, default: null },
     keySealed: { type: String, default: null },
     softwareKeyHash: { type: String, default: null },
+    softwareKeySealed: { type: String, default: null },
     isEnabled: { type: Boolean, default: true },
     priority: { type: Number, default: 0 },
     priorityPenalty: { type: Number, default: 0 },

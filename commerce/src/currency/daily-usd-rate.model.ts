@@ -1,0 +1,23 @@
+import mongoose from 'mongoose';
+
+/** The dollar rate of one day, for sums of the past. */
+export interface DailyUsdRate {
+  /** The day it is set for, as the bank wrote it (`2026-01-05`). */
+  _id: string;
+  /** Rubles for one dollar. */
+  rubPerUsd: number;
+  /** From then on it was the shop's rate. */
+  heldFrom: Date;
+}
+
+const schema = new mongoose.Schema<DailyUsdRate>(
+  {
+    _id: { type: String, required: true },
+    rubPerUsd: { type: Number, required: true },
+    heldFrom: { type: Date, required: true },
+  },
+  { collection: 'dailyUsdRates', versionKey: false },
+);
+schema.index({ heldFrom: 1 });
+
+export const DailyUsdRateModel = mongoose.model('DailyUsdRate', schema);

@@ -1,0 +1,48 @@
+import { yieldSampleDays } from '@shop/shared-types/constants';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { listSupplierIds } from '../supply/list-own-suppliers.ts';
+import { countSimsIn } from '../supply/pool/list-sims.ts';
+import { readSales } from './read-sales.ts';
+import { hourMs, startOfHour } from './roll-up-sales.ts';
+
+export interface YieldEstimate {
+  perDay: Money;
+  soldPerSimPerDay: number;
+  averageShare: Money;
+  sampleDays: number;
+  /** Paid sales that the estimate rests on. */
+  sampleSize: number;
+}
+
+/** What SIMs of a country would earn a day if they sold like everybody's did within the last days: real sales, no promise. */
+export const estimateYield = async ({
+  country,
+  sims,
+  now,
+}: {
+  country: number;
+  sims: number;
+  now: Date;
+}): Promise<YieldEstimate> => {
+  const to = new Date(startOfHour(now).getTime() + hourMs);
+  const from = new Date(to.getTime() - yieldSampleDays * 24 * hourMs);
+  const supplierIds = await listSupplierIds('pool');
+  let [sold, earned] = [0, 0];
+  for (const supplierId of supplierIds) {
+    for (const sale of await readSales(supplierId, from, to)) {
+      if (sale.country !== country) continue;
+      sold += sale.completed + sale.withSms;
+      earned += sale.earned;
+    }
+  }
+  const known = await countSimsIn(supplierIds, country);
+  const simDays = known * yieldSampleDays;
+  return {
+    perDay: kopecks(simDays === 0 ? 0 : Math.floor((earned * sims) / simDays)),
+    soldPerSimPerDay: simDays === 0 ? 0 : sold / simDays,
+    averageShare: kopecks(sold === 0 ? 0 : Math.round(earned / sold)),
+    sampleDays: yieldSampleDays,
+    sampleSize: sold,
+  };
+};

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import type { ValidationError } from 'yup';
+
+import { partnerApplication } from '@shop/shared-types/contract/partners';
+
+import { AuditEntryModel } from '../audit-log/audit-entry.model.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { SupplierModel } from '../supply/supplier.model.ts';
+import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
+import { UserModel } from '../users/user.model.ts';
+import { applyAsPartner, type ApplicationForm } from './apply-as-partner.ts';
+import { buildPartners, type TestPartners } from './build-partners.ts';
+import { decidePartnerApplication } from './decide-partner-application.ts';
+import { listPartnerApplications } from './list-partner-applications.ts';
+import { renewPartnerKey } from './renew-partner-key.ts';
+
+const applicant = buildUser({ _id: 20_418, email: 'modems@example.com' });
+const form: ApplicationForm = {
+  contact: 'Modem Farm',
+  phone: '+905321234567',
+  email: applicant.email,
+  originCountries: 'Turkey',
+  equipmentModels: 'Quectel EC25',
+  portCount: 32,
+  about: '',
+  address: '203.0.113.9',
+};
+
+describe('a partner’s application', () => {
+  useTestDatabase();
+  let deps: TestPartners;
+  beforeEach(async () => {
+    await emptyDatabase();
+    deps = await buildPartners();
+    await saveUser(applicant);
+  });
+
+  const apply = () => applyAsPartner(deps, form);
+  const onlyId = async (): Promise<string> => (await listPartnerApplications({ limit: 10 }))[0]?._id ?? '';
+  const decide = (id: string, decision: 'accepted' | 'rejected') =>
+    decidePartnerApplication(deps, { id, decision, comment: 'We looked at it', caller: { userId: 1 } });
+
+  it('asks for 16 ports and a phone in international format', () => {
+    const flawsOf = (more: object): string[] => {
+      try {
+        partnerApplication.validateSync({ ...form, ...more }, { abortEarly: false });
+        return [];
+      } catch (failure) {
+        return (failure as ValidationError).inner.map(({ path }) => path ?? '');
+      }
+    };
+    expect(flawsOf({ portCount: 16 })).to.deep.equal([]);
+    expect(flawsOf({ portCount: 15 })).to.deep.equal(['portCount']);
+    expect(flawsOf({ phone: '89161234567' })).to.deep.equal(['phone']);
+  });
+
+  it('is taken once while it is open, also when it is sent twice at once', async () => {
+    const codes = await Promise.all([apply(), apply()].map(rejectionCodeOf));
+    expect(codes.sort()).to.deep.equal(['APPLICATION_EXISTS', 'none']);
+  });
+
+  it('opens the partner area, with one SIM pool and a key, however many of the staff accept at once', async () => {
+    await apply();
+    const id = await onlyId();
+    await Promise.all([decide(id, 'accepted'), decide(id, 'accepted')]);
+    expect(await UserModel.findById(applicant._id).lean()).to.include({ isPartner: true });
+    const pools = await SupplierModel.find({ ownerUserId: applicant._id }).lean();
+    expect(pools).to.have.length(1);
+    const key = testSecrets.decrypt('software-key', pools[0]?.softwareKeySealed ?? '');
+    await deps.refresh();
+    expect(testSecrets.keyedHash('software-key', key)).to.equal(pools[0]?.softwareKeyHash);
+    expect(await AuditEntryModel.countDocuments({ action: 'partner-application.decide' })).to.equal(1);
+    expect(await rejectionCodeOf(decide(id, 'rejected'))).to.equal('STATUS_CONFLICT');
+  });
+
+  it('changes nothing when the address has no account', async () => {
+    await UserModel.deleteMany({});
+    await apply();
+    const id = await onlyId();
+    expect(await rejectionCodeOf(decide(id, 'accepted'))).to.equal('USER_NOT_FOUND');
+    expect((await listPartnerApplications({ status: 'new', limit: 10 })).map(({ _id }) => _id)).to.deep.equal([id]);
+    expect(await SupplierModel.countDocuments()).to.equal(0);
+  });
+
+  it('may come again after a rejection', async () => {
+    await apply();
+    await decide(await onlyId(), 'rejected');
+    await apply();
+    expect(await listPartnerApplications({ status: 'new', limit: 10 })).to.have.length(1);
+    expect(await UserModel.findById(applicant._id).lean()).to.include({ isPartner: false });
+  });
+
+  it('leads to a key that can be replaced: the old one opens nothing any more', async () => {
+    const first = await renewPartnerKey(deps, applicant._id);
+    const second = await renewPartnerKey(deps, applicant._id);
+    const hashes = await SupplierModel.distinct('softwareKeyHash', { ownerUserId: applicant._id });
+    expect(hashes).to.deep.equal([testSecrets.keyedHash('software-key', second)]);
+    expect(second).not.to.equal(first);
+  });
+});

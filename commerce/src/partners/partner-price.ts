@@ -1,0 +1,59 @@
+import { partnerPriceBounds } from '@shop/shared-types/constants';
+import type { PartnerPrice } from '@shop/shared-types/contract/partners';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';
+import { withMargin } from '../catalogue/price-rule.ts';
+import type { PartnersDeps } from './partners-deps.ts';
+
+/** A service in a country. */
+export interface Place {
+  service: string;
+  country: number;
+}
+
+/** How low and how high a partner may go: in percent of the default price, in whole kopecks within those bounds. */
+export const boundsOf = (defaultPrice: number): { min: Money; max: Money } => ({
+  min: kopecks(Math.max(1, Math.ceil((defaultPrice * partnerPriceBounds.minPercent) / 100))),
+  max: kopecks(Math.floor((defaultPrice * partnerPriceBounds.maxPercent) / 100)),
+});
+
+export const defaultPriceOf = ({ prices }: CatalogueSnapshot, { service, country }: Place): number | undefined =>
+  prices.get('default')?.get(service)?.get(country);
+
+const askedPriceOf = (snapshot: CatalogueSnapshot, supplierId: number, { service, country }: Place) =>
+  snapshot.prices.get(`supplier:${supplierId}`)?.get(service)?.get(country);
+
+/**
+ * One line of the price regulator. Competitors are the other suppliers that have numbers for the place now: what they ask, and not who
+ * they are. @returns undefined where the shop has no price, and so no sale.
+ */
+export const readPartnerPrice = (
+  { catalogue, directory, stock }: Pick<PartnersDeps, 'catalogue' | 'directory' | 'stock'>,
+  supplierIds: readonly number[],
+  place: Place,
+): PartnerPrice | undefined => {
+  const snapshot = catalogue.current();
+  const { service, country } = place;
+  const defaultPrice = defaultPriceOf(snapshot, place);
+  if (defaultPrice === undefined) return undefined;
+  const own = supplierIds.map((id) => askedPriceOf(snapshot, id, place)).find((price) => price !== undefined);
+  const asked = own ?? defaultPrice;
+  const competitors = directory
+    .list()
+    .filter(({ supplierId, isEnabled }) => isEnabled && !supplierIds.includes(supplierId))
+    .filter(({ supplierId }) => stock.countFor(supplierId, country, service) > 0)
+    .map(({ supplierId }) => askedPriceOf(snapshot, supplierId, place) ?? defaultPrice)
+    .sort((one, other) => one - other);
+  return {
+    service,
+    country,
+    price: own ?? null,
+    defaultPrice,
+    ...boundsOf(defaultPrice),
+    buyerPrice: withMargin(asked, snapshot.settings.marginPercent),
+    competitors,
+    rank: competitors.length === 0 ? null : 1 + competitors.filter((price) => price < asked).length,
+    count: supplierIds.reduce((sum, id) => sum + stock.countFor(id, country, service), 0),
+  };
+};

@@ -1,0 +1,112 @@
+import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
+import type { partnersContract } from '@shop/shared-types/contract/partners';
+
+import { isPaid } from '../activations/activation-status.ts';
+import { listSupplierActivations, sumEarnedByPhone } from '../activations/list-supplier-activations.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
+import { listSupplierNotices } from '../supply/list-supplier-notices.ts';
+import { listSims } from '../supply/pool/list-sims.ts';
+import { applyAsPartner } from './apply-as-partner.ts';
+import { decidePartnerApplication } from './decide-partner-application.ts';
+import { estimateYield } from './estimate-yield.ts';
+import { listPartnerApplications } from './list-partner-applications.ts';
+import { listPartnerPrices } from './list-partner-prices.ts';
+import { partnerStatusOf, statusesFor } from './partner-activation-status.ts';
+import type { PartnersDeps } from './partners-deps.ts';
+import { presentApplication, presentPoint } from './present-partner.ts';
+import { readPartnerStatistics } from './read-partner-statistics.ts';
+import { readPartnerSummary } from './read-partner-summary.ts';
+import { renewPartnerKey } from './renew-partner-key.ts';
+import { setPartnerPrices } from './set-partner-prices.ts';
+
+type Reviews = Pick<typeof adminReviewsContract, 'adminListPartnerApplications' | 'adminDecidePartnerApplication'>;
+
+const supplierIdsOf = async (userId: number): Promise<number[]> =>
+  (await listOwnSuppliers(userId)).map(({ _id }) => _id);
+
+const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+/** Handlers of the partner area. */
+export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersContract> => ({
+  applyAsPartner: async ({ body, address }) => {
+    await applyAsPartner(deps, { ...body, address });
+    return { done: 'yes' };
+  },
+  getPartnerSummary: async ({ caller, setHeader }) => {
+    setHeader('cache-control', 'private, no-store');
+    return readPartnerSummary(deps, caller.userId, await listOwnSuppliers(caller.userId));
+  },
+  renewSoftwareKey: async ({ caller, setHeader }) => {
+    setHeader('cache-control', 'private, no-store');
+    return { softwareKey: await renewPartnerKey(deps, caller.userId) };
+  },
+  listPartnerNotices: async ({ caller, query }) => {
+    const notices = await listSupplierNotices(await supplierIdsOf(caller.userId), query.limit);
+    return notices.map(({ _id, kind, subject, count, firstAt, lastAt }) => ({
+      id: _id,
+      kind,
+      subject,
+      count,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    }));
+  },
+  listPartnerActivations: async ({ caller, query: { status, from, to, before, ...query } }) => {
+    const found = await listSupplierActivations({
+      ...query,
+      supplierIds: await supplierIdsOf(caller.userId),
+      statuses: statusesFor(status),
+      from: momentOf(from),
+      to: momentOf(to),
+      before: before === undefined ? undefined : Number(before),
+    });
+    return found.map((activation) => ({
+      id: String(activation._id),
+      status: partnerStatusOf(activation.status),
+      service: activation.service,
+      country: activation.country,
+      phone: activation.phone,
+      at: activation.boughtAt.toISOString(),
+      earned: isPaid(activation.status) ? Math.min(activation.supplierShare, activation.price) : 0,
+      messagesCount: activation.messages.length,
+    }));
+  },
+  listPartnerSims: async ({ caller, query }) => {
+    const supplierIds = await supplierIdsOf(caller.userId);
+    const found = await listSims({ supplierIds, ...query });
+    const earned = await sumEarnedByPhone(
+      supplierIds,
+      found.map(({ _id }) => _id),
+    );
+    return found.map(({ _id, port, country, operator, supplierId, isOnline }) => ({
+      phone: _id,
+      port,
+      country,
+      operator,
+      info: isOnline && deps.directory.find(supplierId)?.isEnabled === true ? 'online' : 'offline',
+      earned: earned.get(_id)?.earned ?? 0,
+      servicesCount: earned.get(_id)?.servicesCount ?? 0,
+    }));
+  },
+  listPartnerPrices: async ({ caller, query, locale }) =>
+    listPartnerPrices(deps, { supplierIds: await supplierIdsOf(caller.userId), ...query, locale }),
+  setPartnerPrices: async ({ caller, body, locale }) =>
+    setPartnerPrices(deps, { supplierIds: await supplierIdsOf(caller.userId), prices: body.prices, locale }),
+  estimateYield: ({ query }) => estimateYield({ ...query, now: deps.clock() }),
+  getPartnerStatistics: async ({ caller, query }) => {
+    const statistics = await readPartnerStatistics(deps, await supplierIdsOf(caller.userId), query.period);
+    return {
+      ...statistics,
+      points: statistics.points.map(presentPoint),
+      previous: statistics.previous.map(presentPoint),
+    };
+  },
+});
+
+/** Handlers of applications, for the staff. */
+export const partnerReviewHandlers = (deps: PartnersDeps): Handlers<Reviews> => ({
+  adminListPartnerApplications: async ({ query }) => (await listPartnerApplications(query)).map(presentApplication),
+  adminDecidePartnerApplication: async ({ caller, params, body }) =>
+    presentApplication(await decidePartnerApplication(deps, { id: params.id, ...body, caller })),
+});

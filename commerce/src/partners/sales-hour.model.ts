@@ -1,0 +1,44 @@
+import mongoose from 'mongoose';
+
+import type { HourlySales } from '../activations/sum-hourly-sales.ts';
+
+/** What a supplier sold of one service in one country within one hour: a sum of activations, which stay the truth. */
+export type SalesHour = HourlySales & {
+  /** `supplierId:hour:service:country`, so that summing an hour again replaces it. */
+  _id: string;
+};
+
+const schema = new mongoose.Schema<SalesHour>(
+  {
+    _id: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    hour: { type: Date, required: true },
+    service: { type: String, required: true },
+    country: { type: Number, required: true },
+    completed: { type: Number, required: true },
+    withSms: { type: Number, required: true },
+    cancelled: { type: Number, required: true },
+    earned: { type: Number, required: true },
+  },
+  { collection: 'salesHours', versionKey: false },
+);
+// Shard key: { supplierId: 1, hour: 1 }. Thirteen months: a year can be compared with the one before.
+schema.index({ supplierId: 1, hour: 1 });
+schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
+
+export const SalesHourModel = mongoose.model('SalesHour', schema);
+
+/** How far the hours of a supplier are summed. */
+export interface SalesCursor {
+  /** Supplier id. */
+  _id: number;
+  /** Hours before this one are in `salesHours`. */
+  through: Date;
+}
+
+const cursorSchema = new mongoose.Schema<SalesCursor>(
+  { _id: { type: Number, required: true }, through: { type: Date, required: true } },
+  { collection: 'salesCursors', versionKey: false },
+);
+
+export const SalesCursorModel = mongoose.model('SalesCursor', cursorSchema);
