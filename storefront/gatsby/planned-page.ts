@@ -10,6 +10,8 @@ export type TemplateName =
   | 'blog'
   | 'article'
   | 'cms-page'
+  | 'letter'
+  | 'reviews'
   | 'not-found'
   | 'registration'
   | 'authorization'

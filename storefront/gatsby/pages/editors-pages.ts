@@ -1,6 +1,7 @@
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { CmsPageContent, PageSection } from '../../src/content/contents';
+import type { CmsPageContent, PageSection, ReviewsContent } from '../../src/content/contents';
+import { isLetterPath } from '../../src/content/letter-paths';
 import type { PageDocument, SectionPart } from '../cms/documents';
 import type { PlannedPage } from '../planned-page';
 import { anchorOf, renderRichText } from '../rich-text';
@@ -56,7 +57,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   return {
     locale: page.locale,
     route: `/${page.slug}`,
-    template: 'cms-page',
+    template: isLetterPath(`/${page.slug}`) ? 'letter' : 'cms-page',
     head: {
       title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? page.lead ?? page.title,
@@ -82,5 +83,20 @@ export const editorsPages = (shop: ShopContent): PlannedPage[] =>
       },
       content: faq,
     };
-    return [faqPage, ...inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))];
+    const reviews: ReviewsContent = {
+      reviews: shop.cms.reviews
+        .filter(({ localeCode }) => localeCode === locale)
+        .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
+    };
+    const reviewsPage: PlannedPage = {
+      locale,
+      route: '/reviews',
+      template: 'reviews',
+      head: {
+        title: intl.formatMessage({ id: 'reviews.title' }),
+        description: intl.formatMessage({ id: 'reviews.lead' }),
+      },
+      content: reviews,
+    };
+    return [faqPage, reviewsPage, ...inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))];
   });

@@ -148,6 +148,10 @@ export interface FaqContent {
   categories: { slug: string; title: string; questions: Question[] }[];
 }
 
+export interface ReviewsContent {
+  reviews: Review[];
+}
+
 export interface BlogContent {
   articles: ArticleTeaser[];
   tags: { slug: string; name: string }[];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Schema } from 'yup';
 
 import { useLocale } from '../i18n/locale-context';
@@ -9,6 +9,8 @@ import { loadFieldTexts, type FieldTexts } from './load-field-texts';
 export interface FormOptions<Values extends object> {
   schema: Schema;
   start: Values;
+  /** What the schema describes, where the fields hold it in another form (rubles typed as text); names stay the same. */
+  asSent?: (values: Values) => object;
   /** Sends the form. What it throws is shown: at the fields where the engine names them, else above the button. */
   send: (values: Values) => Promise<void>;
 }
@@ -17,7 +19,7 @@ export interface FieldBinding {
   name: string;
   value: string;
   error: string | undefined;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
 }
 
@@ -30,13 +32,20 @@ export interface Form<Values extends object> {
   text: (name: keyof Values & string) => FieldBinding;
   set: (changes: Partial<Values>) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Back to the start, as if nobody had been here. */
+  reset: () => void;
 }
 
 const focusFirstError = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** A form that checks a field when it is left, and from then on with each change. */
-export const useForm = <Values extends object>({ schema, start, send }: FormOptions<Values>): Form<Values> => {
+export const useForm = <Values extends object>({
+  schema,
+  start,
+  asSent = (values) => values,
+  send,
+}: FormOptions<Values>): Form<Values> => {
   const { code } = useLocale();
   const failureText = useFailureText();
   const [values, setValues] = useState(start);
@@ -52,11 +61,11 @@ export const useForm = <Values extends object>({ schema, start, send }: FormOpti
     void loadFieldTexts(code).then(setTexts, () => undefined);
   }, [code]);
 
-  const found = texts ? checkForm(schema, values, texts) : {};
+  const found: FormErrors<Values> = texts ? checkForm(schema, asSent(values), texts) : {};
   const shown = Object.fromEntries(
     Object.keys(values).map((key) => {
       const name = key as keyof Values;
-      return [name, (visited.has(name) ? (found as FormErrors<Values>)[name] : undefined) ?? fromEngine[name]];
+      return [name, (visited.has(name) ? found[name] : undefined) ?? fromEngine[name]];
     }),
   ) as FormErrors<Values>;
 
@@ -113,5 +122,12 @@ export const useForm = <Values extends object>({ schema, start, send }: FormOpti
     },
   });
 
-  return { values, errors: shown, refusal, isSending, text, set, submit };
+  const reset = () => {
+    setValues(start);
+    setVisited(new Set());
+    setFromEngine({});
+    setRefusal(undefined);
+  };
+
+  return { values, errors: shown, refusal, isSending, text, set, submit, reset };
 };

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -118,8 +119,14 @@ const Body = styled.div`
   margin-block-start: ${space[8]};
 `;
 
+export interface ArticleViewProps {
+  article: ArticleContent;
+  /** Stands below the comments; it is another feature's, so the page brings it. */
+  commentForm: ReactNode;
+}
+
 /** An article: contents at the start side, "read next" at the end side, comments below. */
-export const ArticleView = ({ article }: { article: ArticleContent }) => (
+export const ArticleView = ({ article, commentForm }: ArticleViewProps) => (
   <Grid>
     <Side>
       <Back to="/blog">
@@ -159,7 +166,7 @@ export const ArticleView = ({ article }: { article: ArticleContent }) => (
       <Body>
         <RichTextView html={article.body.html} isArticle />
       </Body>
-      <Comments comments={article.comments} />
+      <Comments comments={article.comments}>{commentForm}</Comments>
     </article>
     <Side>
       {article.next.length > 0 && (

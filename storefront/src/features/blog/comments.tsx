@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -31,13 +32,18 @@ const Line = styled.p`
   }
 `;
 
-/** Comments that the moderators let through. Nothing while there is none. */
-export const Comments = ({ comments }: Pick<ArticleContent, 'comments'>) =>
-  comments.length === 0 ? null : (
-    <Box aria-labelledby="comments-title">
-      <Title id="comments-title">
-        <FormattedMessage id="blog.comments" />
-      </Title>
+export interface CommentsProps extends Pick<ArticleContent, 'comments'> {
+  /** The form for one more. */
+  children: ReactNode;
+}
+
+/** Comments that the moderators let through, and the form. */
+export const Comments = ({ comments, children }: CommentsProps) => (
+  <Box aria-labelledby="comments-title">
+    <Title id="comments-title">
+      <FormattedMessage id="blog.comments" />
+    </Title>
+    {comments.length > 0 && (
       <ul>
         {comments.map(({ name, message, writtenAt }) => (
           <Item key={`${name}${writtenAt ?? ''}${message}`}>
@@ -54,5 +60,7 @@ export const Comments = ({ comments }: Pick<ArticleContent, 'comments'>) =>
           </Item>
         ))}
       </ul>
-    </Box>
-  );
+    )}
+    {children}
+  </Box>
+);

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { CmsPageContent } from '../../content/contents';
+import type { CmsPageContent, PageSection } from '../../content/contents';
 import { PageTitle } from '../../layouts/page-title';
 import { color } from '../../theme/color';
 import { container } from '../../theme/mixins';
@@ -26,27 +27,40 @@ const Effective = styled.p`
   color: ${color.text2};
 `;
 
-export type ContentPageProps = CmsPageContent & Pick<SectionViewProps, 'priceTable'>;
+export type ContentPageProps = CmsPageContent &
+  Pick<SectionViewProps, 'priceTable'> & {
+    /** A form or another widget of the page; it stands before questions and calls, after everything that explains. */
+    widget?: ReactNode;
+  };
+
+const isAfterWidget = ({ kind }: PageSection): boolean => kind === 'faq' || kind === 'call-to-action';
 
 /** A page that editors put together from sections. */
-export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable }: ContentPageProps) => (
-  <>
-    <PageTitle title={title} lead={lead}>
-      {effectiveOn && (
-        <Effective>
-          <FormattedMessage
-            id="page.effective"
-            values={{ date: <FormattedDate value={effectiveOn} dateStyle="long" timeZone="UTC" /> }}
-          />
-        </Effective>
-      )}
-    </PageTitle>
-    <Box>
-      <Column>
-        {sections.map((section, index) => (
-          <SectionView key={`${section.id}-${index}`} section={section} priceTable={priceTable} />
-        ))}
-      </Column>
-    </Box>
-  </>
-);
+export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, widget }: ContentPageProps) => {
+  const first = sections.findIndex(isAfterWidget);
+  const place = first < 0 ? sections.length : first;
+  const show = (section: PageSection, index: number) => (
+    <SectionView key={`${section.id}-${index}`} section={section} priceTable={priceTable} />
+  );
+  return (
+    <>
+      <PageTitle title={title} lead={lead}>
+        {effectiveOn && (
+          <Effective>
+            <FormattedMessage
+              id="page.effective"
+              values={{ date: <FormattedDate value={effectiveOn} dateStyle="long" timeZone="UTC" /> }}
+            />
+          </Effective>
+        )}
+      </PageTitle>
+      <Box>
+        <Column>
+          {sections.slice(0, place).map(show)}
+          {widget}
+          {sections.slice(place).map(show)}
+        </Column>
+      </Box>
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-import { FormattedDate } from 'react-intl';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { HomeContent } from '../../content/contents';
@@ -8,6 +8,7 @@ import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/card';
+import { TextLink } from '../../ui/text-link';
 
 const Grid = styled.ul`
   display: grid;
@@ -55,28 +56,37 @@ const When = styled.p`
   color: ${color.text2};
 `;
 
+/** Cards of what customers wrote. */
+export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
+  <Grid>
+    {reviews.map(({ name, message, writtenAt }) => (
+      <Review key={`${name}${message}`}>
+        <Words>{message}</Words>
+        <Writer>
+          <Letter aria-hidden="true">{Array.from(name)[0]?.toUpperCase()}</Letter>
+          <div>
+            <Name>{name}</Name>
+            {writtenAt && (
+              <When>
+                <FormattedDate value={writtenAt} dateStyle="medium" timeZone="UTC" />
+              </When>
+            )}
+          </div>
+        </Writer>
+      </Review>
+    ))}
+  </Grid>
+);
+
 /** What customers wrote and editors let through. Nothing while there is none. */
 export const Reviews = ({ reviewsHeading, reviews }: Pick<HomeContent, 'reviewsHeading' | 'reviews'>) =>
   reviews.length === 0 ? null : (
     <Section $heights={{ desktop: 400, mobile: 820 }}>
-      <SectionHead title={reviewsHeading.title} />
-      <Grid>
-        {reviews.map(({ name, message, writtenAt }) => (
-          <Review key={`${name}${message}`}>
-            <Words>{message}</Words>
-            <Writer>
-              <Letter aria-hidden="true">{Array.from(name)[0]?.toUpperCase()}</Letter>
-              <div>
-                <Name>{name}</Name>
-                {writtenAt && (
-                  <When>
-                    <FormattedDate value={writtenAt} dateStyle="medium" timeZone="UTC" />
-                  </When>
-                )}
-              </div>
-            </Writer>
-          </Review>
-        ))}
-      </Grid>
+      <SectionHead title={reviewsHeading.title}>
+        <TextLink to="/reviews">
+          <FormattedMessage id="reviews.all" />
+        </TextLink>
+      </SectionHead>
+      <ReviewGrid reviews={reviews} />
     </Section>
   );

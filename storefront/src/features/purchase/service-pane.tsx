@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { skeletonTiles } from '@shop/shared-types/constants';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import { openPages } from '../../session/open-pages';
 import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -19,6 +18,7 @@ import type { BuiltCatalogue, PickableService } from './catalogue';
 import { ServiceRow } from './service-row';
 import { ServiceSearch } from './service-search';
 import { ServiceTile, TileGrid, TileSkeleton } from './service-tile';
+import { SuggestionDialog, SuggestLink } from './suggest-service';
 import { hasMore } from './service-list';
 import { useNearEnd } from './use-near-end';
 import { usePopularServices } from './use-popular-services';
@@ -103,11 +103,6 @@ const FootLink = styled(LocaleLink)`
   }
 `;
 
-const Quiet = styled(FootLink)`
-  color: ${color.text2};
-  font-weight: var(--weight-text);
-`;
-
 const loadingRows = [96, 72, 110, 84];
 
 export interface ServicePaneProps {
@@ -121,6 +116,7 @@ export const ServicePane = ({ catalogue, chosen, onChoose }: ServicePaneProps) =
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const [isWholesale] = useWholesale();
+  const [isSuggesting, setSuggesting] = useState(false);
   const popular = usePopularServices(catalogue.popularServices);
   const [list, send] = useServiceList('');
 
@@ -187,11 +183,10 @@ export const ServicePane = ({ catalogue, chosen, onChoose }: ServicePaneProps) =
           <FormattedMessage id="purchase.all-services" />
           <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </FootLink>
-        {openPages.feedback && (
-          <Quiet to="/feedback">
-            <FormattedMessage id="purchase.suggest" />
-          </Quiet>
-        )}
+        <span data-needs-script>
+          <SuggestLink onPress={() => setSuggesting(true)} />
+        </span>
+        <SuggestionDialog search={isSuggesting ? '' : undefined} onClose={() => setSuggesting(false)} />
       </Foot>
     </Pane>
   );

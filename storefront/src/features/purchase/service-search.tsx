@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { PickableService } from './catalogue';
 import { ServiceOption } from './service-option';
-import { SuggestLink, SuggestService } from './suggest-service';
+import { SuggestionDialog, SuggestLink, SuggestService } from './suggest-service';
 import { useDebounced } from './use-debounced';
 import { useNearEnd } from './use-near-end';
 import { useServiceList } from './use-service-list';
@@ -38,6 +38,10 @@ const List = styled.ul`
   scrollbar-width: thin;
 `;
 
+const Foot = styled.div`
+  padding-inline: 12px;
+`;
+
 const End = styled.li`
   block-size: 1px;
 `;
@@ -55,6 +59,7 @@ export const ServiceSearch = ({ onChoose, isSmall = false }: ServiceSearchProps)
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [suggested, setSuggested] = useState<string>();
   const search = useDebounced(typed.trim(), serviceSearchDebounceMs);
   const [list, send] = useServiceList(search, { isWanted: search !== '' });
 
@@ -76,6 +81,10 @@ export const ServiceSearch = ({ onChoose, isSmall = false }: ServiceSearchProps)
     setOpen(false);
     setTyped('');
     onChoose(service);
+  };
+  const suggest = () => {
+    setOpen(false);
+    setSuggested(typed.trim());
   };
   const moveTo = (index: number) => {
     setActive(index);
@@ -134,8 +143,15 @@ export const ServiceSearch = ({ onChoose, isSmall = false }: ServiceSearchProps)
           ))}
           <End ref={end} role="presentation" />
         </List>
-        {services.length === 0 ? <SuggestService search={search} /> : <SuggestLink />}
+        {services.length === 0 ? (
+          <SuggestService search={search} onPress={suggest} />
+        ) : (
+          <Foot>
+            <SuggestLink onPress={suggest} />
+          </Foot>
+        )}
       </Panel>
+      <SuggestionDialog search={suggested} onClose={() => setSuggested(undefined)} />
     </Box>
   );
 };

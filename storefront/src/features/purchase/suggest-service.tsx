@@ -1,11 +1,13 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { LocaleLink } from '../../i18n/locale-link';
-import { openPages } from '../../session/open-pages';
+import { LatePart, lazyView } from '../../content/late-part';
 import { color } from '../../theme/color';
+import { media } from '../../theme/media';
 import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
+import { Modal } from '../../ui/modal';
+import { Skeleton } from '../../ui/skeleton';
 
 const Box = styled.div`
   display: grid;
@@ -22,26 +24,41 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-const Suggestion = styled(LocaleLink)`
+/** The way to ask for a service that is missing. */
+const Link = styled.button`
   justify-self: start;
-  margin-block-start: 4px;
+  min-block-size: 32px;
+  padding: 0;
+  border: 0;
   border-radius: 4px;
+  background: none;
   color: ${color.brandText};
   ${text.small}
   font-weight: var(--weight-strong);
+  text-align: start;
   ${focusRing}
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
 `;
 
-/** The way to ask for a service that is missing, once there is a page for it. */
-export const SuggestLink = () =>
-  openPages.feedback ? (
-    <Suggestion to="/feedback">
-      <FormattedMessage id="purchase.suggest" />
-    </Suggestion>
-  ) : null;
+const Form = lazyView<{ website: string }>(() =>
+  import('../community/suggestion-form').then(({ SuggestionForm }) => SuggestionForm),
+);
+
+const place = <Skeleton $blockSize="320px" $radius="14px" />;
+
+export const SuggestLink = ({ onPress }: { onPress: () => void }) => (
+  <Link type="button" onClick={onPress}>
+    <FormattedMessage id="purchase.suggest" />
+  </Link>
+);
 
 /** A search that found nothing: what to do instead, and where to ask for the service. */
-export const SuggestService = ({ search }: { search: string }) => (
+export const SuggestService = ({ search, onPress }: { search: string; onPress: () => void }) => (
   <Box>
     <Title>
       <FormattedMessage id="purchase.not-found-title" values={{ search }} />
@@ -49,6 +66,29 @@ export const SuggestService = ({ search }: { search: string }) => (
     <Words>
       <FormattedMessage id="purchase.not-found-text" />
     </Words>
-    <SuggestLink />
+    <SuggestLink onPress={onPress} />
   </Box>
 );
+
+export interface SuggestionDialogProps {
+  /** What was searched for; undefined while the window is closed. */
+  search: string | undefined;
+  onClose: () => void;
+}
+
+/** The form that asks for a service, with the typed text filled in. */
+export const SuggestionDialog = ({ search, onClose }: SuggestionDialogProps) => {
+  const intl = useIntl();
+  return (
+    <Modal
+      isOpen={search !== undefined}
+      onClose={onClose}
+      maxPx={620}
+      title={intl.formatMessage({ id: 'purchase.suggest-title' })}
+    >
+      <LatePart fallback={place}>
+        <Form website={search ?? ''} />
+      </LatePart>
+    </Modal>
+  );
+};

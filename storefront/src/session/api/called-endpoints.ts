@@ -47,6 +47,21 @@ export const calledEndpoints = [
   'getReadyAccountOffer',
   'buyReadyAccounts',
   'listReadyAccountPurchases',
+  'startTwoFactor',
+  'confirmTwoFactor',
+  'stopTwoFactor',
+  'listSessions',
+  'revokeSession',
+  'changePassword',
+  'requestEmailChange',
+  'getApiKeyLimits',
+  'setApiKeyLimits',
+  'sendReview',
+  'sendArticleComment',
+  'sendFeedback',
+  'registerShop',
+  'suggestService',
+  'requestBulkOrder',
 ] as const satisfies readonly EndpointName[];
 
 export type CalledEndpoint = (typeof calledEndpoints)[number];

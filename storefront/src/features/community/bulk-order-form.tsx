@@ -1,0 +1,92 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { bulkOrderMin } from '@shop/shared-types/constants';
+import { bulkOrder } from '@shop/shared-types/contract/community';
+
+import { FieldPair } from '../../forms/form-parts';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useCurrentUser } from '../../session/current-user';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { LetterCard } from './letter-card';
+import { EmailField } from './name-and-email';
+import { numberOrNone } from './typed-values';
+import { useCountryOptions, useServiceOptions } from './use-catalogue-options';
+import { useLetter } from './use-letter';
+
+interface Values {
+  service: string;
+  country: string;
+  quantity: string;
+  email: string;
+  message: string;
+}
+
+const asSent = ({ country, quantity, ...rest }: Values) => ({
+  ...rest,
+  service: rest.service === '' ? undefined : rest.service,
+  country: numberOrNone(country),
+  quantity: numberOrNone(quantity),
+});
+
+/** An order of a hundred numbers or more, which support answers. */
+export const BulkOrderForm = () => {
+  const intl = useIntl();
+  const { user } = useCurrentUser();
+  const services = useServiceOptions();
+  const countries = useCountryOptions();
+  const choose = { value: '', label: intl.formatMessage({ id: 'community.choose' }) };
+  const start: Values = {
+    service: '',
+    country: '',
+    quantity: String(bulkOrderMin),
+    email: user?.email ?? '',
+    message: '',
+  };
+  const letter = useLetter({
+    schema: bulkOrder,
+    start,
+    asSent,
+    send: (values, idempotencyKey) =>
+      callEndpoint('requestBulkOrder', { body: bulkOrder.cast(asSent(values)) }, { idempotencyKey }),
+  });
+  return (
+    <LetterCard
+      letter={letter}
+      doneTitle={intl.formatMessage({ id: 'community.bulk-done' })}
+      doneText={intl.formatMessage({ id: 'community.answer-by-email' }, { email: letter.values.email })}
+      sendLabel={<FormattedMessage id="community.bulk-send" />}
+    >
+      <FieldPair>
+        <SelectField
+          label={intl.formatMessage({ id: 'purchase.service' })}
+          options={[choose, ...services]}
+          required
+          {...letter.text('service')}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'purchase.country' })}
+          options={[choose, ...countries]}
+          required
+          {...letter.text('country')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          label={intl.formatMessage({ id: 'community.quantity' })}
+          inputMode="numeric"
+          dir="ltr"
+          required
+          {...letter.text('quantity')}
+        />
+        <EmailField field={letter.text('email')} />
+      </FieldPair>
+      <TextAreaField
+        label={intl.formatMessage({ id: 'community.bulk-message' })}
+        hint={intl.formatMessage({ id: 'community.optional' })}
+        {...letter.text('message')}
+      />
+    </LetterCard>
+  );
+};

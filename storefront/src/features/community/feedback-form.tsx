@@ -1,0 +1,37 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { feedback } from '@shop/shared-types/contract/community';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useCurrentUser } from '../../session/current-user';
+import { TextAreaField } from '../../ui/text-area-field';
+import { LetterCard } from './letter-card';
+import { NameAndEmail } from './name-and-email';
+import { useLetter } from './use-letter';
+
+/** A letter to support. */
+export const FeedbackForm = () => {
+  const intl = useIntl();
+  const { user } = useCurrentUser();
+  const letter = useLetter({
+    schema: feedback,
+    start: { name: user?.name ?? '', email: user?.email ?? '', message: '' },
+    send: (body, idempotencyKey) => callEndpoint('sendFeedback', { body }, { idempotencyKey }),
+  });
+  return (
+    <LetterCard
+      letter={letter}
+      doneTitle={intl.formatMessage({ id: 'community.feedback-done' })}
+      doneText={intl.formatMessage({ id: 'community.answer-by-email' }, { email: letter.values.email })}
+      sendLabel={<FormattedMessage id="community.send" />}
+    >
+      <NameAndEmail name={letter.text('name')} email={letter.text('email')} />
+      <TextAreaField
+        label={intl.formatMessage({ id: 'community.message' })}
+        rows={6}
+        required
+        {...letter.text('message')}
+      />
+    </LetterCard>
+  );
+};

@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { review } from '@shop/shared-types/contract/community';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useCurrentUser } from '../../session/current-user';
+import { TextAreaField } from '../../ui/text-area-field';
+import { LetterCard } from './letter-card';
+import { NameField } from './name-and-email';
+import { useLetter } from './use-letter';
+
+/** A review, which a moderator reads before everybody does. */
+export const ReviewForm = () => {
+  const intl = useIntl();
+  const { user } = useCurrentUser();
+  const letter = useLetter({
+    schema: review,
+    start: { name: user?.name ?? '', message: '' },
+    send: (body, idempotencyKey) => callEndpoint('sendReview', { body }, { idempotencyKey }),
+  });
+  return (
+    <LetterCard
+      letter={letter}
+      doneTitle={intl.formatMessage({ id: 'community.review-done' })}
+      doneText={intl.formatMessage({ id: 'community.moderated' })}
+      sendLabel={<FormattedMessage id="community.review-send" />}
+      note={<FormattedMessage id="community.moderated" />}
+    >
+      <NameField field={letter.text('name')} />
+      <TextAreaField
+        label={intl.formatMessage({ id: 'community.review' })}
+        rows={5}
+        required
+        {...letter.text('message')}
+      />
+    </LetterCard>
+  );
+};

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { shopRegistration } from '@shop/shared-types/contract/community';
+
+import { FieldPair } from '../../forms/form-parts';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useCurrentUser } from '../../session/current-user';
+import { TextAreaField } from '../../ui/text-area-field';
+import { LetterCard } from './letter-card';
+import { EmailField, NameField } from './name-and-email';
+import { useLetter } from './use-letter';
+
+/** Registration of a shop at the marketplace. */
+export const ShopForm = () => {
+  const intl = useIntl();
+  const { user } = useCurrentUser();
+  const letter = useLetter({
+    schema: shopRegistration,
+    start: { name: '', description: '', email: user?.email ?? '' },
+    send: (body, idempotencyKey) => callEndpoint('registerShop', { body }, { idempotencyKey }),
+  });
+  return (
+    <LetterCard
+      letter={letter}
+      doneTitle={intl.formatMessage({ id: 'community.shop-done' })}
+      doneText={intl.formatMessage({ id: 'community.answer-by-email' }, { email: letter.values.email })}
+      sendLabel={<FormattedMessage id="community.shop-send" />}
+    >
+      <FieldPair>
+        <NameField field={letter.text('name')} label={intl.formatMessage({ id: 'community.shop-name' })} />
+        <EmailField field={letter.text('email')} />
+      </FieldPair>
+      <TextAreaField
+        label={intl.formatMessage({ id: 'community.shop-about' })}
+        hint={intl.formatMessage({ id: 'community.shop-hint' })}
+        rows={6}
+        required
+        {...letter.text('description')}
+      />
+    </LetterCard>
+  );
+};

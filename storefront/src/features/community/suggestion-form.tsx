@@ -1,0 +1,83 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { serviceSuggestion } from '@shop/shared-types/contract/community';
+
+import { FieldPair } from '../../forms/form-parts';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { SelectField } from '../../ui/select-field';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { LetterCard } from './letter-card';
+import { kopecksOrNone, numberOrNone } from './typed-values';
+import { useCountryOptions } from './use-catalogue-options';
+import { useLetter } from './use-letter';
+
+interface Values {
+  website: string;
+  smsText: string;
+  country: string;
+  price: string;
+}
+
+const asSent = ({ website, smsText, country, price }: Values) => ({
+  website,
+  smsText,
+  country: numberOrNone(country),
+  price: kopecksOrNone(price),
+});
+
+export interface SuggestionFormProps {
+  /** What was searched for and not found. */
+  website: string;
+}
+
+/** Asks for a service that is not on sale yet. */
+export const SuggestionForm = ({ website }: SuggestionFormProps) => {
+  const intl = useIntl();
+  const countries = useCountryOptions();
+  const start: Values = { website, smsText: '', country: '', price: '' };
+  const letter = useLetter({
+    schema: serviceSuggestion,
+    start,
+    asSent,
+    send: (values, idempotencyKey) =>
+      callEndpoint('suggestService', { body: serviceSuggestion.cast(asSent(values)) }, { idempotencyKey }),
+  });
+  return (
+    <LetterCard
+      isBare
+      letter={letter}
+      doneTitle={intl.formatMessage({ id: 'community.suggestion-done' })}
+      doneText={intl.formatMessage({ id: 'community.suggestion-done-text' })}
+      sendLabel={<FormattedMessage id="community.suggestion-send" />}
+    >
+      <TextField
+        label={intl.formatMessage({ id: 'community.website' })}
+        inputMode="url"
+        dir="auto"
+        required
+        {...letter.text('website')}
+      />
+      <TextAreaField
+        label={intl.formatMessage({ id: 'community.sms-text' })}
+        hint={intl.formatMessage({ id: 'community.sms-text-hint' })}
+        rows={2}
+        {...letter.text('smsText')}
+      />
+      <FieldPair>
+        <SelectField
+          label={intl.formatMessage({ id: 'community.wanted-country' })}
+          options={[{ value: '', label: intl.formatMessage({ id: 'community.any-country' }) }, ...countries]}
+          {...letter.text('country')}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'community.price' })}
+          hint={intl.formatMessage({ id: 'community.optional' })}
+          inputMode="decimal"
+          dir="ltr"
+          {...letter.text('price')}
+        />
+      </FieldPair>
+    </LetterCard>
+  );
+};
