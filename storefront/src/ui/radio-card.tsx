@@ -29,6 +29,11 @@ const Box = styled.label`
   &:has(:disabled) {
     cursor: default;
   }
+  ${media.upTo639} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 8px;
+    padding-inline: 9px;
+  }
   ${media.hover} {
     &:hover:not(:has(:checked), :has(:disabled)) {
       background: ${color.surface2};
@@ -53,7 +58,7 @@ const IconBox = styled.span`
   :checked ~ & {
     background: ${color.surface};
   }
-  ${media.upTo375} {
+  ${media.upTo639} {
     inline-size: 32px;
     block-size: 32px;
   }
@@ -69,6 +74,9 @@ const Note = styled.span`
   display: block;
   ${text.caption}
   color: ${color.text2};
+  & > bdi {
+    white-space: nowrap;
+  }
 `;
 
 /** The native input, drawn: 20 px, a thick orange ring when chosen. */

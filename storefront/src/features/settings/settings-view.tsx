@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { phone as phoneSchema } from '@shop/shared-types/contract/fields';
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
 import { useCurrentUser } from '../../session/current-user';
@@ -15,7 +16,13 @@ import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { ApiKeyCard } from './api-key-card';
+import { ChangeEmailDialog } from './change-email-dialog';
+import { ChangePasswordDialog } from './change-password-dialog';
+import { KeyLimitsCard } from './key-limits-card';
 import { readThreshold, thresholdMaxRubles } from './read-threshold';
+import { SectionActions } from './section';
+import { SessionsCard } from './sessions-card';
+import { TwoFactorCard } from './two-factor-card';
 import { useChangeSettings } from './use-change-settings';
 
 const Stack = styled.div`
@@ -61,51 +68,67 @@ const Hint = styled.p`
   color: ${color.warning};
 `;
 
-const AccountCard = ({ user }: { user: CurrentUser }) => (
-  <Box>
-    <Heading>
-      <FormattedMessage id="settings.account" />
-    </Heading>
-    <Facts>
-      <dt>
-        <FormattedMessage id="auth.name" />
-      </dt>
-      <dd>
-        <bdi>{user.name}</bdi>
-      </dd>
-      <dt>
-        <FormattedMessage id="auth.email" />
-      </dt>
-      <dd>
-        <bdi dir="ltr">{user.email}</bdi>{' '}
-        {user.isEmailConfirmed ? (
-          <Badge tone="success">
-            <FormattedMessage id="settings.email-confirmed" />
-          </Badge>
-        ) : (
-          <Hint>
-            <FormattedMessage id="settings.email-unconfirmed" />
-          </Hint>
-        )}
-      </dd>
-    </Facts>
-  </Box>
-);
+const AccountCard = ({ user }: { user: CurrentUser }) => {
+  const [asking, setAsking] = useState<'email' | 'password'>();
+  const close = () => setAsking(undefined);
+  return (
+    <Box>
+      <Heading>
+        <FormattedMessage id="settings.account" />
+      </Heading>
+      <Facts>
+        <dt>
+          <FormattedMessage id="auth.name" />
+        </dt>
+        <dd>
+          <bdi>{user.name}</bdi>
+        </dd>
+        <dt>
+          <FormattedMessage id="auth.email" />
+        </dt>
+        <dd>
+          <bdi dir="ltr">{user.email}</bdi>{' '}
+          {user.isEmailConfirmed ? (
+            <Badge tone="success">
+              <FormattedMessage id="settings.email-confirmed" />
+            </Badge>
+          ) : (
+            <Hint>
+              <FormattedMessage id="settings.email-unconfirmed" />
+            </Hint>
+          )}
+        </dd>
+      </Facts>
+      <SectionActions>
+        <Button onClick={() => setAsking('email')}>
+          <FormattedMessage id="settings.email-change" />
+        </Button>
+        <Button onClick={() => setAsking('password')}>
+          <FormattedMessage id="settings.password-change" />
+        </Button>
+      </SectionActions>
+      {asking === 'email' && <ChangeEmailDialog onClose={close} />}
+      {asking === 'password' && <ChangePasswordDialog onClose={close} />}
+    </Box>
+  );
+};
 
 const NoticesCard = ({ user }: { user: CurrentUser }) => {
   const intl = useIntl();
-  const { hasSound, showsActivePurchase, lowBalanceThreshold, telegram } = user.dynamicFields.settings;
+  const { hasSound, showsActivePurchase, lowBalanceThreshold, phone, telegram } = user.dynamicFields.settings;
   const [change, isSaving] = useChangeSettings();
   const [threshold, setThreshold] = useState(
     lowBalanceThreshold === null ? '' : String(Math.floor(lowBalanceThreshold / 100)),
   );
   const [contact, setContact] = useState(telegram ?? '');
+  const [number, setNumber] = useState(phone ?? '');
+  const isPhoneWrong = number.trim() !== '' && !phoneSchema.isValidSync(number);
   const read = readThreshold(threshold);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isSaving || read.kind === 'wrong') return;
-    change({ lowBalanceThreshold: read.value, telegram: contact.trim() || null });
+    if (isSaving || read.kind === 'wrong' || isPhoneWrong) return;
+    change({ lowBalanceThreshold: read.value, telegram: contact.trim() || null, phone: number.trim() || null });
   };
   return (
     <Box>
@@ -143,6 +166,17 @@ const NoticesCard = ({ user }: { user: CurrentUser }) => {
           value={contact}
           onChange={({ target }) => setContact(target.value)}
         />
+        <TextField
+          label={intl.formatMessage({ id: 'settings.phone' })}
+          hint={intl.formatMessage({ id: 'settings.phone-hint' })}
+          error={isPhoneWrong ? intl.formatMessage({ id: 'settings.phone-wrong' }) : undefined}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          dir="ltr"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+        />
         <div>
           <Button type="submit" variant="primary" isLoading={isSaving}>
             <FormattedMessage id="settings.save" />
@@ -153,7 +187,7 @@ const NoticesCard = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** Settings: who you are, what you are told, and the key of your programs. */
+/** Settings: what you are told, who you are, how your account is guarded, and the key of your programs. */
 export const SettingsView = () => {
   const { user } = useCurrentUser();
   return (
@@ -165,7 +199,10 @@ export const SettingsView = () => {
         <>
           <NoticesCard user={user} />
           <AccountCard user={user} />
+          <TwoFactorCard user={user} />
+          <SessionsCard />
           <ApiKeyCard user={user} />
+          <KeyLimitsCard />
         </>
       ) : (
         <Skeleton $blockSize="360px" $radius="20px" />

@@ -21,7 +21,7 @@ import { useToast } from '../../ui/toast';
 import { PaymentSteps } from './payment-steps';
 import { splitExactAmount, statusAt } from './payment-view';
 
-const QrPicture = lazy(() => import('./qr-picture'));
+const QrPicture = lazy(() => import('../../ui/qr-picture'));
 
 const Box = styled(Card)`
   display: grid;

@@ -33,7 +33,7 @@ import { PaymentForm, type TopUpRequest } from './payment-form';
 import { isOpen, statusAt } from './payment-view';
 import { RecentTopUps } from './recent-top-ups';
 import { useWantedNumber } from './use-wanted-number';
-import { WantedBanner } from './wanted-banner';
+import { BonusBadge, WantedBanner } from './wanted-banner';
 
 const Back = styled(LocaleLink)`
   display: inline-flex;
@@ -149,8 +149,8 @@ export const TopUpView = () => {
         <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
         <FormattedMessage id="profile.numbers" />
       </Back>
-      <AreaHead title={<FormattedMessage id="top-up.title" />} />
-      <WantedBanner wanted={wanted} />
+      <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && <BonusBadge />} />
+      {wanted && <WantedBanner wanted={wanted} />}
       <Columns>
         {error !== undefined && <FailedList onRetry={reload} />}
         {!methods && error === undefined && <Skeleton $blockSize="480px" $radius="20px" />}

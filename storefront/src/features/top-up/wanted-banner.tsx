@@ -52,48 +52,51 @@ const IconBox = styled.span`
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
-/** What the visitor was buying and what he has, and the bonus of the first top-up while he can have it. */
-export const WantedBanner = ({ wanted }: { wanted: KeptChoice | undefined }) => {
+/** The bonus of the first top-up, while the visitor can have it. */
+export const BonusBadge = () => {
   const intl = useIntl();
-  const balance = useBalance();
   const payments = usePayments();
   const formatRubles = useFormatRubles();
-  const hasBonus = !payments?.some(({ credited }) => credited > firstTopUpBonus.above);
-  if (!wanted && !hasBonus) return null;
+  if (payments?.some(({ credited }) => credited > firstTopUpBonus.above)) return null;
   const percent = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
   return (
+    <Badge tone="success" icon={<Gift size={14} aria-hidden="true" />}>
+      <span>
+        <FormattedMessage
+          id="auth.benefit-bonus"
+          values={{
+            percent: <bdi dir="ltr">{percent}</bdi>,
+            sum: <bdi dir="ltr">{formatRubles(firstTopUpBonus.above)}</bdi>,
+          }}
+        />
+      </span>
+    </Badge>
+  );
+};
+
+/** What the visitor was buying and what he has. */
+export const WantedBanner = ({ wanted }: { wanted: KeptChoice }) => {
+  const intl = useIntl();
+  const balance = useBalance();
+  return (
     <Box>
-      {wanted && (
-        <Words>
-          <IconBox>
-            <ServiceIcon icon={wanted.service.icon} name={wanted.service.name} />
-          </IconBox>
-          <p>
-            <FormattedMessage
-              id="top-up.choice"
-              values={{
-                b: strong,
-                item: intl.formatList([wanted.service.name, wanted.country.name], { type: 'unit' }),
-                price: <Price amount={wanted.price} />,
-                balance: <Price amount={balance ?? 0} />,
-              }}
-            />
-          </p>
-        </Words>
-      )}
-      {hasBonus && (
-        <Badge tone="success" icon={<Gift size={14} aria-hidden="true" />}>
-          <span>
-            <FormattedMessage
-              id="auth.benefit-bonus"
-              values={{
-                percent: <bdi dir="ltr">{percent}</bdi>,
-                sum: <bdi dir="ltr">{formatRubles(firstTopUpBonus.above)}</bdi>,
-              }}
-            />
-          </span>
-        </Badge>
-      )}
+      <Words>
+        <IconBox>
+          <ServiceIcon icon={wanted.service.icon} name={wanted.service.name} />
+        </IconBox>
+        <p>
+          <FormattedMessage
+            id="top-up.choice"
+            values={{
+              b: strong,
+              item: intl.formatList([wanted.service.name, wanted.country.name], { type: 'unit' }),
+              price: <Price amount={wanted.price} />,
+              balance: <Price amount={balance ?? 0} />,
+            }}
+          />
+        </p>
+      </Words>
+      <BonusBadge />
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { styled } from 'styled-components';
 
-import { lightColors } from '../../theme/tokens';
+import { lightColors } from '../theme/tokens';
 
 /** Always dark on white with a quiet zone of 12 px, in both themes: cameras need it. */
 const Frame = styled.div`

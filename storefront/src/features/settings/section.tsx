@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Card } from '../../ui/card';
+
+/** One subject of the settings. */
+export const Section = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+export const SectionTitle = styled.h2`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  ${text.h3}
+`;
+
+export const SectionText = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+export const SectionForm = styled.form`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+export const FieldRow = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: ${space[3]};
+  ${media.upTo639} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+export const SectionActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

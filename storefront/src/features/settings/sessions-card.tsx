@@ -1,0 +1,110 @@
+import { Laptop } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+
+import type { Contract } from '@shop/shared-types/contract';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { useFailureText } from '../../session/use-failure-text';
+import { color } from '../../theme/color';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { useToast } from '../../ui/toast';
+import { Section, SectionTitle } from './section';
+
+type Session = AnswerOf<Contract['listSessions']>[number];
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 14px;
+  padding-block: 12px;
+  border-block-start: 1px solid ${color.border};
+  &:first-child {
+    border-block-start: 0;
+  }
+  & > svg {
+    color: ${color.text2};
+  }
+`;
+
+const Device = styled.p`
+  ${text.ui}
+  overflow-wrap: anywhere;
+`;
+
+const Seen = styled.p`
+  ${text.caption}
+  color: ${color.text2};
+`;
+
+/** Where the user is logged in, newest first; every session but this one can be ended. */
+export const SessionsCard = () => {
+  const intl = useIntl();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const [ending, setEnding] = useState<string>();
+  const { data, mutate } = useSWR<Session[], unknown>('listSessions', () => callEndpoint('listSessions'));
+
+  const end = async (id: string) => {
+    setEnding(id);
+    try {
+      await callEndpoint('revokeSession', { params: { id } });
+      toast.success(intl.formatMessage({ id: 'settings.session-ended' }));
+    } catch (failure) {
+      toast.error(failureText(failure));
+    } finally {
+      setEnding(undefined);
+      await mutate();
+    }
+  };
+  return (
+    <Section>
+      <SectionTitle>
+        <FormattedMessage id="settings.sessions" />
+      </SectionTitle>
+      {!data && <Skeleton $blockSize="120px" $radius="12px" />}
+      <ul>
+        {data?.map(({ id, isCurrent, device, address, lastSeenAt }) => (
+          <Row key={id}>
+            <Laptop size={22} strokeWidth={1.75} aria-hidden="true" />
+            <div>
+              <Device>
+                <bdi>{device}</bdi>
+              </Device>
+              <Seen>
+                <FormattedMessage
+                  id="settings.session-seen"
+                  values={{
+                    address: <bdi dir="ltr">{address}</bdi>,
+                    time: intl.formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                  }}
+                />
+              </Seen>
+            </div>
+            {isCurrent ? (
+              <Badge tone="success">
+                <FormattedMessage id="settings.session-current" />
+              </Badge>
+            ) : (
+              <Button
+                size="sm"
+                isLoading={ending === id}
+                aria-label={intl.formatMessage({ id: 'settings.session-end-label' }, { device })}
+                onClick={() => void end(id)}
+              >
+                <FormattedMessage id="settings.session-end" />
+              </Button>
+            )}
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+};
