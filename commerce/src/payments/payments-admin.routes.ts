@@ -1,6 +1,7 @@
 import type { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
 
+import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { coins, formatCoinAmount, type CoinCode } from './coins.ts';
@@ -41,6 +42,7 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
     const { refund, payment } = await refundPayment(deps, {
       paymentId: params.id,
       staffUserId: caller.userId,
+      staff: staffOf(caller),
       reason: body.reason,
       amount: body.amount === undefined ? undefined : kopecks(body.amount),
       locale,
@@ -51,7 +53,7 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
     return { id: _id, payment: presentPayment(payment, deps.clock()), amount, fee, bonusTakenBack, payout };
   },
   adminListPromoCodes: async () => (await listPromoCodes()).map(presentPromoCode),
-  adminSavePromoCode: async ({ params, body }) => {
+  adminSavePromoCode: async ({ caller, params, body }) => {
     const { kind, value, topUpMin, usesMax, expiresAt, isActive } = body;
     const terms = {
       kind,
@@ -61,11 +63,21 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       expiresAt: new Date(expiresAt),
       isActive,
     };
-    return presentPromoCode(await savePromoCode(params.code, terms, deps.clock()));
+    const entry = { action: 'promo-code.save' as const, target: `promo-code:${params.code}`, details: { ...terms } };
+    const note = auditNoteOf(deps, caller, entry);
+    return presentPromoCode(await savePromoCode(params.code, terms, deps.clock(), note));
   },
   adminListStrayPayments: async () => (await listStrayPayments()).map(presentStray),
-  adminAssignStrayPayment: async ({ params, body }) => {
-    const payment = await assignStrayPayment(deps, { strayId: params.id, paymentId: body.paymentId });
+  adminAssignStrayPayment: async ({ caller, params, body }) => {
+    const { paymentId } = body;
+    const entry = {
+      action: 'stray-payment.assign' as const,
+      target: `payment:${paymentId}`,
+      details: { stray: params.id },
+    };
+    // First the log: the money is credited once however often this is tried, and never unrecorded.
+    await writeAuditEntry(auditNoteOf(deps, caller, entry), deps.clock());
+    const payment = await assignStrayPayment(deps, { strayId: params.id, paymentId });
     return presentPayment(payment, deps.clock());
   },
 });

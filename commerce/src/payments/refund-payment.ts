@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
+import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
@@ -27,6 +28,8 @@ export interface RefundDeps {
 export interface RefundRequest {
   paymentId: string;
   staffUserId: number;
+  /** Who of the staff it is, as the audit log names them; by default the account. */
+  staff?: string | undefined;
   reason: string;
   amount?: Money | undefined;
   locale: LocaleCode;
@@ -102,6 +105,13 @@ const decideRefund = (
     refundedAt: at,
   };
   working.insert(paymentRefunds, refund);
+  const note = {
+    _id: refundId,
+    staff: plan.staff ?? userAccount(staffUserId),
+    action: 'payment.refund' as const,
+    target: `payment:${paymentId}`,
+  };
+  recordAuditEntry(working, { ...note, reason, details: { userId, amount, fee, bonusTakenBack: bonus } }, at);
   const changed = working.update(payments, paymentId, {
     refunded: kopecks(refunded + amount),
     bonusTakenBack: kopecks(bonusTakenBack + bonus),

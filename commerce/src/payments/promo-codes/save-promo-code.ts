@@ -1,16 +1,30 @@
+import mongoose from 'mongoose';
+
+import { writeAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
+import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { PromoCodeModel, type PromoCode } from './promo-code.model.ts';
 
 export type PromoCodeTerms = Omit<PromoCode, '_id' | 'usesCount' | 'createdAt' | 'version'>;
 
-/** Makes a code or changes its terms; how often it was used stays. */
-export const savePromoCode = async (code: string, terms: PromoCodeTerms, now: Date): Promise<PromoCode> =>
-  PromoCodeModel.findOneAndUpdate(
-    { _id: code },
-    { $set: terms, $setOnInsert: { usesCount: 0, createdAt: now }, $inc: { version: 1 } },
-    { upsert: true, returnDocument: 'after' },
-  )
-    .lean()
-    .orFail();
+/** Makes a code or changes its terms, with the staff's note of it in the same transaction; how often it was used stays. */
+export const savePromoCode = async (
+  code: string,
+  terms: PromoCodeTerms,
+  now: Date,
+  note?: AuditNote,
+): Promise<PromoCode> =>
+  mongoose.connection.withSession((session) =>
+    session.withTransaction(async () => {
+      if (note) await writeAuditEntry(note, now, session);
+      return PromoCodeModel.findOneAndUpdate(
+        { _id: code },
+        { $set: terms, $setOnInsert: { usesCount: 0, createdAt: now }, $inc: { version: 1 } },
+        { upsert: true, returnDocument: 'after', session },
+      )
+        .lean()
+        .orFail();
+    }, moneyTransaction),
+  );
 
 const listMax = 500;
 
