@@ -1,25 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+
+import { canInstall, installDebianPackage } from './install-debian-package.ts';
 
 const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const installTimeoutMs = 10 * 60_000;
 
 const findInstalled = (env: NodeJS.ProcessEnv): string | undefined =>
   [env.PUPPETEER_EXECUTABLE_PATH, env.CHROME_PATH, ...usualPaths].find((path) => path && existsSync(path));
-
-const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-const aptGet = (...args: string[]): void => {
-  spawnSync('apt-get', ['-qq', ...args], {
-    stdio: 'inherit',
-    timeout: installTimeoutMs,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-};
 
 /**
  * The browser for the tests: one that is there, or the distribution's own when we may install it.
@@ -30,8 +20,7 @@ export const findChromium = (write: (line: string) => void, env: NodeJS.ProcessE
   if (installed) return installed;
   if (canInstall()) {
     write('No Chromium found; installing the one of the distribution');
-    aptGet('update');
-    aptGet('install', '-y', '--no-install-recommends', 'chromium');
+    installDebianPackage('chromium');
     const fresh = findInstalled(env);
     if (fresh) return fresh;
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { findChromium } from './find-chromium.ts';
-import { packageNames, runBrowserTests, runChecks, runPackageTests } from './test-plan.ts';
+import { findPostgres } from './find-postgres.ts';
+import { packageNames, runBrowserTests, runChecks, runCmsOnPostgres, runPackageTests } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
 
@@ -37,6 +38,7 @@ try {
   const wished = wishedParts(process.argv.slice(2));
   const { path: mongod } = await findMongod(write);
   const chromium = wished.includes('browser') ? findChromium(write) : '';
+  const postgres = wished.includes('cms') ? findPostgres(write) : '';
   // Colours and a terminal's width would end up in the logs; the time zone in the tests' results.
   const env: NodeJS.ProcessEnv = { ...process.env, MONGOD_BIN: mongod, NO_COLOR: '1', TZ: 'UTC' };
   delete env.NODE_ENV;
@@ -48,6 +50,7 @@ try {
     if (part === 'checks') results.push(...(await runChecks(run)));
     else if (part === 'browser') results.push(...(await runBrowserTests(run, chromium)));
     else results.push(await runPackageTests(part, run));
+    if (part === 'cms') results.push(await runCmsOnPostgres(run, postgres));
   }
   hasFailed = results.some((result) => result.failed > 0);
   if (hasFailed) write(`\nLogs, screenshots and data of this run: ${workFolder}`);

@@ -5,6 +5,7 @@ import { commandScripts } from '../config/workspace.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { readShopConfig } from '../start/shop-config.ts';
 import { startShop } from '../start/start-shop.ts';
+import { startPostgres } from './start-postgres.ts';
 import type { StepResult } from './test-results.ts';
 import { runCheck, runMocha, type TestRun } from './test-steps.ts';
 
@@ -31,6 +32,18 @@ export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
 
 export const runPackageTests = (name: (typeof packageNames)[number], run: TestRun): Promise<StepResult> =>
   runMocha(name, run, name);
+
+/** The CMS once more on the database of production: its queries and migrations differ from SQLite's. */
+export const runCmsOnPostgres = async (run: TestRun, postgres: string): Promise<StepResult> => {
+  const server = await startPostgres(postgres, run);
+  try {
+    return await runMocha('cms on PostgreSQL', run, 'cms', {
+      env: { DATABASE_CLIENT: 'postgres', DATABASE_URL: server.databaseUrl },
+    });
+  } finally {
+    await server.stop();
+  }
+};
 
 /** Every number gets its code, and late enough to look at it waiting on a slow machine. */
 const settleScenario = async (demoSupplierUrl: string): Promise<void> => {
