@@ -36,6 +36,24 @@ describe('handing in reviews and comments', () => {
     expect((await handIn('/api/comments', comment)).status).to.equal(404);
   });
 
+  it('takes each submission once, however often it is sent', async () => {
+    const comment = { article, name: 'Deniz', message: 'Once.', localeCode: 'tr', submissionId: 'comment-1' };
+    const sent = [
+      ['/api/reviews', { ...review, submissionId: 'review-1' }],
+      ['/api/comments', comment],
+    ] as const;
+    for (const [path, data] of sent) {
+      const first = await handIn(path, data);
+      const again = await handIn(path, data);
+      expect(first.status).to.equal(201);
+      expect(again.status).to.equal(200);
+      expect((again.body.data as { documentId: string }).documentId).to.equal(
+        (first.body.data as { documentId: string }).documentId,
+      );
+      expect(first.body.data).not.to.have.property('submissionId');
+    }
+  });
+
   it('gives its token nothing else', async () => {
     expect((await handIn('/api/tags', { slug: 'x', name: 'x' })).status).to.equal(403);
     expect((await call('/api/reviews', { token: testCms.submitToken })).status).to.equal(403);
