@@ -5,5 +5,9 @@ export const areaPaths = [
   '/profile/history',
   '/profile/loyalty-program',
   '/profile/pay',
+  '/profile/rentals',
+  '/profile/referral-program-soft',
+  '/profile/sale-agreement',
   '/profile/settings',
+  '/profile/tariffs',
 ] as const;

@@ -9,6 +9,7 @@ import { useAuthToken } from '../session/auth-token';
 import { keepBalance, refreshBalance } from '../session/balance';
 import { createStore, useStore } from '../session/create-store';
 import { keepPayment, refreshPayments } from '../session/payments';
+import { refreshRentals } from '../session/rentals';
 import { leaveStaleSession } from '../session/sign-in';
 import type { FollowOptions, LiveListener, LiveState } from './follow-live-events';
 
@@ -21,6 +22,7 @@ export const useLiveState = (): LiveState => useStore(liveState, 'connecting');
 
 const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
+  if (name === 'rental-changed') void refreshRentals();
   if (name === 'payment-changed' && 'payment' in payload) void keepPayment(payload.payment);
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);
 };
@@ -30,6 +32,7 @@ const catchUp = (): void => {
   void refreshActivations();
   void refreshBalance();
   void refreshPayments();
+  void refreshRentals();
 };
 
 /** Guests have nothing to follow and never load how. */

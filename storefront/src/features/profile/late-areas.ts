@@ -1,11 +1,16 @@
 import type { ComponentType } from 'react';
 
+import type { CurrentUser } from '@shop/shared-types/contract/users';
+
 import { lazyView } from '../../content/late-part';
+import { isAgent } from '../../session/account-areas';
 
 export interface LateArea {
   View: ComponentType;
   /** Beside the column of services; as wide as the page below the tabs; or a page of its own without tabs. */
   layout: 'column' | 'wide' | 'page';
+  /** Who may enter; to everybody else the page does not exist. */
+  isFor?: (user: CurrentUser) => boolean;
 }
 
 /** Areas of the account by their paths, each in a script of its own. A new one also stands in `content/area-paths`. */
@@ -26,8 +31,25 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     View: lazyView(() => import('../top-up/top-up-view').then(({ TopUpView }) => TopUpView)),
     layout: 'page',
   },
+  '/profile/rentals': {
+    View: lazyView(() => import('../rentals/my-rentals').then(({ MyRentals }) => MyRentals)),
+    layout: 'column',
+  },
+  '/profile/referral-program-soft': {
+    View: lazyView(() => import('../licences/licences-view').then(({ LicencesView }) => LicencesView)),
+    layout: 'wide',
+  },
+  '/profile/sale-agreement': {
+    View: lazyView(() => import('../software/software-view').then(({ SoftwareView }) => SoftwareView)),
+    layout: 'wide',
+    isFor: isAgent,
+  },
   '/profile/settings': {
     View: lazyView(() => import('../settings/settings-view').then(({ SettingsView }) => SettingsView)),
     layout: 'column',
+  },
+  '/profile/tariffs': {
+    View: lazyView(() => import('../tariffs/tariffs-view').then(({ TariffsView }) => TariffsView)),
+    layout: 'wide',
   },
 };

@@ -9,6 +9,7 @@ import { LatePart } from '../../content/late-part';
 import { usePageInfo } from '../../layouts/page-info';
 import { useCatalogueNames } from '../../session/catalogue-names';
 import { readCookie } from '../../session/cookies';
+import { useCurrentUser } from '../../session/current-user';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
@@ -95,11 +96,17 @@ const Wide = styled.div`
 
 const placeholder = <Skeleton $blockSize="420px" $radius="20px" />;
 
-const showLate = ({ View }: LateArea): ReactNode => (
-  <LatePart fallback={placeholder}>
-    <View />
-  </LatePart>
-);
+/** An area that is loaded when it is opened; one that is not for this user does not exist. */
+const LateAreaView = ({ area: { View, isFor } }: { area: LateArea }) => {
+  const { user } = useCurrentUser();
+  if (isFor && !user) return placeholder;
+  if (isFor && user && !isFor(user)) return <NotFound />;
+  return (
+    <LatePart fallback={placeholder}>
+      <View />
+    </LatePart>
+  );
+};
 
 /** Guests with the payment test see the top-up (specification section 4); everything else asks to log in. */
 const Guard = ({ path, children }: { path: string; children: ReactNode }) => {
@@ -136,7 +143,9 @@ export const ProfileView = () => {
       <>
         {late.layout === 'wide' && <AccountTabs path={path} />}
         <Wide>
-          <Guard path={path}>{showLate(late)}</Guard>
+          <Guard path={path}>
+            <LateAreaView area={late} />
+          </Guard>
         </Wide>
       </>
     );
@@ -149,7 +158,7 @@ export const ProfileView = () => {
         <Column>
           <ServiceColumn />
         </Column>
-        <RequireLogin fallback={placeholder}>{late ? showLate(late) : numbers}</RequireLogin>
+        <RequireLogin fallback={placeholder}>{late ? <LateAreaView area={late} /> : numbers}</RequireLogin>
       </Columns>
     </>
   );

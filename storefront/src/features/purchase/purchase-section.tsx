@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LatePart } from '../../content/late-part';
+import { useAuthToken } from '../../session/auth-token';
 import { useKeptChoice } from '../../session/kept-choice';
 import { useWholesale } from '../../session/wholesale';
 import { color, shadow } from '../../theme/color';
@@ -12,7 +13,7 @@ import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
-import { isSoldOut, type BuiltCatalogue, type CountryOffer } from './catalogue';
+import { isSoldOut, type BuiltCatalogue, type CountryOffer, type PickableService } from './catalogue';
 import { CountryPane } from './country-pane';
 import { PurchaseDialogs } from './purchase-dialogs';
 import { PurchaseHelp } from './purchase-help';
@@ -84,6 +85,10 @@ const Panes = styled.div`
   }
 `;
 
+const Below = styled.div`
+  margin-block-start: 40px;
+`;
+
 /** Room of a tab whose script is on its way. */
 const Place = styled.div`
   padding: 24px;
@@ -99,9 +104,13 @@ const place = (
 );
 
 /** What the tabs beside buying show: other features, which the page brings, each in a script of its own. */
-export type PurchasePanels = Readonly<
-  Partial<Record<'rent' | 'readyAccounts', ComponentType<{ catalogue: BuiltCatalogue }>>>
->;
+export interface PurchasePanels {
+  readyAccounts: ComponentType<{ catalogue: BuiltCatalogue }>;
+  /** Countries of the chosen service for rent. */
+  rent: ComponentType<{ catalogue: BuiltCatalogue; service: PickableService }>;
+  /** What the visitor has rented; below the section. */
+  rentals: ComponentType;
+}
 
 export interface PurchaseSectionProps {
   catalogue: BuiltCatalogue;
@@ -122,8 +131,9 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
   const reset = useCallback(() => {
     if (!isServicePage) chooseDefaultService(catalogue);
   }, [catalogue, isServicePage]);
-  const { type, types, choose } = useReceiving({ canRent: panels.rent !== undefined, onReset: reset });
-  const Panel = type === 'buy' ? undefined : panels[type];
+  const { type, types, choose } = useReceiving({ onReset: reset });
+  const token = useAuthToken();
+  const { readyAccounts: ReadyAccounts, rent: Rent, rentals: Rentals } = panels;
 
   const { buy } = purchase;
   const buyOffer = useCallback(
@@ -143,55 +153,78 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
   );
 
   return (
-    <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })}>
-      <Rail>
-        {types.length > 0 ? (
-          <ReceivingTabs types={types} type={type} onChoose={choose} />
-        ) : (
-          <Title>
-            <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
-            <FormattedMessage id="purchase.title" />
-          </Title>
-        )}
-        <PurchaseHelp type={type} popups={catalogue.popups} />
-        {type !== 'readyAccounts' && (
-          <Wholesale>
-            <Switch
-              label={<FormattedMessage id="purchase.wholesale" />}
-              checked={isWholesale}
-              onChange={(event) => setWholesale(event.target.checked)}
-            />
-          </Wholesale>
-        )}
-      </Rail>
-      <div
-        {...(types.length > 0
-          ? {
-              role: 'tabpanel',
-              id: `${receivingTabsId}-panel-${type}`,
-              'aria-labelledby': `${receivingTabsId}-tab-${type}`,
-            }
-          : {})}
-      >
-        {Panel ? (
+    <>
+      <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })}>
+        <Rail>
+          {types.length > 0 ? (
+            <ReceivingTabs types={types} type={type} onChoose={choose} />
+          ) : (
+            <Title>
+              <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+              <FormattedMessage id="purchase.title" />
+            </Title>
+          )}
+          <PurchaseHelp type={type} popups={catalogue.popups} />
+          {type !== 'readyAccounts' && (
+            <Wholesale>
+              <Switch
+                label={<FormattedMessage id="purchase.wholesale" />}
+                checked={isWholesale}
+                onChange={(event) => setWholesale(event.target.checked)}
+              />
+            </Wholesale>
+          )}
+        </Rail>
+        <div
+          {...(types.length > 0
+            ? {
+                role: 'tabpanel',
+                id: `${receivingTabsId}-panel-${type}`,
+                'aria-labelledby': `${receivingTabsId}-tab-${type}`,
+              }
+            : {})}
+        >
+          {type === 'readyAccounts' && (
+            <LatePart fallback={place}>
+              <ReadyAccounts catalogue={catalogue} />
+            </LatePart>
+          )}
+          {type === 'rent' && (
+            <Panes>
+              <ServicePane
+                catalogue={catalogue}
+                chosen={service}
+                onChoose={chooseService}
+                source="listRentableServices"
+              />
+              <LatePart fallback={place}>
+                <Rent catalogue={catalogue} service={service} />
+              </LatePart>
+            </Panes>
+          )}
+          {type === 'buy' && (
+            <Panes>
+              <ServicePane catalogue={catalogue} chosen={service} onChoose={chooseService} />
+              <CountryPane
+                catalogue={catalogue}
+                service={service}
+                list={list}
+                buyingCountry={purchase.buying?.country.external_id}
+                markedCountry={kept?.service.external_id === service.external_id ? kept.country.external_id : undefined}
+                onBuy={buyOffer}
+              />
+            </Panes>
+          )}
+        </div>
+        <PurchaseDialogs purchase={purchase} />
+      </Box>
+      {type === 'rent' && token !== undefined && (
+        <Below>
           <LatePart fallback={place}>
-            <Panel catalogue={catalogue} />
+            <Rentals />
           </LatePart>
-        ) : (
-          <Panes>
-            <ServicePane catalogue={catalogue} chosen={service} onChoose={chooseService} />
-            <CountryPane
-              catalogue={catalogue}
-              service={service}
-              list={list}
-              buyingCountry={purchase.buying?.country.external_id}
-              markedCountry={kept?.service.external_id === service.external_id ? kept.country.external_id : undefined}
-              onBuy={buyOffer}
-            />
-          </Panes>
-        )}
-      </div>
-      <PurchaseDialogs purchase={purchase} />
-    </Box>
+        </Below>
+      )}
+    </>
   );
 };

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { BuiltCatalogue, PickableService } from './catalogue';
+import type { ServiceSource } from './service-source';
 import { ServiceRow } from './service-row';
 import { ServiceSearch } from './service-search';
 import { ServiceTile, TileGrid, TileSkeleton } from './service-tile';
@@ -109,16 +110,17 @@ export interface ServicePaneProps {
   catalogue: BuiltCatalogue;
   chosen: PickableService;
   onChoose: (service: PickableService) => void;
+  source?: ServiceSource;
 }
 
 /** The left pane: search, popular services as tiles, all others as rows that load on the way down. */
-export const ServicePane = ({ catalogue, chosen, onChoose }: ServicePaneProps) => {
+export const ServicePane = ({ catalogue, chosen, onChoose, source = 'listServices' }: ServicePaneProps) => {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const [isWholesale] = useWholesale();
   const [isSuggesting, setSuggesting] = useState(false);
-  const popular = usePopularServices(catalogue.popularServices);
-  const [list, send] = useServiceList('');
+  const popular = usePopularServices(source === 'listServices' ? catalogue.popularServices : [], source);
+  const [list, send] = useServiceList('', { source });
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -138,7 +140,7 @@ export const ServicePane = ({ catalogue, chosen, onChoose }: ServicePaneProps) =
         <FormattedMessage id="purchase.service" />
       </Title>
       <div data-needs-script>
-        <ServiceSearch onChoose={onChoose} />
+        <ServiceSearch onChoose={onChoose} source={source} />
       </div>
       <Scroller ref={scroller}>
         <TileGrid aria-label={intl.formatMessage({ id: 'purchase.popular' })} aria-busy={!popular}>

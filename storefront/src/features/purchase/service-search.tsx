@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { PickableService } from './catalogue';
 import { ServiceOption } from './service-option';
 import { SuggestionDialog, SuggestLink, SuggestService } from './suggest-service';
+import type { ServiceSource } from './service-source';
 import { useDebounced } from './use-debounced';
 import { useNearEnd } from './use-near-end';
 import { useServiceList } from './use-service-list';
@@ -49,10 +50,11 @@ const End = styled.li`
 export interface ServiceSearchProps {
   onChoose: (service: PickableService) => void;
   isSmall?: boolean;
+  source?: ServiceSource;
 }
 
 /** The service picker's search: a field with suggestions. It asks one second after the last letter and loads further pages on the way down. */
-export const ServiceSearch = ({ onChoose, isSmall = false }: ServiceSearchProps) => {
+export const ServiceSearch = ({ onChoose, isSmall = false, source = 'listServices' }: ServiceSearchProps) => {
   const intl = useIntl();
   const id = useId();
   const box = useRef<HTMLUListElement>(null);
@@ -61,7 +63,7 @@ export const ServiceSearch = ({ onChoose, isSmall = false }: ServiceSearchProps)
   const [active, setActive] = useState(0);
   const [suggested, setSuggested] = useState<string>();
   const search = useDebounced(typed.trim(), serviceSearchDebounceMs);
-  const [list, send] = useServiceList(search, { isWanted: search !== '' });
+  const [list, send] = useServiceList(search, { isWanted: search !== '', source });
 
   const isSettled = search !== '' && search === typed.trim() && list.search === search;
   const isLoading = typed.trim() !== '' && (!isSettled || list.status === 'loading');

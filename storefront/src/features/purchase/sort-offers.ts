@@ -14,11 +14,11 @@ export const isDescending = (order: SortOrder): boolean => order.startsWith('-')
 export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order === key ? `-${key}` : key);
 
 /** Sorted copies; equal ones stand by name, so that fresh prices do not shuffle the list. */
-export const sortOffers = (
-  offers: readonly CountryOffer[],
+export const sortOffers = <Offer extends Pick<CountryOffer, SortKey>>(
+  offers: readonly Offer[],
   order: SortOrder,
   languageTag: string,
-): readonly CountryOffer[] => {
+): readonly Offer[] => {
   const key = sortKeyOf(order);
   const sign = isDescending(order) ? -1 : 1;
   const byName = new Intl.Collator(languageTag).compare;

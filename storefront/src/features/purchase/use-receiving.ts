@@ -15,9 +15,9 @@ export interface Receiving {
  * The tab of the purchase section (specification sections 2 and 4). Tabs are shown while rent is; an address that asks for a tab
  * shows it in any case, with the way back to buying. `onReset` is called when buying or renting begins anew.
  */
-export const useReceiving = ({ canRent, onReset }: { canRent: boolean; onReset: () => void }): Receiving => {
+export const useReceiving = ({ onReset }: { onReset: () => void }): Receiving => {
   const { here } = usePageInfo();
-  const isRentShown = useRentFeature() && canRent;
+  const isRentShown = useRentFeature();
   const chosen = useReceivingType();
   const asked = typeFromAddress(here);
   const [wasAsked, setWasAsked] = useState(false);

@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { servicesPageSize } from '@shop/shared-types/constants';
 
 import { callEndpointFully } from '../../session/api/call-endpoint';
+import type { ServiceSource } from './service-source';
 import { reduceServiceList, type ServiceList, type ServiceListEvent } from './service-list';
 
 const pageCountOf = (headers: Headers, shown: number): number => {
@@ -13,7 +14,7 @@ const pageCountOf = (headers: Headers, shown: number): number => {
 /** Loads pages of services for a search text (none: all services) as the list asks for them. */
 export const useServiceList = (
   search: string,
-  { isWanted = true }: { isWanted?: boolean } = {},
+  { isWanted = true, source = 'listServices' }: { isWanted?: boolean; source?: ServiceSource } = {},
 ): readonly [ServiceList, (event: ServiceListEvent) => void] => {
   const [list, send] = useReducer(reduceServiceList, {
     search,
@@ -30,7 +31,7 @@ export const useServiceList = (
     if (!mustLoad) return undefined;
     const stop = new AbortController();
     callEndpointFully(
-      'listServices',
+      source,
       { query: { 'per-page': servicesPageSize, page, search: asked } },
       { signal: stop.signal },
     ).then(
@@ -41,6 +42,6 @@ export const useServiceList = (
       },
     );
     return () => stop.abort();
-  }, [asked, mustLoad, page]);
+  }, [asked, mustLoad, page, source]);
   return [list, send];
 };

@@ -62,6 +62,15 @@ export const calledEndpoints = [
   'registerShop',
   'suggestService',
   'requestBulkOrder',
+  'listRentableServices',
+  'listRentPrices',
+  'rentNumber',
+  'listRentals',
+  'cancelRental',
+  'returnRental',
+  'quoteRentalExtension',
+  'extendRental',
+  'setRentalAutoRenew',
 ] as const satisfies readonly EndpointName[];
 
 export type CalledEndpoint = (typeof calledEndpoints)[number];

@@ -63,4 +63,13 @@ export const endpointTable: Readonly<Record<CalledEndpoint, EndpointRow>> = {
   registerShop: ['post', '/api/shop-registrations', 'data', true],
   suggestService: ['post', '/api/service-suggestions', 'data', true],
   requestBulkOrder: ['post', '/api/bulk-orders', 'data', true],
+  listRentableServices: ['get', '/api/rent', 'bare', false],
+  listRentPrices: ['get', '/api/rent/get-prices', 'bare', false],
+  rentNumber: ['post', '/api/rentals', 'data', true],
+  listRentals: ['get', '/api/rentals', 'data', false],
+  cancelRental: ['post', '/api/rentals/:id/cancel', 'data', false],
+  returnRental: ['post', '/api/rentals/:id/return', 'data', false],
+  quoteRentalExtension: ['get', '/api/rentals/:id/extension-quote', 'data', false],
+  extendRental: ['post', '/api/rentals/:id/extensions', 'data', true],
+  setRentalAutoRenew: ['put', '/api/rentals/:id/auto-renew', 'data', false],
 };

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { randomKey } from '../../session/api/random-key';
+import { refreshBalance } from '../../session/balance';
+import { refreshRentals } from '../../session/rentals';
+import { useFailureText } from '../../session/use-failure-text';
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { useFormatPrice } from '../../ui/price';
+import { useToast } from '../../ui/toast';
+import { isUnknown } from './is-unknown';
+import { TermChoice } from './term-choice';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Words = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+const Failed = styled.p`
+  ${text.small}
+  color: ${color.danger};
+`;
+
+const startHours = 24;
+const hourMs = 3_600_000;
+
+/** Chooses how much longer, says the price and the new end, and adds the hours. */
+export const ExtendDialog = ({ rental, onClose }: { rental: Rental; onClose: () => void }) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const formatPrice = useFormatPrice();
+  const [hours, setHours] = useState<number>(startHours);
+  const [isSending, setSending] = useState(false);
+  const wish = useRef<{ key: string; hours: number }>();
+  const { data: quote, error } = useSWR(['quoteRentalExtension', rental.id, hours], () =>
+    callEndpoint('quoteRentalExtension', { params: { id: rental.id }, query: { hours } }),
+  );
+  const endsAt = Date.parse(rental.endsAt) + hours * hourMs;
+
+  const extend = async () => {
+    if (!quote) return;
+    if (wish.current?.hours !== hours) wish.current = { key: randomKey(), hours };
+    setSending(true);
+    try {
+      await callEndpoint(
+        'extendRental',
+        { params: { id: rental.id }, body: { hours, priceMax: quote.price } },
+        { idempotencyKey: wish.current.key },
+      );
+      toast.success(intl.formatMessage({ id: 'rentals.extended' }));
+      onClose();
+    } catch (failure) {
+      if (!isUnknown(failure)) wish.current = undefined;
+      toast.error(failureText(failure));
+    } finally {
+      setSending(false);
+      void refreshRentals();
+      void refreshBalance();
+    }
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'rentals.extend-title' })}
+      footer={
+        <>
+          <Button variant="ghost" size="lg" onClick={onClose}>
+            <FormattedMessage id="ui.close" />
+          </Button>
+          <Button
+            variant="primary"
+            size="lg"
+            isLoading={isSending}
+            disabled={!quote || error !== undefined}
+            onClick={() => void extend()}
+          >
+            <FormattedMessage id="rentals.extend-for" values={{ price: quote ? formatPrice(quote.price) : '…' }} />
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TermChoice hours={hours} onChoose={setHours} {...(quote ? { hoursMax: quote.hoursMax } : {})} />
+        {error === undefined ? (
+          <Words>
+            <FormattedMessage
+              id="rentals.new-end"
+              values={{ date: <FormattedDate value={endsAt} dateStyle="medium" timeStyle="short" /> }}
+            />
+          </Words>
+        ) : (
+          <Failed role="status">{failureText(error)}</Failed>
+        )}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,146 @@
+import { CalendarDays, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { rentalTabs, type RentalTab } from '@shop/shared-types/contract/rentals';
+
+import { useCatalogueNames } from '../../session/catalogue-names';
+import { useRentals } from '../../session/rentals';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { Segment } from '../../ui/segment';
+import { Skeleton } from '../../ui/skeleton';
+import { RentalCard } from './rental-card';
+
+const Stack = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  scroll-margin-block-start: 88px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+`;
+
+const Title = styled.h2`
+  ${text.page}
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+const labels = {
+  active: 'rentals.tab-active',
+  received: 'rentals.tab-received',
+  cancelled: 'rentals.tab-cancelled',
+} as const satisfies Record<RentalTab, string>;
+
+const noneTexts = {
+  active: 'rentals.none-active',
+  received: 'rentals.none-received',
+  cancelled: 'rentals.none-cancelled',
+} as const satisfies Record<RentalTab, string>;
+
+/** Rented numbers in their tabs: waiting for a first SMS, with SMS, over without. */
+export const MyRentals = () => {
+  const intl = useIntl();
+  const names = useCatalogueNames({ isWanted: true });
+  const [tab, setTab] = useState<RentalTab>('active');
+  const [pages, setPages] = useState(1);
+  const { rentals, error, isLoading, hasMore, reload } = useRentals(tab, pages);
+
+  const content = () => {
+    if (error !== undefined) {
+      return (
+        <Card>
+          <EmptyState
+            tone="danger"
+            icon={<WifiOff size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'list.failed-title' })}
+            text={intl.formatMessage({ id: 'list.failed-text' })}
+            action={
+              <Button onClick={reload}>
+                <FormattedMessage id="list.try-again" />
+              </Button>
+            }
+          />
+        </Card>
+      );
+    }
+    if (!rentals) return <Skeleton $blockSize="180px" $radius="20px" />;
+    if (rentals.length === 0) {
+      return (
+        <Card>
+          <EmptyState
+            icon={<CalendarDays size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'rentals.none-title' })}
+            text={intl.formatMessage({ id: noneTexts[tab] })}
+          />
+        </Card>
+      );
+    }
+    return (
+      <>
+        <List>
+          {rentals.map((rental) => (
+            <RentalCard
+              key={rental.id}
+              rental={rental}
+              serviceName={
+                rental.service === 'full'
+                  ? intl.formatMessage({ id: 'rentals.every-service' })
+                  : names.service(rental.service).name
+              }
+              serviceIcon={names.service(rental.service).icon}
+              country={names.country(rental.country)}
+            />
+          ))}
+        </List>
+        {hasMore && (
+          <More>
+            <Button isLoading={isLoading} onClick={() => setPages(pages + 1)}>
+              <FormattedMessage id="rentals.older" />
+            </Button>
+          </More>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <Stack id="my-rentals" aria-labelledby="my-rentals-title">
+      <Head>
+        <Title id="my-rentals-title">
+          <FormattedMessage id="rentals.mine" />
+        </Title>
+        <Segment<RentalTab>
+          label={intl.formatMessage({ id: 'rentals.mine' })}
+          options={rentalTabs.map((value) => ({ value, label: <FormattedMessage id={labels[value]} /> }))}
+          value={tab}
+          onChoose={(next) => {
+            setTab(next);
+            setPages(1);
+          }}
+        />
+      </Head>
+      {content()}
+    </Stack>
+  );
+};

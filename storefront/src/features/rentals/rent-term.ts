@@ -1,0 +1,50 @@
+import type { Contract } from '@shop/shared-types/contract';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+
+export type RentCountry = AnswerOf<Contract['listRentPrices']>[number];
+
+/** What the card of a country shows for the chosen term: price and stock of that term. */
+export interface RentOffer extends RentCountry {
+  /** Whether the term can be rented here now. */
+  isOffered: boolean;
+}
+
+/** A country's card for a term of so many hours. Where the term is not to be had, the price of the shortest stands for comparison. */
+export const offerForTerm = (country: RentCountry, hours: number): RentOffer => {
+  const term = country.terms.find((one) => one.hours === hours);
+  const isOffered = term !== undefined && term.count > 0;
+  return {
+    ...country,
+    price: term?.price ?? country.terms[0]?.price ?? country.price,
+    count: term?.count ?? 0,
+    isOffered,
+  };
+};
+
+/** The term nearest to the wanted one that can be rented in a country. */
+export const nearestTerm = ({ terms }: Pick<RentCountry, 'terms'>, hours: number): number | undefined =>
+  terms
+    .filter(({ count }) => count > 0)
+    .map((term) => term.hours)
+    .sort((a, b) => Math.abs(a - hours) - Math.abs(b - hours) || a - b)[0];
+
+const hoursOfDay = 24;
+const hoursOfWeek = 7 * hoursOfDay;
+
+/** A term in the largest unit that it fills: 72 hours are 3 days. */
+export const termParts = (hours: number): { unit: 'hour' | 'day' | 'week'; count: number } => {
+  if (hours % hoursOfWeek === 0) return { unit: 'week', count: hours / hoursOfWeek };
+  if (hours % hoursOfDay === 0) return { unit: 'day', count: hours / hoursOfDay };
+  return { unit: 'hour', count: hours };
+};
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Time left of a rental: whole days, and hours and minutes as a clock. A started minute counts. */
+export const timeLeft = (ms: number): { days: number; clock: string } => {
+  const left = Math.max(0, Math.ceil(ms / minuteMs) * minuteMs);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const minutes = (left % dayMs) / minuteMs;
+  return { days: Math.floor(left / dayMs), clock: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` };
+};

@@ -1,0 +1,220 @@
+import { CalendarPlus, CircleX, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import type { CountryName } from '../../session/catalogue-names';
+import { useNow } from '../../session/use-now';
+import { usePhoneText } from '../../session/use-phone-text';
+import { color } from '../../theme/color';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+import { Flag } from '../../ui/flag';
+import { PhoneText } from '../../ui/phone-text';
+import { useFormatPrice } from '../../ui/price';
+import { ServiceIcon } from '../../ui/service-icon';
+import { Switch } from '../../ui/switch';
+import { ExtendDialog } from './extend-dialog';
+import { RentalExtensions } from './rental-extensions';
+import { RentalMessages } from './rental-messages';
+import { RentalTime } from './rental-time';
+import { useRentalActions } from './use-rental-actions';
+
+const Item = styled(Card).attrs({ as: 'li' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  padding: ${space[5]} ${space[6]};
+  ${media.mobile} {
+    padding: ${space[4]};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[6]};
+`;
+
+const What = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+`;
+
+const IconBox = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: 12px;
+  background: ${color.surface2};
+`;
+
+const Name = styled.h3`
+  ${text.ui}
+`;
+
+const Place = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Phone = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  ${text.h3}
+  font-weight: var(--weight-heading);
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]};
+  margin-inline-start: auto;
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 280px);
+  gap: ${space[6]};
+  padding-block-start: ${space[5]};
+  border-block-start: 1px solid ${color.border};
+  ${media.upTo859} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+`;
+
+const badges = {
+  active: { tone: 'warning', id: 'rentals.status-active' },
+  received: { tone: 'success', id: 'rentals.status-received' },
+  returned: { tone: 'neutral', id: 'rentals.status-returned' },
+  cancelled: { tone: 'neutral', id: 'rentals.status-cancelled' },
+  expired: { tone: 'neutral', id: 'rentals.status-expired' },
+} as const;
+
+export interface RentalCardProps {
+  rental: Rental;
+  serviceName: string;
+  serviceIcon: string | null;
+  country: CountryName;
+}
+
+/** One rental: number, time left, messages, extensions, and what can be done with it now. */
+export const RentalCard = ({ rental, serviceName, serviceIcon, country }: RentalCardProps) => {
+  const intl = useIntl();
+  const now = useNow();
+  const phoneText = usePhoneText();
+  const formatPrice = useFormatPrice();
+  const [isExtending, setExtending] = useState(false);
+  const actions = useRentalActions(rental);
+  const { status, messages, extensions, price, isAutoRenewed } = rental;
+  const isOpen = (status === 'active' || status === 'received') && Date.parse(rental.endsAt) > now;
+  const canCancel = isOpen && messages.length === 0 && Date.parse(rental.cancellableUntil) > now;
+  const badge = badges[status];
+  return (
+    <Item data-rental={rental.id}>
+      <Head>
+        <What>
+          <IconBox>
+            <ServiceIcon icon={serviceIcon} name={serviceName} sizePx={24} />
+          </IconBox>
+          <div>
+            <Name dir="auto">{serviceName}</Name>
+            <Place>
+              {country.flag && <Flag country={country.flag} size="inline" />}
+              {country.name}
+            </Place>
+          </div>
+        </What>
+        <Phone>
+          <PhoneText>{phoneText(rental.phone)}</PhoneText>
+          <CopyButton isIconOnly value={`+${rental.phone}`} label={intl.formatMessage({ id: 'numbers.copy-number' })} />
+        </Phone>
+        <Badge tone={badge.tone} icon="dot">
+          <FormattedMessage id={badge.id} />
+        </Badge>
+        <End>
+          {isOpen ? (
+            <>
+              <RentalTime rental={rental} now={now} />
+              <Button
+                variant="soft"
+                icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => setExtending(true)}
+              >
+                <FormattedMessage id="rentals.extend" />
+              </Button>
+            </>
+          ) : (
+            <Place>
+              <FormattedDate value={rental.endsAt} dateStyle="medium" timeStyle="short" />
+            </Place>
+          )}
+        </End>
+      </Head>
+      <Body>
+        <RentalMessages messages={messages} isOpen={isOpen} />
+        <div>
+          <RentalExtensions extensions={extensions} />
+          {isOpen && (
+            <Switch
+              label={<FormattedMessage id="rentals.auto-renew" />}
+              checked={isAutoRenewed}
+              disabled={actions.running !== undefined}
+              onChange={actions.toggleAutoRenew}
+            />
+          )}
+        </div>
+      </Body>
+      {isOpen && (
+        <Actions>
+          {canCancel && (
+            <Button
+              variant="line"
+              isLoading={actions.running === 'cancel'}
+              icon={<CircleX size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={actions.cancel}
+            >
+              <FormattedMessage id="numbers.cancel" values={{ price: formatPrice(price) }} />
+            </Button>
+          )}
+          {!canCancel && (
+            <Button
+              variant="ghost"
+              isLoading={actions.running === 'return'}
+              icon={<Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={actions.giveBack}
+            >
+              <FormattedMessage id="rentals.give-back" />
+            </Button>
+          )}
+          <Place>
+            <FormattedMessage id="rentals.cancel-note" />
+          </Place>
+        </Actions>
+      )}
+      {isExtending && <ExtendDialog rental={rental} onClose={() => setExtending(false)} />}
+    </Item>
+  );
+};

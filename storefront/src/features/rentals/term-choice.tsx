@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { rentalTerms } from '@shop/shared-types/constants';
+
+import { Segment } from '../../ui/segment';
+import { TermText } from './term-text';
+
+/** Takes the whole width; scrolls sideways where the words do not fit. */
+const Terms = styled(Segment)`
+  display: flex;
+  max-inline-size: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > button {
+    flex: 1 0 auto;
+  }
+` as typeof Segment;
+
+export interface TermChoiceProps {
+  hours: number;
+  onChoose: (hours: number) => void;
+  /** Terms above it are not offered. */
+  hoursMax?: number;
+}
+
+/** The usual lengths of a rent, from 4 hours to 4 weeks (specification section 5). */
+export const TermChoice = ({ hours, onChoose, hoursMax = Infinity }: TermChoiceProps) => {
+  const intl = useIntl();
+  return (
+    <Terms<string>
+      label={intl.formatMessage({ id: 'rentals.term' })}
+      options={rentalTerms
+        .filter((term) => term <= hoursMax)
+        .map((term) => ({ value: String(term), label: <TermText hours={term} /> }))}
+      value={String(hours)}
+      onChoose={(value) => onChoose(Number(value))}
+    />
+  );
+};

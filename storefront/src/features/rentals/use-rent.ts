@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useNavigate } from '../../i18n/use-navigate';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { randomKey } from '../../session/api/random-key';
+import { readAuthToken } from '../../session/auth-token';
+import { refreshBalance, useBalance } from '../../session/balance';
+import { refreshRentals } from '../../session/rentals';
+import { keepReturnPath } from '../../session/return-path';
+import { useFailureText } from '../../session/use-failure-text';
+import { useFormatPrice } from '../../ui/price';
+import { useToast } from '../../ui/toast';
+import { isUnknown } from './is-unknown';
+import { rentPath } from './rent-path';
+import type { RentOffer } from './rent-term';
+
+/** Longer than the engine asks suppliers one after the other. */
+const purchaseTimeoutMs = 45_000;
+
+export interface RentWish {
+  offer: RentOffer;
+  serviceName: string;
+  hours: number;
+  isWholesale: boolean;
+}
+
+/** Rents a number: guests sign up first, a low balance leads to the top-up (specification section 4). */
+export const useRent = ({ onChanged }: { onChanged: () => void }) => {
+  const intl = useIntl();
+  const go = useNavigate();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const formatPrice = useFormatPrice();
+  const balance = useBalance();
+  const isBusy = useRef(false);
+  /** The same press again, while nobody knows what became of the first, asks with the same key. */
+  const wished = useRef<{ key: string; what: string }>();
+  const [rentingCountry, setRentingCountry] = useState<number>();
+
+  const request = async ({ offer, serviceName, hours, isWholesale }: RentWish) => {
+    const body = {
+      service: offer.service_external_id,
+      country: offer.country_external_id,
+      hours,
+      priceMax: offer.price,
+      isWholesale,
+    };
+    const what = JSON.stringify(body);
+    if (wished.current?.what !== what) wished.current = { key: randomKey(), what };
+    setRentingCountry(offer.country_external_id);
+    try {
+      const rental = await callEndpoint(
+        'rentNumber',
+        { body },
+        { idempotencyKey: wished.current.key, timeoutMs: purchaseTimeoutMs },
+      );
+      wished.current = undefined;
+      toast.success({
+        title: intl.formatMessage({ id: 'rentals.rented-title' }),
+        text: intl.formatMessage(
+          { id: 'rentals.rented-text' },
+          { service: serviceName, country: offer.name, price: formatPrice(rental.price) },
+        ),
+      });
+      await refreshRentals();
+      document.getElementById('my-rentals')?.scrollIntoView({ block: 'start' });
+    } catch (failure) {
+      if (!isUnknown(failure)) wished.current = undefined;
+      toast.error(failureText(failure));
+    } finally {
+      setRentingCountry(undefined);
+      void refreshBalance();
+      onChanged();
+    }
+  };
+
+  const rent = (wish: RentWish): void => {
+    if (readAuthToken() === undefined) {
+      keepReturnPath(rentPath);
+      go('/registration?goback=1');
+    } else if (balance !== undefined && balance < wish.offer.price) {
+      keepReturnPath(rentPath);
+      go('/profile/pay');
+    } else if (!isBusy.current) {
+      isBusy.current = true;
+      void request(wish).finally(() => {
+        isBusy.current = false;
+      });
+    }
+  };
+  return { rent, rentingCountry };
+};
