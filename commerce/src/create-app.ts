@@ -36,6 +36,7 @@ import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts
 import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
 import { receiveSms } from './rentals/receive-sms.ts';
 import { rentalsHandlers } from './rentals/rentals.routes.ts';
+import { statisticsHandlers } from './statistics/statistics.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
@@ -64,6 +65,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
   ...ledgerHandlers(),
   ...communityHandlers(commerce.community),
+  ...statisticsHandlers(commerce.statistics),
   ...supplyHandlers({
     clock: commerce.clock,
     pool: commerce.pool,

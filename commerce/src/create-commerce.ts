@@ -34,6 +34,9 @@ import { receiveSms } from './rentals/receive-sms.ts';
 import type { RentalsDeps } from './rentals/rentals-deps.ts';
 import { composeRenewalWarning } from './rentals/renewal-warning-mail.ts';
 import { createThrottle } from './platform/throttling/create-throttle.ts';
+import { createDeliveryTally } from './statistics/delivery-tally.ts';
+import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
+import { createRefusalTally } from './statistics/refusal-tally.ts';
 import { createSupply } from './supply/create-supply.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { sims } from './supply/pool/sim.model.ts';
@@ -49,6 +52,7 @@ import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
 
 const stockEveryMs = 1_500;
 const tallyEveryMs = 500;
+const statisticsEveryMs = 5_000;
 
 /** One node of the engine: every concept with what it needs, built once and passed on as arguments. */
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
@@ -94,6 +98,8 @@ export const createCommerce = async ({
   });
   const pool = createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}-reports` });
   const stockTally = createStockTally({ clock, node });
+  const deliveryTally = createDeliveryTally({ clock });
+  const refusalTally = createRefusalTally({ clock });
   const engine: Engine = {
     clock,
     randomness,
@@ -104,7 +110,14 @@ export const createCommerce = async ({
     groupCommit,
     candidates,
     stockTally,
+    deliveryTally,
+    refusalTally,
     settings: { earlyCancelMs: config.earlyCancelSeconds * 1000, openActivationsMax: config.openActivationsMax },
+  };
+
+  const flushStatistics = async (): Promise<void> => {
+    await deliveryTally.flush();
+    await refusalTally.flush();
   };
 
   const apiKeys = createApiKeys({ secrets, clock });
@@ -208,6 +221,7 @@ export const createCommerce = async ({
     partners,
     admin,
     community,
+    statistics: { clock, priceBook, listDelivery: createDeliveryReader({ clock }) },
     loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
     /** Fills what is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {
@@ -220,6 +234,7 @@ export const createCommerce = async ({
       const loops = [
         keepCatalogueFresh(catalogue, logger),
         repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
+        repeat({ name: 'statistics', everyMs: statisticsEveryMs, logger, round: flushStatistics }),
         repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
         supply.start({
           receiveSms: (sms) => receiveSms(rentals, engine, sms),
@@ -240,6 +255,7 @@ export const createCommerce = async ({
       await groupCommit.close();
       await reportCommit.close();
       await stockTally.flush();
+      await flushStatistics();
       await feed.stop();
     },
   };

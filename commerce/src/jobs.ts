@@ -13,6 +13,7 @@ import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/submit-payment-code.ts';
 import { watchChains } from './payments/watch-chains.ts';
 import { sweepRentals } from './rentals/sweep-rentals.ts';
+import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
 
 /** Work that comes again by itself. Nodes share it: each run happens on one of them. */
@@ -56,6 +57,11 @@ export const jobs: readonly ScheduledJob[] = [
     name: 'roll up sales',
     schedule: { cron: '7 * * * *', timezone: 'UTC' },
     run: ({ clock }) => rollUpSales(clock()),
+  },
+  {
+    name: 'forget old deliveries',
+    schedule: { cron: '50 3 * * *', timezone: 'UTC' },
+    run: ({ clock }) => forgetOldDeliveries(clock()),
   },
   { name: 'watch chains', schedule: '15 seconds', run: ({ payments }) => watchChains(payments) },
   {

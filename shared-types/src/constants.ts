@@ -137,6 +137,13 @@ export const bulkOrderMax = 1_000_000;
 /** What one network address, or one user, may send of one kind within an hour. Not shown; nobody writes five reviews an hour. */
 export const submissionsPerHour = 5;
 
+/** Query statistics cover 24 hours (specification section 9). */
+export const queryStatisticsMs = dayMs;
+/** Fewer activations than this say nothing about a rate. Not shown; a 95 % interval is then wider than ±20 percentage points. */
+export const deliverySampleMin = 20;
+/** A cancel within this time tells of a buyer who changed his mind, not of a code that did not come. Not shown; most codes take less. */
+export const deliveryPatienceMs = 2 * minuteMs;
+
 /** Alipay minimum in yuan, and in the Chinese locale (design section 10); refund fee for tether in dollars (specification section 9). */
 export const alipayMinYuan = { default: 10, cn: 20 } as const;
 export const tetherRefundFeeUsd = 10;

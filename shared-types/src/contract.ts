@@ -14,6 +14,7 @@ import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { rentalsContract } from './contract/rentals.ts';
+import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
@@ -30,6 +31,7 @@ export const contract = {
   ...rentalsContract,
   ...ledgerContract,
   ...communityContract,
+  ...statisticsContract,
   ...supplyContract,
   ...paymentsContract,
   ...paymentsAdminContract,

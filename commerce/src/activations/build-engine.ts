@@ -12,6 +12,8 @@ import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createDeliveryTally } from '../statistics/delivery-tally.ts';
+import { createRefusalTally } from '../statistics/refusal-tally.ts';
 import type { AskedSupplier } from '../supply/asked-supplier.ts';
 import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
 import { sims } from '../supply/pool/sim.model.ts';
@@ -83,6 +85,8 @@ export const buildEngine = ({
     groupCommit,
     candidates,
     stockTally,
+    deliveryTally: createDeliveryTally({ clock }),
+    refusalTally: createRefusalTally({ clock }),
     settings: { earlyCancelMs: 0, openActivationsMax: 1000, ...settings },
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
     close: async () => {

@@ -96,6 +96,9 @@ const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
 export const buyNumber = async (engine: Engine, request: BuyNumberRequest): Promise<ActivationDocument> => {
   if (!engine.priceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!engine.priceBook.hasCountry(request.country)) throw new CommerceError('COUNTRY_NOT_FOUND');
-  const bought = await buy(engine, preparePurchase(engine, request));
+  const bought = await buy(engine, preparePurchase(engine, request)).catch((failure: unknown) => {
+    if (failure instanceof CommerceError) engine.refusalTally.add(request);
+    throw failure;
+  });
   return 'replayed' in bought ? findBought(bought.replayed) : bought;
 };

@@ -29,6 +29,8 @@ export interface Moved {
   returnedSim?: Sim | undefined;
   /** Counted once the move is committed. */
   stockChanges?: StockChange[] | undefined;
+  /** This very move ended the activation. */
+  isEnding?: boolean;
 }
 
 const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherSms: false });
@@ -60,7 +62,7 @@ export const endUnpaid = (
   const given = { ...activation, activationId: activation._id };
   tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);
   announceActivation(working, ended, at, { hasBalanceChanged: true });
-  return { activation: ended, ...returned };
+  return { activation: ended, isEnding: true, ...returned };
 };
 
 /** Ends an activation whose code was paid. */
@@ -68,7 +70,7 @@ export const endPaid = (working: WorkingSet, activation: ActivationDocument, at:
   const ended = working.update(activations, activation._id, { status: 'finished', ...closed(at) });
   tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
   announceActivation(working, ended, at, { hasBalanceChanged: false });
-  return { activation: ended };
+  return { activation: ended, isEnding: true };
 };
 
 /** The first code came: the held price is taken, and split between supplier and house. */

@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { DeliveryTally } from '../statistics/delivery-tally.ts';
+import type { RefusalTally } from '../statistics/refusal-tally.ts';
 import type { AskedSuppliers } from '../supply/asked-supplier.ts';
 import type { CandidateLists } from '../supply/pool/candidate-lists.ts';
 import type { StockTally } from '../supply/pool/stock-tally.ts';
@@ -26,5 +28,7 @@ export interface Engine {
   groupCommit: GroupCommit;
   candidates: CandidateLists;
   stockTally: StockTally;
+  deliveryTally: DeliveryTally;
+  refusalTally: RefusalTally;
   settings: EngineSettings;
 }

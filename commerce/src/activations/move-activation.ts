@@ -22,17 +22,19 @@ export type DecideMove = (working: WorkingSet, activation: ActivationDocument, a
 
 /** Moves a known activation in the money path; the decision sees its newest state. */
 export const moveActivation = async (
-  { groupCommit, candidates, stockTally }: Pick<Engine, 'groupCommit' | 'candidates' | 'stockTally'>,
+  engine: Pick<Engine, 'groupCommit' | 'candidates' | 'stockTally' | 'deliveryTally'>,
   known: ActivationDocument,
   name: string,
   decide: DecideMove,
 ): Promise<ActivationDocument> => {
-  const { activation, returnedSim, stockChanges } = await groupCommit.submit<Moved>({
+  const { groupCommit, candidates, stockTally, deliveryTally } = engine;
+  const { activation, returnedSim, stockChanges, isEnding } = await groupCommit.submit<Moved>({
     name,
     reads: readsOfActivation(known),
     decide: (working, at) => decide(working, working.get(activations, known._id), at),
   });
   if (stockChanges) stockTally.add(stockChanges);
+  if (isEnding) deliveryTally.add(activation);
   if (returnedSim) candidates.offer(returnedSim, activation.service);
   return activation;
 };

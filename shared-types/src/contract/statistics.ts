@@ -1,7 +1,38 @@
-import { array, number, object, string } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { countryExternalId, kopecksAmount, serviceExternalId } from './fields.ts';
+
+const count = number().integer().min(0).required();
+const rate = number().min(0).max(1).nullable().defined();
+const seconds = number().min(0).nullable().defined();
+
+/** What a buyer asked for within the last 24 hours, of one service in one country. */
+export const queryStatistic = object({
+  service: serviceExternalId,
+  country: countryExternalId,
+  /** Requests, refused ones included. */
+  requested: count,
+  bought: count,
+  received: count,
+  spent: kopecksAmount.required(),
+});
+export type QueryStatistic = InferType<typeof queryStatistic>;
+
+/** How often and how fast codes came. Rates and times are null when the sample is too small to tell. */
+export const deliveryStatistic = object({
+  country: countryExternalId,
+  /** `any`: all operators of the country together. */
+  operator: string().required(),
+  sampleSize: count,
+  deliveryRate: rate,
+  /** Bounds of the 95 % Wilson interval. */
+  rateLow: rate,
+  rateHigh: rate,
+  medianSeconds: seconds,
+  p90Seconds: seconds,
+});
+export type DeliveryStatistic = InferType<typeof deliveryStatistic>;
 
 export const statisticsContract = {
   getQueryStatistics: endpoint({
@@ -9,36 +40,16 @@ export const statisticsContract = {
     path: '/api/query-statistics',
     role: 'buyer',
     summary: 'The caller’s requests of the last 24 hours, by service and country.',
-    answer: array(
-      object({
-        service: serviceExternalId,
-        country: countryExternalId,
-        requested: number().integer().required(),
-        bought: number().integer().required(),
-        received: number().integer().required(),
-        spent: kopecksAmount.required(),
-      }),
-    ).required(),
+    answer: array(queryStatistic).required(),
   }),
   listDeliveryStatistics: endpoint({
     method: 'get',
     path: '/api/delivery-statistics',
     role: 'guest',
     summary:
-      'How often and how fast codes arrive, by country of a service. Rates are null when the sample is too small.',
+      'How often and how fast codes arrived in the last weeks, by country and operator of a service. Rates are null when the sample is too small.',
     query: object({ service: serviceExternalId }),
-    answer: array(
-      object({
-        country: countryExternalId,
-        operator: string().required(),
-        sampleSize: number().integer().required(),
-        deliveryRate: number().nullable().defined(),
-        /** Bounds of the 95 % Wilson interval. */
-        rateLow: number().nullable().defined(),
-        rateHigh: number().nullable().defined(),
-        medianSeconds: number().nullable().defined(),
-        p90Seconds: number().nullable().defined(),
-      }),
-    ).required(),
+    answer: array(deliveryStatistic).required(),
+    errors: ['SERVICE_NOT_FOUND'],
   }),
 } as const;

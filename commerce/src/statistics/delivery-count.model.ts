@@ -1,0 +1,45 @@
+import mongoose from 'mongoose';
+
+/** What became of a week's activations. */
+export interface DeliveryWeek {
+  /** Activations that ended and say something about delivery. */
+  n?: number;
+  /** Of those, with a code. */
+  delivered?: number;
+  /** How many codes took how long: number of the bucket (`delayBucketOf`) → codes. */
+  delays?: Record<string, number>;
+}
+
+/** Counters of one service in one country with one operator, kept while sales end, so that nobody has to scan sales. */
+export interface DeliveryCount {
+  /** `service:country:operator`. */
+  _id: string;
+  service: string;
+  country: number;
+  operator: string;
+  /** By number of the week since 1970. */
+  weeks: Record<string, DeliveryWeek>;
+}
+
+const schema = new mongoose.Schema<DeliveryCount>(
+  {
+    _id: { type: String, required: true },
+    service: { type: String, required: true },
+    country: { type: Number, required: true },
+    operator: { type: String, required: true },
+    weeks: { type: mongoose.Schema.Types.Mixed, default: {} },
+  },
+  { collection: 'deliveryCounts', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ service: 1 });
+
+export const DeliveryCountModel = mongoose.model('DeliveryCount', schema);
+
+export const deliveryCountCollection = () => mongoose.connection.collection<DeliveryCount>('deliveryCounts');
+
+const weekMs = 7 * 86_400_000;
+/** Older weeks say little about today's operators. The running one counts, too. */
+export const weeksKept = 5;
+
+export const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);
