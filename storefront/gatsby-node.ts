@@ -73,6 +73,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
           '@formatjs/icu-messageformat-parser/no-parser.js',
           projectFolder,
         ),
+        // Gatsby's way to run scripts in a worker; no page of the shop does.
+        '@builder.io/partytown/integration': false,
+        // SWR brings it for older versions of React.
+        'use-sync-external-store/shim$': 'react',
       },
     },
   });

@@ -33,7 +33,8 @@ export const benchPageWeight = async (write: (line: string) => void): Promise<bo
       session.on('Network.responseReceived', ({ requestId, type }) => {
         if (type === 'Script') scripts.add(requestId);
       });
-      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      // Bodies as they travel; `loadingFinished` would count the headers as well.
+      session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
         if (scripts.has(requestId)) bytes += encodedDataLength;
       });
       const answer = await page.goto(shopUrl() + path, { waitUntil: 'networkidle2' });
