@@ -31,6 +31,7 @@ import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
+import { createRentalCalls } from './provider-api/rental-calls.ts';
 import { providerApiRouter } from './provider-api/provider-api.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
 import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
@@ -118,6 +119,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       logger,
       apiKeys: commerce.apiKeys,
       activations: createActivationCalls(engine),
+      rentals: createRentalCalls({ ...commerce.rentals, catalogue: commerce.catalogue }),
       operatorsFor: (country) => commerce.stock.operatorsFor(country),
       requestsPerSecond: config.providerApiRequestsPerSecond,
     }),

@@ -3,12 +3,22 @@ import { buyingActions } from './actions/buying.ts';
 import { openActions } from './actions/catalogue-lists.ts';
 import { ownListActions } from './actions/own-lists.ts';
 import { priceActions } from './actions/prices.ts';
+import { rentActions } from './actions/rent.ts';
+import { rentListActions } from './actions/rent-lists.ts';
 import { statusActions } from './actions/status.ts';
 import type { Action, OpenAction } from './provider-call.ts';
 
 /** Every action that needs a key, by the exact name clients send. What is not here is `BAD_ACTION`. */
 export const actions: ReadonlyMap<string, Action> = new Map(
-  Object.entries({ ...accountActions, ...buyingActions, ...statusActions, ...ownListActions, ...priceActions }),
+  Object.entries({
+    ...accountActions,
+    ...buyingActions,
+    ...statusActions,
+    ...ownListActions,
+    ...priceActions,
+    ...rentActions,
+    ...rentListActions,
+  }),
 );
 
 /** Actions that are answered without a key too. */

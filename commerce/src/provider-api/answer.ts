@@ -32,6 +32,10 @@ export const jsonText = (written: string): Answer => ({ bytes: Buffer.from(writt
 /** `{"status":"error","error":token}`, the refusal of the list actions. */
 export const jsonError = (error: string): Answer => json({ status: 'error', error });
 
+/** `{"status":"error","message":token}`, the refusal of the rent actions. */
+export const rentError = (message: string, info?: Record<string, unknown>): Answer =>
+  json({ status: 'error', message, ...(info ? { info } : {}) });
+
 /** Sends an answer, zipped for those who offer it, with the exact length either way. */
 export const sendAnswer = async (req: Request, res: Response, answer: Answer): Promise<void> => {
   res.status(answer.status);

@@ -6,18 +6,21 @@ import express from 'express';
 import { kopecks } from '@shop/shared-types/money';
 
 import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
-import { receiveSms } from '../activations/receive-sms.ts';
 import { changePrices } from '../catalogue/change-prices.ts';
 import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
 import { createCoverage } from '../catalogue/sale-facts.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { createRentPriceBook } from '../rentals/rent-price-book.ts';
+import { receiveSms } from '../rentals/receive-sms.ts';
+import type { RentalsDeps } from '../rentals/rentals-deps.ts';
 import { createAskedStock } from '../supply/asked-stock.ts';
 import { createStock } from '../supply/stock.ts';
 import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
 import { createApiKeys } from '../users/find-user-by-api-key.ts';
 import { createActivationCalls } from './activation-calls.ts';
+import { createRentalCalls } from './rental-calls.ts';
 import { providerApiRouter } from './provider-api.routes.ts';
 
 export interface ProviderApp {
@@ -81,12 +84,21 @@ export const startProviderApp = async ({
   const stock = createStock(createAskedStock(), suppliers);
   const priceBook = createPriceBook(catalogue, suppliers);
   const engine: TestEngine = { ...bare, priceBook, stock };
+  const logger = createLogger('silent');
+  const rentals: RentalsDeps = {
+    ...engine,
+    rentPriceBook: createRentPriceBook(catalogue, suppliers),
+    rentStock: stock,
+    logger,
+    warnOfRenewal: () => Promise.resolve(),
+  };
   for (const userId of [testUsers.buyer, testUsers.stranger, testUsers.favoured, testUsers.exact]) {
     await fundUser(engine, userId, kopecks(10_000));
   }
   await fundUser(engine, testUsers.poor, kopecks(100));
   const putOnSale = async (count: number): Promise<void> => {
-    await putSims(engine, count);
+    await putSims(engine, count, { rentHoursMax: 672 });
+    await engine.stockTally.flush();
     await stock.refresh();
   };
   await putOnSale(sims);
@@ -100,9 +112,10 @@ export const startProviderApp = async ({
       coverage: createCoverage({ catalogue, stock, suppliers, clock: engine.clock }),
       clock: engine.clock,
       activations: createActivationCalls(engine),
+      rentals: createRentalCalls({ ...rentals, catalogue }),
       apiKeys: createApiKeys({ secrets: testSecrets, clock: engine.clock }),
       operatorsFor: (country) => stock.operatorsFor(country),
-      logger: createLogger('silent'),
+      logger,
       requestsPerSecond,
     }),
   );
@@ -114,7 +127,7 @@ export const startProviderApp = async ({
     engine,
     pushSms: (phone, from, text) => {
       smsCount += 1;
-      return receiveSms(engine, { supplierId: poolSupplier, smsId: `sms-${smsCount}`, phone, from, text });
+      return receiveSms(rentals, engine, { supplierId: poolSupplier, smsId: `sms-${smsCount}`, phone, from, text });
     },
     putSims: putOnSale,
     close: async () => {

@@ -241,6 +241,20 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect(await asBuyer('action=getNumbersStatus&country=46')).to.equal('{}');
   });
 
+  it('lists what can be rented for the asked hours: countries, operators, and services with the whole number first', async () => {
+    await start();
+    const rent = async (hours: number) =>
+      JSON.parse(await asBuyer(`action=getRentServicesAndCountries&rent_time=${hours}`)) as {
+        services: Record<string, { cost: number; quant: number }>;
+      };
+    const short = await rent(4);
+    expect(short).to.deep.include({ countries: { '0': 46 }, operators: { '0': 'any', '1': 'telia' }, currency: 643 });
+    expect(Object.keys(short.services)[0]).to.equal('full');
+    expect(Object.keys(short.services)).to.have.length(305);
+    expect(short.services['tg']).to.deep.equal({ cost: 19.5, quant: 5 });
+    expect((await rent(24)).services['tg']).to.deep.equal({ cost: 35.1, quant: 5 });
+  });
+
   it('lists the whole catalogue: everything on sale, names in the language asked for', async () => {
     await start();
     const everything = JSON.parse(await asBuyer('action=getPrices')) as Record<
@@ -260,7 +274,7 @@ describe('the provider API, by the checklist of its protocol', () => {
       chn: '瑞典',
       visible: 1,
       retry: 1,
-      rent: 0,
+      rent: 1,
       multiService: 0,
     });
     expect(countries['0']).to.include({ visible: 0 });

@@ -2,12 +2,14 @@ import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import type { ApiKeys } from '../users/find-user-by-api-key.ts';
 import type { ActivationCalls } from './activation-calls.ts';
+import type { RentalCalls } from './rental-calls.ts';
 import type { Answer, RememberAnswer } from './answer.ts';
 import type { Parameters } from './read-parameters.ts';
 
 /** What the actions work with. */
 export interface ProviderDeps extends CatalogueDeps {
   activations: ActivationCalls;
+  rentals: RentalCalls;
   apiKeys: ApiKeys;
   /** Operators that suppliers name for a country. */
   operatorsFor: (country: number) => readonly string[];

@@ -2,9 +2,11 @@ import { rentalHoursMax, rentalHoursMin } from '@shop/shared-types/constants';
 import type { Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../catalogue/price-book.ts';
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { announceRental } from './announce-rental.ts';
 import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from './move-rental.ts';
@@ -20,6 +22,8 @@ export interface ExtendRentalRequest extends OwnRental {
   /** The price that was quoted: when it costs more, the extension is refused with the new price. */
   priceShown?: Money | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the API key that the extension came with. */
+  keyLimits?: ApiKeyLimits | undefined;
 }
 
 /**
@@ -67,12 +71,18 @@ export const addHours = (
   deps: Pick<RentalsDeps, 'settings'>,
   working: WorkingSet,
   rental: RentalDocument,
-  { offer, hours }: { offer: PriceOffer; hours: number },
+  { offer, hours, keyCharge }: { offer: PriceOffer; hours: number; keyCharge?: KeyCharge | undefined },
   at: Date,
 ): RentalDocument => {
   assertExtensionFits(hours, extensionHoursMax(rental, working.find(sims, rental.phone), at));
-  const charge = newCharge(offer, { hours, at, isHold: rental.isHeld });
+  const charge = newCharge(offer, {
+    hours,
+    at,
+    isHold: rental.isHeld,
+    keySpendingId: keyCharge?.spendingId ?? null,
+  });
   if (charge.isHold) assertFreeChannel(working, deps, rental.userId);
+  chargeApiKey(working, keyCharge, { userId: rental.userId, price: offer.price, opensOrder: false }, at);
   enterCharge(working, rental, charge, rental.charges.length, at);
   const extended = changeRental(working, rental, {
     charges: [...rental.charges, charge],
@@ -85,10 +95,10 @@ export const addHours = (
 /**
  * Extends a rental. With an idempotency key a repeat gets the same answer, also when that was a refusal.
  * @throws CommerceError RENTAL_NOT_FOUND, RENTAL_ENDED, RENTAL_TIME_UNAVAILABLE (with `hoursMax`), NO_NUMBERS (the SIM is gone),
- * NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ * NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, API_KEY_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
 export const extendRental = async (deps: RentalsDeps, request: ExtendRentalRequest): Promise<RentalDocument> => {
-  const { userId, id, hours, priceShown, idempotencyKey } = request;
+  const { userId, id, hours, priceShown, idempotencyKey, keyLimits } = request;
   const known = await findRental({ userId, id });
   const holder = deps.randomness.bytes(12).toString('hex');
   const once =
@@ -101,9 +111,10 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
           key: idempotencyKey,
           request: { id, hours, priceShown },
         });
+  const keyCharge = keyChargeOf(userId, keyLimits, deps.clock());
   const rented = await deps.groupCommit.submit<Rented>({
     name: 'extend-rental',
-    reads: [...readsOfRental(known), ...readsOfOnce(once)],
+    reads: [...readsOfRental(known), ...readsOfOnce(once), ...readsOfKeyCharge(keyCharge)],
     decide: (working, at) =>
       decideOnce<Rented>(working, once, at, (inner) => {
         const rental = inner.get(rentals, id);
@@ -112,7 +123,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
         if (priceShown !== undefined && offer.price > priceShown) {
           throw new CommerceError('PRICE_CHANGED', { price: offer.price });
         }
-        const extended = addHours(deps, inner, rental, { offer, hours }, at);
+        const extended = addHours(deps, inner, rental, { offer, hours, keyCharge }, at);
         const { isAutoRenewed } = extended;
         const answer: RentalAnswer = { rentalId: id, chargeIndex: rental.charges.length, isAutoRenewed };
         recordAnswer(inner, once, at, answer);

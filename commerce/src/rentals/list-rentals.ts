@@ -7,6 +7,8 @@ import { rentalCollection, type RentalDocument } from './rental.model.ts';
 export interface RentalsQuery {
   userId: number;
   tab?: RentalTab | undefined;
+  /** Only those that run at this moment. */
+  runningAt?: Date | undefined;
   /** Only those rented before this one. */
   before?: number | undefined;
   limit: number;
@@ -29,9 +31,15 @@ const olderThan = async ({ userId, before }: RentalsQuery): Promise<Filter<Renta
 
 /** A buyer's rentals, newest first. */
 export const listRentals = async (query: RentalsQuery): Promise<RentalDocument[]> => {
-  const { userId, tab, limit, offset = 0 } = query;
+  const { userId, tab, runningAt, limit, offset = 0 } = query;
+  const running = { nextStepAt: { $type: 'date' as const }, endsAt: { $gt: runningAt } };
   return rentalCollection()
-    .find({ userId, ...(tab === undefined ? {} : inTab[tab]), ...(await olderThan(query)) })
+    .find({
+      userId,
+      ...(tab === undefined ? {} : inTab[tab]),
+      ...(runningAt === undefined ? {} : running),
+      ...(await olderThan(query)),
+    })
     .sort({ startedAt: -1, _id: -1 })
     .skip(offset)
     .limit(limit)

@@ -21,6 +21,9 @@ export const findRental = async ({ userId, id }: OwnRental): Promise<RentalDocum
   return rental;
 };
 
+/** A rental whoever has it: for callers that tell somebody else's apart from none. */
+export const findAnyRental = (id: number): Promise<RentalDocument | null> => rentalCollection().findOne({ _id: id });
+
 /** What every move of a rental reads. */
 export const readsOfRental = ({ _id, userId, phone }: RentalDocument): Read[] => [
   readOf(rentals, _id),

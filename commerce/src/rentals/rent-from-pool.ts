@@ -8,6 +8,7 @@ import { findRentableSims } from '../supply/pool/find-rentable-sims.ts';
 import { isRentable, rentSim } from '../supply/pool/sim-state.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { stockChangesOf } from '../supply/pool/stock-count.model.ts';
+import { chargeApiKey, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
 import { announceRental } from './announce-rental.ts';
 import { settleStock, type MovedRental } from './move-rental.ts';
 import { enterCharge } from './rental-charge.ts';
@@ -34,6 +35,7 @@ const idsATry = 2;
 export interface RentalPurchase {
   request: RentNumberRequest;
   once: OnceOnly | undefined;
+  keyCharge: KeyCharge | undefined;
   /** What ids derive from. */
   seed: string;
 }
@@ -52,7 +54,7 @@ const decideRental = (
   working: WorkingSet,
   at: Date,
 ): MovedRental => {
-  const { request, once } = purchase;
+  const { request, once, keyCharge } = purchase;
   const { service, country, hours, userId } = request;
   const sim = phones
     .map((phone) => working.find(sims, phone))
@@ -63,8 +65,10 @@ const decideRental = (
   if (!sim) throw new Stale('sim');
   const id = ids.find((candidate) => !working.find(rentals, candidate));
   if (id === undefined) throw new Stale('id');
-  const rental = newRental(request, offer, { id, phone: sim._id, operator: sim.operator }, at);
+  const keySpendingId = keyCharge?.spendingId ?? null;
+  const rental = newRental(request, offer, { id, phone: sim._id, operator: sim.operator, keySpendingId }, at);
   assertFreeChannel(working, deps, userId);
+  chargeApiKey(working, keyCharge, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
   const after = working.update(sims, sim._id, rentSim(sim));
   working.insert(rentals, rental);
@@ -76,13 +80,14 @@ const decideRental = (
 
 const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
   const { purchase, phones, ids } = attempt;
-  const { request, once } = purchase;
+  const { request, once, keyCharge } = purchase;
   const rented = await deps.groupCommit.submit<MovedRental | { replayed: unknown }>({
     name: 'rent-from-pool',
     reads: [
       readOfAccount(request.userId),
       ...ids.map((id) => absenceOf(rentals, id)),
       ...readsOfOnce(once),
+      ...readsOfKeyCharge(keyCharge),
       ...phones.map((phone) => readOf(sims, phone)),
     ],
     decide: (working, at) =>
@@ -105,7 +110,7 @@ const pickSome = ({ randomness }: RentalsDeps, found: readonly { _id: string }[]
 /**
  * Rents a SIM of a supplier's pool.
  * @returns undefined when the pool has nothing for the wish.
- * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT and those of idempotency.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, API_KEY_LIMIT and those of idempotency.
  */
 export const rentFromPool = async (
   deps: RentalsDeps,

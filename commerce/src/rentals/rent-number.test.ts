@@ -116,6 +116,21 @@ describe('rentNumber', () => {
     expect(await simCollection().countDocuments({ isRented: true })).to.equal(0);
   });
 
+  it('keeps the limits of the API key, and gives a cancelled price back to its day', async () => {
+    await putSimsToRent(rentals, 3);
+    const keyLimits = { addresses: [], priceMax: 2000, dailySpendMax: 3000, openOrdersMax: 2 };
+    expect(await codeOf({ keyLimits, hours: 24 }), 'dearer than one may be').to.equal('API_KEY_LIMIT');
+    const { _id } = await rent({ keyLimits });
+    await extendRental(rentals, { userId: buyer, id: _id, hours: 4, keyLimits });
+    const more = () => rejectionCodeOf(extendRental(rentals, { userId: buyer, id: _id, hours: 4, keyLimits }));
+    expect([await more(), await codeOf({ keyLimits })], 'more than a day may').to.deep.equal([
+      'API_KEY_LIMIT',
+      'API_KEY_LIMIT',
+    ]);
+    await cancelRental(rentals, { userId: buyer, id: _id });
+    expect([await codeOf({ keyLimits }), await codeOf({ keyLimits })]).to.deep.equal(['none', 'none']);
+  });
+
   it('counts what can be rented as sales, cancels and reports change it', async () => {
     await putSims(rentals.engine, 10, { rentHoursMax: 24 });
     await putSims(rentals.engine, 4, { rentHoursMax: 672, refusedServices: ['wa'] });

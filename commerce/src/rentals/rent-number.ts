@@ -3,13 +3,14 @@ import { rentalHoursMin } from '@shop/shared-types/constants';
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import { onceOnlyOf } from '../platform/database/idempotency.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { keyChargeOf } from '../users/charge-api-key.ts';
 import { rentFromPool, type RentalPurchase } from './rent-from-pool.ts';
 import { findRented, refuseOnce, type Rented, type RentNumberRequest } from './rental-purchase.ts';
 import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
-const preparePurchase = ({ randomness }: RentalsDeps, request: RentNumberRequest): RentalPurchase => {
-  const { userId, idempotencyKey, ...wish } = request;
+const preparePurchase = ({ randomness, clock }: RentalsDeps, request: RentNumberRequest): RentalPurchase => {
+  const { userId, idempotencyKey, keyLimits, ...wish } = request;
   const holder = randomness.bytes(12).toString('hex');
   return {
     request,
@@ -17,6 +18,7 @@ const preparePurchase = ({ randomness }: RentalsDeps, request: RentNumberRequest
       idempotencyKey === undefined
         ? undefined
         : onceOnlyOf({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
+    keyCharge: keyChargeOf(userId, keyLimits, clock()),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,
   };
 };
@@ -45,7 +47,7 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
  * Rents a number: the cheapest that suits. Its price is held until an SMS comes or the 20 minutes for a cancel are over.
  * With an idempotency key a repeat gets the same answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, RENTAL_TIME_UNAVAILABLE (there are numbers, but for fewer
- * hours), NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ * hours), NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, API_KEY_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
 export const rentNumber = async (deps: RentalsDeps, request: RentNumberRequest): Promise<RentalDocument> => {
   if (!deps.rentPriceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');

@@ -49,14 +49,14 @@ export const createRentPriceBook = (
 ): RentPriceBook => {
   const listSellers = createSellerList(catalogue, suppliers);
   return {
-    hasService: (code) => catalogue.current().serviceByCode.has(code),
+    hasService: (code) => catalogue.current().serviceByCode.get(code)?.isOnSale === true,
     hasCountry: (id) => catalogue.current().countryById.has(id),
     hasOwnPrice: ({ service, country, userId }) =>
       catalogue.current().prices.get(`rent-user:${userId}`)?.get(service)?.has(country) === true,
     offersFor: (query, isWanted) => {
       const snapshot = catalogue.current();
       const { service, country, hours, isWholesale } = query;
-      if (!snapshot.serviceByCode.has(service) || !snapshot.countryById.get(country)?.isOnSale) return [];
+      if (!snapshot.serviceByCode.get(service)?.isOnSale || !snapshot.countryById.get(country)?.isOnSale) return [];
       const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
       const agreedBase = agreedBaseOf(snapshot, query);
       const agreedPrice = agreedBase === undefined ? undefined : priceForHours(agreedBase, hours);

@@ -7,6 +7,7 @@ import { hold } from '../ledger/hold.ts';
 import { postHold } from '../ledger/post-hold.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
+import { refundApiKey } from '../users/charge-api-key.ts';
 import type { RentalCharge, RentalDocument } from './rental.model.ts';
 
 /** Whose money moves: what every transfer of a rental is named after. */
@@ -29,8 +30,8 @@ export const hoursOfCharges = (charges: readonly RentalCharge[]): number =>
 
 export const newCharge = (
   { price, supplierShare }: PriceOffer,
-  { hours, at, isHold }: Pick<RentalCharge, 'hours' | 'at' | 'isHold'>,
-): RentalCharge => ({ price, supplierShare, hours, at, isHold });
+  charge: Omit<RentalCharge, 'price' | 'supplierShare'>,
+): RentalCharge => ({ price, supplierShare, ...charge });
 
 const requestOf = ({ _id, userId }: ChargedRental, { price }: RentalCharge, index: number): TransferRequest => ({
   idempotencyKey: chargeIdOf(_id, index),
@@ -95,13 +96,15 @@ export const takeHolds = (
   }
 };
 
-/** Lets everything that is held go back. */
+/** Lets everything that is held go back, for the limits of the API key as well. */
 export const voidHolds = (
   working: WorkingSet,
   rental: ChargedRental & Pick<RentalDocument, 'charges'>,
   at: Date,
 ): void => {
   for (const [index, charge] of rental.charges.entries()) {
-    if (charge.isHold) voidHold(working, requestOf(rental, charge, index), at);
+    if (!charge.isHold) continue;
+    voidHold(working, requestOf(rental, charge, index), at);
+    refundApiKey(working, charge.keySpendingId, charge.price);
   }
 };

@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import { userAccount } from '../ledger/account-id.ts';
 import { accounts } from '../ledger/account.model.ts';
+import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { decideOnce, readsOfOnce, type OnceOnly } from '../platform/database/idempotency.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -27,6 +28,8 @@ export interface RentNumberRequest {
   isWholesale?: boolean | undefined;
   isAutoRenewed?: boolean | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the API key that the rental came with. */
+  keyLimits?: ApiKeyLimits | undefined;
 }
 
 /** What a purchase came to: the rental after it, or the answer that its key got before. */
@@ -47,7 +50,7 @@ export const laterByHours = (moment: Date, hours: number): Date => new Date(mome
 export const newRental = (
   request: RentNumberRequest,
   offer: PriceOffer,
-  { id, phone, operator }: { id: number; phone: string; operator: string },
+  { id, phone, operator, keySpendingId }: { id: number; phone: string; operator: string; keySpendingId: string | null },
   at: Date,
 ): RentalDocument => {
   const { userId, service, country, hours, isWholesale = false, isAutoRenewed = false } = request;
@@ -61,7 +64,7 @@ export const newRental = (
     phone,
     supplierId: offer.supplierId,
     isWholesale,
-    charges: [newCharge(offer, { hours, at, isHold: true })],
+    charges: [newCharge(offer, { hours, at, isHold: true, keySpendingId })],
     isHeld: true,
     startedAt: at,
     endsAt: laterByHours(at, hours),

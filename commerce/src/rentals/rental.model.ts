@@ -15,6 +15,8 @@ export interface RentalCharge {
   at: Date;
   /** Made while the rental could still be cancelled: first held, taken later. Otherwise taken at once. */
   isHold: boolean;
+  /** Which day's spending of the buyer's API key it counts for; null where no limit asks. */
+  keySpendingId: string | null;
 }
 
 /** One number for one service, or for all of them, for hours or weeks. */
@@ -63,7 +65,17 @@ const schema = new mongoose.Schema<RentalDocument>(
     supplierId: { type: Number, required: true },
     isWholesale: { type: Boolean, required: true },
     charges: {
-      type: [{ _id: false, price: Number, supplierShare: Number, hours: Number, at: Date, isHold: Boolean }],
+      type: [
+        {
+          _id: false,
+          price: Number,
+          supplierShare: Number,
+          hours: Number,
+          at: Date,
+          isHold: Boolean,
+          keySpendingId: String,
+        },
+      ],
       required: true,
     },
     isHeld: { type: Boolean, required: true },

@@ -43,7 +43,8 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
   return {
     listRentableServices: async ({ query, locale, setHeader }) => {
       const summaries = await readSummaries();
-      const found = findServices(deps.catalogue.current().services, query.search, locale);
+      const onSale = deps.catalogue.current().services.filter(({ isOnSale }) => isOnSale);
+      const found = findServices(onSale, query.search, locale);
       const { page, 'per-page': size } = query;
       setHeader('x-pagination-page-count', String(Math.max(1, Math.ceil(found.length / size))));
       setHeader('x-pagination-total-count', String(found.length));
@@ -72,6 +73,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           isWholesale: body.isWholesale,
           isAutoRenewed: body.isAutoRenewed,
           idempotencyKey,
+          keyLimits: caller.keyLimits,
         }),
       ),
     listRentals: async ({ caller, query }) =>
@@ -91,6 +93,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           hours: body.hours,
           priceShown: moneyOf(body.priceMax),
           idempotencyKey,
+          keyLimits: caller.keyLimits,
         }),
       ),
     setRentalAutoRenew: async ({ caller, params, body }) =>

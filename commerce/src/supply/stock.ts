@@ -10,6 +10,8 @@ export interface StockView {
 /** How many SIMs of a supplier can be rented for a service and so many hours; a few seconds old at most. */
 export interface RentStockView {
   rentableFor(supplierId: number, country: number, service: string, hours: number): number;
+  /** Countries where anything can be rented for so many hours. */
+  rentableCountries(hours: number): ReadonlySet<number>;
 }
 
 export interface KeptStock extends StockView, RentStockView {
@@ -90,6 +92,14 @@ export const createStock = (
         if (term >= hours) count += free - (refused.get(service) ?? 0);
       }
       return Math.max(0, count);
+    },
+    rentableCountries: (hours) => {
+      const countries = new Set<number>();
+      for (const [place, { rent }] of stocks) {
+        const isAnyFree = [...rent].some(([term, { free }]) => term >= hours && free > 0);
+        if (isAnyFree) countries.add(Number(place.split(':')[1]));
+      }
+      return countries;
     },
     operatorsFor: (country) => {
       const asked = suppliers.list().flatMap(({ supplierId }) => askedStock.operatorsFor(supplierId, country));

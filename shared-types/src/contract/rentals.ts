@@ -68,6 +68,7 @@ const purchaseErrors = [
   'NO_BALANCE',
   'PRICE_CHANGED',
   'CHANNELS_LIMIT',
+  'API_KEY_LIMIT',
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_IN_PROGRESS',
 ] as const;

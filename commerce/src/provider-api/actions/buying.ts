@@ -104,7 +104,7 @@ const tokens: Partial<Record<string, string>> = {
 };
 
 /** Only clients that send an idempotency key get these two, and only they expect another status than 200. */
-const idempotencyRefusal = ({ code, details }: CommerceError): Answer | undefined => {
+export const idempotencyRefusal = ({ code, details }: CommerceError): Answer | undefined => {
   if (code === 'IDEMPOTENCY_KEY_REUSED') return text(code, 422);
   if (code !== 'IDEMPOTENCY_IN_PROGRESS') return undefined;
   const { retryAfterSeconds } = details;

@@ -1,3 +1,4 @@
+import { rentalHoursMin } from '@shop/shared-types/constants';
 import { isLocaleCode } from '@shop/shared-types/locales';
 
 import { readSaleFacts } from '../../catalogue/sale-facts.ts';
@@ -7,7 +8,8 @@ import { integerOf } from '../parameter-values.ts';
 import type { OpenAction } from '../provider-call.ts';
 
 /** Every country that the protocol knows; those never on sale here are marked as not visible. */
-const getCountries: OpenAction = ({ catalogue }) => {
+const getCountries: OpenAction = ({ catalogue, rentals }) => {
+  const toRent = rentals.listCountries(rentalHoursMin);
   const countries = catalogue.current().countries.map(({ _id, names, isOnSale }) => [
     _id,
     {
@@ -17,7 +19,7 @@ const getCountries: OpenAction = ({ catalogue }) => {
       chn: names.cn,
       visible: isOnSale ? 1 : 0,
       retry: 1,
-      rent: 0,
+      rent: toRent.has(_id) ? 1 : 0,
       multiService: 0,
     },
   ]);
