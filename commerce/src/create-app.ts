@@ -43,6 +43,7 @@ import { supplyHandlers } from './supply/supply.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
 import { twoFactorHandlers } from './users/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
+import { webhooksHandlers } from './webhooks/webhooks.routes.ts';
 import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
 
 const bodyMax = '100kb';
@@ -62,6 +63,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...usersHandlers(commerce.users),
   ...twoFactorHandlers(commerce.users),
   ...accountSecurityHandlers(commerce.users),
+  ...webhooksHandlers(commerce.webhooks),
   ...activationsHandlers(commerce.engine),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
   ...ledgerHandlers(),

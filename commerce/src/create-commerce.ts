@@ -23,6 +23,7 @@ import { repeat } from './platform/clock/repeat.ts';
 import type { Config } from './platform/config/read-config.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
 import { createEventStreams } from './platform/events/event-stream.routes.ts';
+import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
 import { openEventFeed } from './platform/events/event-feed.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
@@ -34,6 +35,7 @@ import { receiveSms } from './rentals/receive-sms.ts';
 import type { RentalsDeps } from './rentals/rentals-deps.ts';
 import { composeRenewalWarning } from './rentals/renewal-warning-mail.ts';
 import { createThrottle } from './platform/throttling/create-throttle.ts';
+import { createOutsideCaller } from './supply/outside-calls/call-outside.ts';
 import { createDeliveryTally } from './statistics/delivery-tally.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { createRefusalTally } from './statistics/refusal-tally.ts';
@@ -46,13 +48,19 @@ import { createStock } from './supply/stock.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import { createApiKeys } from './users/find-user-by-api-key.ts';
 import { findRecipient } from './users/find-recipient.ts';
+import { createLowBalanceChannel } from './users/low-balance-channel.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
 import type { UsersDeps } from './users/users-deps.ts';
 import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
+import { createWebhookDeliverer } from './webhooks/deliver-webhooks.ts';
+import { createWebhookChannel } from './webhooks/webhook-channel.ts';
+import type { WebhooksDeps } from './webhooks/webhooks-deps.ts';
 
 const stockEveryMs = 1_500;
 const tallyEveryMs = 500;
 const statisticsEveryMs = 5_000;
+/** Retries of webhooks; what is new goes at once. */
+const webhooksEveryMs = 2_000;
 
 /** One node of the engine: every concept with what it needs, built once and passed on as arguments. */
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
@@ -191,6 +199,32 @@ export const createCommerce = async ({
     supportEmail: config.supportEmail ?? config.mailFrom,
     brandName: config.brandName,
   };
+  const outsideCaller = createOutsideCaller();
+  const webhooks: WebhooksDeps = {
+    clock,
+    randomness,
+    secrets,
+    logger,
+    mailQueue,
+    caller: outsideCaller,
+    // A public demo is somebody's production: strangers must not call into its network.
+    allowsPrivateUrl: config.isDemo && config.nodeEnv !== 'production',
+    publicUrl: config.publicUrl,
+    brandName: config.brandName,
+  };
+  const webhookDeliverer = createWebhookDeliverer(webhooks);
+  const deliverWebhooks = (): void => {
+    webhookDeliverer
+      .deliverDue()
+      .catch((failure: unknown) => logger.warn({ err: failure }, 'webhooks could not be delivered'));
+  };
+  const outboxDispatcher = createOutboxDispatcher({
+    feed,
+    channels: [createWebhookChannel(webhooks, deliverWebhooks), createLowBalanceChannel(users)],
+    clock,
+    logger,
+    node,
+  });
   const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
 
   return {
@@ -212,6 +246,7 @@ export const createCommerce = async ({
     authenticate,
     mailQueue,
     users,
+    webhooks: { ...webhooks, deliver: deliverWebhooks },
     eventStreams,
     metrics,
     readUsdRate,
@@ -233,6 +268,13 @@ export const createCommerce = async ({
     start: (): { stop(): Promise<void> } => {
       const loops = [
         keepCatalogueFresh(catalogue, logger),
+        outboxDispatcher.start(),
+        repeat({
+          name: 'webhooks',
+          everyMs: webhooksEveryMs,
+          logger,
+          round: async () => void (await webhookDeliverer.deliverDue()),
+        }),
         repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
         repeat({ name: 'statistics', everyMs: statisticsEveryMs, logger, round: flushStatistics }),
         repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
@@ -256,6 +298,7 @@ export const createCommerce = async ({
       await reportCommit.close();
       await stockTally.flush();
       await flushStatistics();
+      outsideCaller.close();
       await feed.stop();
     },
   };

@@ -27,6 +27,9 @@ export const totpCodeLengthMax = 32;
 /** Recovery codes of two-factor authentication, and how long its beginning waits for the first code. Not shown; common practice. */
 export const recoveryCodesCount = 10;
 export const twoFactorStartLifeMs = 30 * minuteMs;
+/** Webhooks of one account, and the longest address of one. */
+export const webhooksMax = 5;
+export const webhookUrlLengthMax = 500;
 /** Addresses and ranges that an API key may be limited to. */
 export const apiKeyAddressesMax = 50;
 export const nameLengthMax = 100;

@@ -18,6 +18,7 @@ import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
+import { webhooksContract } from './contract/webhooks.ts';
 import { withdrawalsContract } from './contract/withdrawals.ts';
 
 /** Every JSON call of the engine, once. Routes, role checks, clients, OpenAPI and the contract walk are made from this table. */
@@ -27,6 +28,7 @@ export const contract = {
   ...twoFactorContract,
   ...accountSecurityContract,
   ...apiKeyLimitsContract,
+  ...webhooksContract,
   ...activationsContract,
   ...rentalsContract,
   ...ledgerContract,

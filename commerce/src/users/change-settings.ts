@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { followOutbox, unfollowOutbox } from '../platform/events/follow-outbox.ts';
+import { lowBalanceChannelName } from './low-balance-channel.ts';
 import { UserModel } from './user.model.ts';
 
 /** What is left out stays as it is; null empties. */
@@ -21,5 +23,10 @@ export const changeSettings = async (userId: number, { locale, ...given }: Setti
   const settings = { ...given, ...(given.phone ? { phone: plainPhone(given.phone) } : {}) };
   const changes: Record<string, unknown> = locale ? { locale } : {};
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) changes[`settings.${name}`] = value;
+  const { lowBalanceThreshold } = given;
+  // Another threshold is another crossing.
+  if (lowBalanceThreshold !== undefined) changes['lowBalance'] = null;
   if (Object.keys(changes).length > 0) await UserModel.updateOne({ _id: userId }, { $set: changes });
+  if (lowBalanceThreshold === undefined) return;
+  await (lowBalanceThreshold === null ? unfollowOutbox : followOutbox)(lowBalanceChannelName, userId);
 };

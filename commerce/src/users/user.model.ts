@@ -24,6 +24,11 @@ export interface TwoFactor {
   since: Date;
 }
 
+/** Which side of the threshold the balance is on, and the event that took it there. */
+export interface LowBalance {
+  isBelow: boolean;
+  sequence: number;
+}
 /** Two-factor authentication that waits for its first code. */
 export interface TwoFactorStart {
   secretSealed: string;
@@ -55,6 +60,7 @@ export interface User {
   settings: UserSettings;
   twoFactor?: TwoFactor | null;
   twoFactorStart?: TwoFactorStart | null;
+  lowBalance?: LowBalance | null;
   createdAt: Date;
 }
 
@@ -99,6 +105,10 @@ const schema = new mongoose.Schema<User>(
         recoveryHashes: { type: [String], required: true },
         since: { type: Date, required: true },
       },
+      default: null,
+    },
+    lowBalance: {
+      type: { _id: false, isBelow: { type: Boolean, required: true }, sequence: { type: Number, required: true } },
       default: null,
     },
     twoFactorStart: {

@@ -16,8 +16,9 @@ export const accountSecurityContract = {
       object({
         id: string().required(),
         isCurrent: boolean().required(),
-        device: string().required(),
-        address: string().required(),
+        /** Empty when it did not say. */
+        device: string().defined(),
+        address: string().defined(),
         createdAt: isoTime,
         lastSeenAt: isoTime,
       }),

@@ -16,6 +16,8 @@ export interface FeedListener {
 export interface EventFeed {
   /** @returns how to stop listening. */
   listen(userId: number, listener: FeedListener): () => void;
+  /** Hears the events of every user. @returns how to stop listening. */
+  listenToAll(listener: FeedListener): () => void;
   countListeners(userId?: number): number;
   stop(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export const openEventFeed = async ({
   const { db } = connection;
   if (!db) throw new Error('the event feed needs an open connection');
   const listeners = new Map<number, Set<FeedListener>>();
+  const listenersToAll = new Set<FeedListener>();
   let stream: ChangeStream<OutboxEvent, Insertion> | undefined;
   let resumeAfter: ResumeToken;
   let isStopped = false;
@@ -57,10 +60,12 @@ export const openEventFeed = async ({
   const tell = ({ fullDocument: event }: Insertion): void => {
     observeDelay(Math.max(0, Date.now() - event.at.getTime()));
     for (const listener of listeners.get(event.userId) ?? []) listener.hear(event);
+    for (const listener of listenersToAll) listener.hear(event);
   };
 
   const recoverAll = (): void => {
     for (const ofUser of listeners.values()) for (const listener of ofUser) listener.recover();
+    for (const listener of listenersToAll) listener.recover();
   };
 
   const follow = async (): Promise<void> => {
@@ -101,6 +106,10 @@ export const openEventFeed = async ({
         ofUser.delete(listener);
         if (ofUser.size === 0 && listeners.get(userId) === ofUser) listeners.delete(userId);
       };
+    },
+    listenToAll: (listener) => {
+      listenersToAll.add(listener);
+      return () => listenersToAll.delete(listener);
     },
     countListeners: (userId) => {
       if (userId !== undefined) return listeners.get(userId)?.size ?? 0;

@@ -9,6 +9,7 @@ export type SecretPurpose =
   | 'submission'
   | 'two-factor'
   | 'recovery-code'
+  | 'webhook-secret'
   | 'activation-id'
   | 'rental-id'
   | 'payment-id'

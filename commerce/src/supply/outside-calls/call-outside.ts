@@ -10,6 +10,8 @@ export interface OutsideCall {
   url: string;
   /** JSON text; none for GET. */
   body?: string;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
   /** From the first byte out to the last byte in, so that one byte a second does not hold us. */
   timeoutMs: number;
   /** Of the answer, packed as well as unpacked. */
@@ -95,6 +97,7 @@ export const createOutsideCaller = (): OutsideCaller => {
             'User-Agent': userAgent,
             Accept: 'application/json, text/plain, */*',
             'Accept-Encoding': 'gzip',
+            ...call.headers,
             ...(call.body === undefined
               ? {}
               : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(call.body) }),
