@@ -1,4 +1,4 @@
-import { History, Nfc, Settings } from 'lucide-react';
+import { History, Nfc, Package, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
@@ -13,11 +13,14 @@ export interface AccountArea {
 
 const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+export const isAgent = (user: CurrentUser): boolean => user.dynamicFields.settings.is_agent;
+
 /** Tabs of the account and rows of the mobile menu, in one order. */
 export const accountAreas: readonly AccountArea[] = [
   { path: '/profile', labelId: 'profile.numbers', icon: <Nfc {...look} /> },
   { path: '/profile/history', labelId: 'profile.history', icon: <History {...look} /> },
   { path: '/profile/settings', labelId: 'profile.settings', icon: <Settings {...look} /> },
+  { path: '/profile/sale-agreement', labelId: 'profile.software', icon: <Package {...look} />, isFor: isAgent },
 ];
 
 /** The areas that a user sees; before the user is known, those for everybody. */

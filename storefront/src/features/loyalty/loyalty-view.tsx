@@ -102,6 +102,7 @@ const Ends = styled.div`
 
 const Predicted = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
   gap: ${space[4]};
 `;
@@ -124,7 +125,9 @@ const RankOfWeek = ({ loyalty }: { loyalty: Loyalty }) => {
         <Rank>
           <Big>{rank ? rankName(rank.level) : <FormattedMessage id="loyalty.no-rank" />}</Big>
           <Badge tone="brand">
-            <FormattedMessage id="loyalty.cashback-percent" values={{ percent: <bdi dir="ltr">{percent}</bdi> }} />
+            <span>
+              <FormattedMessage id="loyalty.cashback-percent" values={{ percent: <bdi dir="ltr">{percent}</bdi> }} />
+            </span>
           </Badge>
         </Rank>
       </div>
@@ -167,7 +170,6 @@ const PredictedCashback = ({ loyalty }: { loyalty: Loyalty }) => {
   const { languageTag } = useLocale();
   const { rubPerUsd } = usePriceDisplay();
   const formatRubles = useFormatRubles();
-  const rankName = useRankName();
   const { nextRank, missing, predictedCashback } = loyalty;
   const missingRubles = Math.ceil(missing / 100);
   const about = formatMoney(kopecks(predictedCashback), { currency: 'USD', languageTag, rubPerUsd });
@@ -189,10 +191,7 @@ const PredictedCashback = ({ loyalty }: { loyalty: Loyalty }) => {
           <span>
             <FormattedMessage
               id="loyalty.top-up-to"
-              values={{
-                sum: <bdi dir="ltr">{formatRubles(missingRubles * 100)}</bdi>,
-                rank: rankName(nextRank.level),
-              }}
+              values={{ sum: <bdi dir="ltr">{formatRubles(missingRubles * 100)}</bdi> }}
             />
           </span>
         </ButtonLink>

@@ -12,7 +12,7 @@ import { useRankName } from './use-rank-name';
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
   gap: 16px;
   ${media.upTo639} {
     grid-template-columns: 1fr 1fr;

@@ -1,0 +1,43 @@
+import { Package } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import useSWR from 'swr';
+
+import type { LicenceProduct } from '@shop/shared-types/contract/licences';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { AreaHead, AreaStack } from '../../ui/area-head';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
+import { Skeleton } from '../../ui/skeleton';
+import type { LicencePurchase } from './licence-purchase';
+import { OwnLicences } from './own-licences';
+import { ProductCards } from './product-cards';
+
+/** Software licences: what is on sale, and those that the user has bought with their keys. */
+export const LicencesView = () => {
+  const intl = useIntl();
+  const products = useSWR<LicenceProduct[], unknown>('listLicenceProducts', () => callEndpoint('listLicenceProducts'));
+  const bought = useSWR<LicencePurchase[], unknown>('listLicencePurchases', () => callEndpoint('listLicencePurchases'));
+  const refresh = () => {
+    void products.mutate();
+    void bought.mutate();
+  };
+  return (
+    <AreaStack>
+      <AreaHead title={<FormattedMessage id="licences.title" />} lead={<FormattedMessage id="licences.lead" />} />
+      {!products.data && products.error !== undefined && <FailedList onRetry={refresh} />}
+      {!products.data && products.error === undefined && <Skeleton $blockSize="240px" $radius="20px" />}
+      {products.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<Package size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: 'licences.none' })}
+          />
+        </Card>
+      )}
+      {products.data && products.data.length > 0 && <ProductCards products={products.data} onBought={refresh} />}
+      {bought.data && bought.data.length > 0 && <OwnLicences licences={bought.data} />}
+    </AreaStack>
+  );
+};

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { text } from '../../theme/text';
+import { Card } from '../../ui/card';
+import { CopyButton } from '../../ui/copy-button';
+import { DataTable } from '../../ui/data-table';
+import { Price } from '../../ui/price';
+import { useToast } from '../../ui/toast';
+import type { LicencePurchase } from './licence-purchase';
+
+const Title = styled.h2`
+  padding: 20px 20px 0;
+  ${text.h4}
+`;
+
+const Key = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  & > code {
+    font-family: var(--mono);
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Bought licences with their keys, newest first. */
+export const OwnLicences = ({ licences }: { licences: readonly LicencePurchase[] }) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const label = {
+    product: intl.formatMessage({ id: 'software.product' }),
+    key: intl.formatMessage({ id: 'licences.key' }),
+    date: intl.formatMessage({ id: 'software.date' }),
+    price: intl.formatMessage({ id: 'software.price' }),
+  };
+  return (
+    <Card $isFlush>
+      <Title>
+        <FormattedMessage id="licences.mine" />
+      </Title>
+      <DataTable>
+        <thead>
+          <tr>
+            <th scope="col">{label.product}</th>
+            <th scope="col">{label.key}</th>
+            <th scope="col">{label.date}</th>
+            <th scope="col">{label.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {licences.map(({ id, product, key, price, boughtAt }) => (
+            <tr key={id}>
+              <td data-label={label.product}>
+                <bdi>{product.name}</bdi>
+              </td>
+              <td data-label={label.key}>
+                <Key>
+                  <code dir="ltr">{key}</code>
+                  <CopyButton
+                    isIconOnly
+                    value={key}
+                    onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))}
+                  />
+                </Key>
+              </td>
+              <td data-label={label.date}>{intl.formatDate(boughtAt, { dateStyle: 'medium' })}</td>
+              <td data-label={label.price}>
+                <Price amount={price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+};

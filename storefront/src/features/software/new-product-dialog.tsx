@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { object, string } from 'yup';
+
+import { parseRubles } from '@shop/shared-types/money';
+
+import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { Button } from '../../ui/button';
+import { Modal } from '../../ui/modal';
+import { TextAreaField } from '../../ui/text-area-field';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
+import { readKeys } from './read-keys';
+
+/** The form as it is typed; the engine checks what becomes of it against the contract. */
+const newProductForm = object({
+  name: string().trim().max(200).required(),
+  softwareType: string().trim().max(100).required(),
+  description: string().trim().max(5_000),
+  price: string()
+    .required()
+    .test('matches', (value) => (parseRubles((value ?? '').replace(',', '.')) ?? 0) > 0),
+  keys: string().trim().required(),
+});
+
+/** Puts a product on sale with its first keys. */
+export const NewProductDialog = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const formId = useId();
+  const form = useForm({
+    schema: newProductForm,
+    start: { name: '', softwareType: '', description: '', price: '', keys: '' },
+    send: async ({ name, softwareType, description, price, keys }) => {
+      const body = {
+        name,
+        softwareType,
+        description,
+        price: parseRubles(price.replace(',', '.')) ?? 0,
+        keys: readKeys(keys),
+      };
+      const { keys: report } = await callEndpoint('createLicenceProduct', { body });
+      toast.info(
+        intl.formatMessage(
+          { id: 'software.keys-accepted' },
+          { accepted: report.accepted, refused: report.refused.length },
+        ),
+      );
+      onAdded();
+      onClose();
+    },
+  });
+  const { value: description } = form.text('description');
+  const keys = form.text('keys');
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      maxPx={640}
+      title={intl.formatMessage({ id: 'software.new' })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            <FormattedMessage id="software.cancel" />
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isLoading={form.isSending}>
+            <FormattedMessage id="software.new-send" />
+          </Button>
+        </>
+      }
+    >
+      <FormGrid id={formId} noValidate onSubmit={form.submit}>
+        <TextField label={intl.formatMessage({ id: 'software.new-name' })} {...form.text('name')} />
+        <FieldPair>
+          <TextField label={intl.formatMessage({ id: 'software.type' })} {...form.text('softwareType')} />
+          <TextField
+            label={intl.formatMessage({ id: 'software.new-price' })}
+            inputMode="decimal"
+            dir="ltr"
+            {...form.text('price')}
+          />
+        </FieldPair>
+        <TextAreaField
+          label={intl.formatMessage({ id: 'software.new-description' })}
+          value={description}
+          onChange={({ target }) => form.set({ description: target.value })}
+        />
+        <TextAreaField
+          label={intl.formatMessage({ id: 'software.new-keys' })}
+          error={keys.error}
+          spellCheck={false}
+          dir="ltr"
+          value={keys.value}
+          onChange={({ target }) => form.set({ keys: target.value })}
+        />
+        <Refusal>{form.refusal}</Refusal>
+      </FormGrid>
+    </Modal>
+  );
+};

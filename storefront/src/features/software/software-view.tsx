@@ -1,0 +1,112 @@
+import { Plus, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { AreaHead, AreaStack } from '../../ui/area-head';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { AgreementCard } from './agreement-card';
+import { NewProductDialog } from './new-product-dialog';
+import { ProductTable } from './product-table';
+import { SaleTable } from './sale-table';
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: ${space[5]};
+`;
+
+const Label = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+const Sum = styled.p`
+  ${text.page}
+`;
+
+/** The agent's software: the sale agreement, products with their keys, and every sale. */
+export const SoftwareView = () => {
+  const intl = useIntl();
+  const [isAdding, setAdding] = useState(false);
+  const agreement = useSWR('getSaleAgreement', () => callEndpoint('getSaleAgreement'));
+  const products = useSWR('listOwnLicenceProducts', () => callEndpoint('listOwnLicenceProducts'));
+  const sales = useSWR('listLicenceSales', () => callEndpoint('listLicenceSales', { query: { limit: 100 } }));
+  const refresh = () => {
+    void agreement.mutate();
+    void products.mutate();
+    void sales.mutate();
+  };
+  const loaded =
+    agreement.data && products.data && sales.data
+      ? { agreement: agreement.data, products: products.data, sales: sales.data }
+      : undefined;
+  const hasFailed = [agreement, products, sales].some(({ data, error }) => data === undefined && error !== undefined);
+  return (
+    <AreaStack>
+      <AreaHead
+        title={<FormattedMessage id="software.title" />}
+        lead={<FormattedMessage id="software.lead" />}
+        end={
+          agreement.data?.isAccepted && (
+            <Button
+              variant="primary"
+              icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
+              <FormattedMessage id="software.new" />
+            </Button>
+          )
+        }
+      />
+      {hasFailed && <FailedList onRetry={refresh} />}
+      {!loaded && !hasFailed && <Skeleton $blockSize="420px" $radius="20px" />}
+      {loaded && (
+        <>
+          <AgreementCard agreement={loaded.agreement} onAccepted={refresh} />
+          <Figures>
+            <Card>
+              <Label>
+                <FormattedMessage id="software.turnover" />
+              </Label>
+              <Sum>
+                <Price amount={loaded.sales.turnover} />
+              </Sum>
+            </Card>
+            <Card>
+              <Label>
+                <FormattedMessage id="software.earned" />
+              </Label>
+              <Sum>
+                <Price amount={loaded.sales.earned} />
+              </Sum>
+            </Card>
+          </Figures>
+          {loaded.products.length > 0 && <ProductTable products={loaded.products} onChanged={refresh} />}
+          {loaded.sales.sales.length > 0 ? (
+            <SaleTable sales={loaded.sales.sales} />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={<ReceiptText size={28} strokeWidth={1.75} />}
+                title={intl.formatMessage({ id: 'software.no-sales' })}
+                text={intl.formatMessage({ id: 'software.no-sales-text' })}
+              />
+            </Card>
+          )}
+        </>
+      )}
+      {isAdding && <NewProductDialog onClose={() => setAdding(false)} onAdded={refresh} />}
+    </AreaStack>
+  );
+};
