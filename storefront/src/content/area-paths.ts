@@ -9,5 +9,6 @@ export const areaPaths = [
   '/profile/referral-program-soft',
   '/profile/sale-agreement',
   '/profile/settings',
+  '/profile/statistics',
   '/profile/tariffs',
 ] as const;

@@ -20,6 +20,7 @@ export const lateFeatures: readonly string[] = [
   'tariffs',
   'telegram',
   'top-up',
+  'withdrawals',
 ];
 
 /** Parts messages into those of every page and those that are loaded when they are needed. */

@@ -1,4 +1,4 @@
-import { History, Nfc, Package, Settings } from 'lucide-react';
+import { ChartLine, History, Nfc, Package, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
@@ -18,6 +18,7 @@ export const isAgent = (user: CurrentUser): boolean => user.dynamicFields.settin
 /** Tabs of the account and rows of the mobile menu, in one order. */
 export const accountAreas: readonly AccountArea[] = [
   { path: '/profile', labelId: 'profile.numbers', icon: <Nfc {...look} /> },
+  { path: '/profile/statistics', labelId: 'profile.statistics', icon: <ChartLine {...look} /> },
   { path: '/profile/history', labelId: 'profile.history', icon: <History {...look} /> },
   { path: '/profile/settings', labelId: 'profile.settings', icon: <Settings {...look} /> },
   { path: '/profile/sale-agreement', labelId: 'profile.software', icon: <Package {...look} />, isFor: isAgent },

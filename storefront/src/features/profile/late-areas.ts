@@ -48,6 +48,10 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     View: lazyView(() => import('../settings/settings-view').then(({ SettingsView }) => SettingsView)),
     layout: 'column',
   },
+  '/profile/statistics': {
+    View: lazyView(() => import('../statistics/statistics-view').then(({ StatisticsView }) => StatisticsView)),
+    layout: 'column',
+  },
   '/profile/tariffs': {
     View: lazyView(() => import('../tariffs/tariffs-view').then(({ TariffsView }) => TariffsView)),
     layout: 'wide',

@@ -71,6 +71,16 @@ export const calledEndpoints = [
   'quoteRentalExtension',
   'extendRental',
   'setRentalAutoRenew',
+  'getQueryStatistics',
+  'getReferralProgramme',
+  'setReferralMode',
+  'listReferralAccruals',
+  'listReferrals',
+  'listReferralPayments',
+  'transferReferralBalance',
+  'getWithdrawalTerms',
+  'requestWithdrawal',
+  'listWithdrawals',
 ] as const satisfies readonly EndpointName[];
 
 export type CalledEndpoint = (typeof calledEndpoints)[number];
