@@ -6,6 +6,7 @@ import { ensureApiToken } from './access/ensure-api-token';
 import { ensureDemoStaff } from './access/ensure-demo-staff';
 import { ensureRoles } from './access/ensure-roles';
 import { siteTokens } from './access/site-tokens';
+import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { announcePublications } from './publishing/announce-publications';
@@ -19,6 +20,7 @@ export default {
     const settings = readSettings(process.env, strapi.dirs.app.root);
     assertSettings(settings);
     registerAdminRoutes(strapi, settings.rebuilderUrl);
+    registerCommerce(strapi, settings.commerce);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

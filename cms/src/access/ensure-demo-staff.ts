@@ -5,6 +5,7 @@ const superAdminCode = 'strapi-super-admin';
 const demoStaff = [
   { email: 'admin@example.com', firstname: 'Demo', lastname: 'Admin', role: { code: superAdminCode } },
   { email: 'editor@example.com', firstname: 'Demo', lastname: 'Editor', role: { name: 'Editor' } },
+  { email: 'office@example.com', firstname: 'Demo', lastname: 'Office', role: { name: 'Back office' } },
 ];
 
 /** People to try the CMS with. Called in demo mode only. */

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
+import { commerceActions } from '../commerce/register-commerce';
 import {
   siteLocales,
   toStrapiLocale,
@@ -77,6 +78,11 @@ export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
         ...writingVerbs.flatMap((verb) => onContent(strapi, verb, uids, siteLocales)),
         ...media,
       ],
+    },
+    {
+      name: 'Back office',
+      description: 'Works with users, money, prices, stock and orders on the page “Commerce”; no content.',
+      permissions: Object.values(commerceActions).map((action) => ({ action, conditions: [] })),
     },
     {
       name: 'Author',

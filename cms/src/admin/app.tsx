@@ -1,12 +1,19 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-import { SiteIcon, TranslationsIcon } from './widget-icons';
+import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
 export default {
-  /** Two widgets on the first page: is my change on the site, and what is not translated. */
+  /** The back office, and two widgets on the first page: is my change on the site, and what is not translated. */
   register(app: StrapiApp) {
+    app.addMenuLink({
+      to: 'commerce',
+      icon: CommerceIcon,
+      intlLabel: english('commerce', 'Commerce'),
+      permissions: [{ action: 'api::commerce.read', subject: null }],
+      Component: () => import('./commerce/commerce-page'),
+    });
     app.widgets.register([
       {
         id: 'rebuild',

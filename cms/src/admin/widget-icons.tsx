@@ -16,3 +16,10 @@ export const TranslationsIcon = forwardRef<SVGSVGElement, IconProps>((props, ref
   </svg>
 ));
 TranslationsIcon.displayName = 'TranslationsIcon';
+
+export const CommerceIcon = forwardRef<SVGSVGElement, IconProps>((props, ref) => (
+  <svg ref={ref} viewBox="0 0 32 32" width={16} height={16} fill="currentColor" aria-hidden {...props}>
+    <path d="M4 6h24l2 7a4 4 0 0 1-2 3.500V27H4V16.500A4 4 0 0 1 2 13zm3 12v6h8v-6zm11 0v6h7v-6zM6.300 9l-1.200 4.200a1 1 0 0 0 1 1.300c3 0 3-2 5-2s2 2 5 2 3-2 5-2 2 2 4.900 2a1 1 0 0 0 1-1.300L25.700 9z" />
+  </svg>
+));
+CommerceIcon.displayName = 'CommerceIcon';

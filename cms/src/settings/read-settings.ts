@@ -25,6 +25,8 @@ export interface CmsSettings {
   dataFolder: string;
   /** Lets the engine hand in reviews and comments; without it nobody can. */
   submitToken: string | undefined;
+  /** The engine and the token with which the staff's calls are passed on; without a token the page “Commerce” is off. */
+  commerce: { url: string; token: string | undefined };
   rebuildHookUrl: string | undefined;
   rebuilderUrl: string | undefined;
   secrets: Record<SecretName, string>;
@@ -59,6 +61,10 @@ export const readSettings = (env: NodeJS.ProcessEnv, appFolder: string): CmsSett
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     dataFolder: resolve(appFolder, env.DATA_DIR || '../.data', 'cms'),
     submitToken: env.CMS_SUBMIT_TOKEN || (isProduction ? undefined : 'development-cms-submit-token'),
+    commerce: {
+      url: env.COMMERCE_URL || 'http://127.0.0.1:4000',
+      token: env.COMMERCE_ADMIN_TOKEN || (isProduction ? undefined : 'development-commerce-admin-token'),
+    },
     rebuildHookUrl: env.REBUILD_HOOK_URL || undefined,
     rebuilderUrl: env.REBUILDER_URL || (env.REBUILD_HOOK_URL ? new URL(env.REBUILD_HOOK_URL).origin : undefined),
     secrets: Object.fromEntries(

@@ -1,0 +1,90 @@
+import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
+import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
+import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
+
+import { ApplicationsPage } from './applications-page';
+import { AuditLogPage } from './audit-log-page';
+import { MayChangeContext } from './may-change';
+import { OrderPage } from './order-page';
+import { OrdersPage } from './orders-page';
+import { PricesPage } from './prices-page';
+import { SalePage } from './sale-page';
+import { StockPage } from './stock-page';
+import { SuppliersPage } from './suppliers-page';
+import { UserPage } from './user-page';
+import { UsersPage } from './users-page';
+import { WithdrawalsPage } from './withdrawals-page';
+
+const sections = [
+  {
+    label: 'People',
+    links: [
+      ['users', 'Users and balances'],
+      ['withdrawals', 'Withdrawals'],
+      ['applications', 'Partner applications'],
+    ],
+  },
+  {
+    label: 'Sales',
+    links: [
+      ['orders', 'Orders'],
+      ['prices', 'Prices'],
+      ['sale', 'Services and countries'],
+      ['stock', 'Stock'],
+      ['suppliers', 'Suppliers and margin'],
+    ],
+  },
+  { label: 'Control', links: [['audit-log', 'Audit log']] },
+] as const;
+
+const SideNav = () => (
+  <SubNav aria-label="Commerce">
+    <SubNavHeader label="Commerce" />
+    <SubNavSections>
+      {sections.map(({ label, links }) => (
+        <SubNavSection key={label} label={label}>
+          {links.map(([path, text]) => (
+            <SubNavLink key={path} tag={NavLink} to={`/commerce/${path}`}>
+              {text}
+            </SubNavLink>
+          ))}
+        </SubNavSection>
+      ))}
+    </SubNavSections>
+  </SubNav>
+);
+
+const permissions = {
+  change: [{ action: 'api::commerce.change', subject: null }],
+};
+
+/** The back office: everything that the staff does with the engine. */
+const CommercePage = () => {
+  const { allowedActions } = useRBAC(permissions);
+  return (
+    <Page.Protect permissions={[{ action: 'api::commerce.read', subject: null }]}>
+      <Page.Title>Commerce</Page.Title>
+      <MayChangeContext.Provider value={allowedActions.canChange === true}>
+        <Layouts.Root sideNav={<SideNav />}>
+          <Routes>
+            <Route index element={<Navigate to="users" replace />} />
+            <Route path="users" element={<UsersPage />} />
+            <Route path="users/:id" element={<UserPage />} />
+            <Route path="withdrawals" element={<WithdrawalsPage />} />
+            <Route path="applications" element={<ApplicationsPage />} />
+            <Route path="orders" element={<OrdersPage />} />
+            <Route path="orders/:id" element={<OrderPage />} />
+            <Route path="prices" element={<PricesPage />} />
+            <Route path="sale" element={<SalePage />} />
+            <Route path="stock" element={<StockPage />} />
+            <Route path="suppliers" element={<SuppliersPage />} />
+            <Route path="audit-log" element={<AuditLogPage />} />
+            <Route path="*" element={<Page.Error />} />
+          </Routes>
+        </Layouts.Root>
+      </MayChangeContext.Provider>
+    </Page.Protect>
+  );
+};
+
+export default CommercePage;

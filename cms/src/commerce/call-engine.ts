@@ -1,0 +1,68 @@
+/** One call of the staff, on its way to the engine. */
+export interface EngineCall {
+  method: string;
+  /** Below `/api/admin/`, with its query. */
+  path: string;
+  body?: unknown;
+  /** The address of whoever acts: the engine's audit log names them. */
+  staff: string;
+  idempotencyKey?: string;
+}
+
+export interface EngineAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface EngineSettings {
+  url: string;
+  /** Without it the engine takes no call of ours. */
+  token: string | undefined;
+}
+
+const timeoutMs = 15_000;
+const adminPath = '/api/admin/';
+
+const failure = (status: number, code: string, message: string): EngineAnswer => ({
+  status,
+  body: { error: { code, message, details: {} } },
+});
+
+/**
+ * Makes a call of the staff with the token of the CMS. The token stays here: browsers never see it.
+ * An engine that is away or refuses the token is an answer, too; its own 401 must not sign the editor out.
+ */
+export const callEngine = async (
+  { url, token }: EngineSettings,
+  { method, path, body, staff, idempotencyKey }: EngineCall,
+): Promise<EngineAnswer> => {
+  if (!token) return failure(503, 'COMMERCE_OFF', 'COMMERCE_ADMIN_TOKEN is not set: the back office is off.');
+  const target = new URL(adminPath + path, url);
+  // Dots in the path could lead to calls of buyers.
+  if (!target.pathname.startsWith(adminPath)) return failure(404, 'NOT_FOUND', 'There is no such call.');
+  try {
+    const answer = await fetch(target, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        // Headers are plain ASCII; addresses may not be.
+        'x-staff': encodeURI(staff),
+        'x-user-locale': 'en',
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (answer.status === 401 || answer.status === 403)
+      return failure(502, 'COMMERCE_REFUSED', 'The engine refuses the token of the CMS (COMMERCE_ADMIN_TOKEN).');
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return failure(
+      503,
+      'COMMERCE_AWAY',
+      'The engine does not answer. Nothing is known to have changed: look, then repeat.',
+    );
+  }
+};

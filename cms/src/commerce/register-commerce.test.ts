@@ -1,0 +1,99 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect } from 'chai';
+
+import { call, runningStrapi, signIn } from '../testing/test-cms';
+import { callEngine } from './call-engine';
+
+interface Received {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Stands where the engine stands, over real HTTP, and remembers what it was asked. */
+const startEngine = async (answer: { status: number; body: unknown }) => {
+  const received: Received[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, received, stop: () => new Promise((resolve) => server.close(resolve)) };
+};
+
+describe('the way of the staff’s calls to the engine', () => {
+  const change = { method: 'POST', path: 'users/7/balance-corrections', staff: 'office@example.com' };
+
+  it('passes on what is asked, who asks and the key, with the token of the CMS', async () => {
+    const engine = await startEngine({ status: 402, body: { error: { code: 'NO_BALANCE' } } });
+    try {
+      const answer = await callEngine(
+        { url: engine.url, token: 'token-of-the-cms' },
+        { ...change, body: { amount: -5 }, idempotencyKey: 'key-1' },
+      );
+      expect(answer).to.deep.equal({ status: 402, body: { error: { code: 'NO_BALANCE' } } });
+      const [asked] = engine.received;
+      expect(asked).to.include({
+        method: 'POST',
+        url: '/api/admin/users/7/balance-corrections',
+        body: '{"amount":-5}',
+      });
+      expect(asked?.headers).to.include({
+        authorization: 'Bearer token-of-the-cms',
+        'x-staff': 'office@example.com',
+        'idempotency-key': 'key-1',
+      });
+    } finally {
+      await engine.stop();
+    }
+  });
+
+  it('reaches nothing but the staff’s calls', async () => {
+    const engine = await startEngine({ status: 200, body: {} });
+    try {
+      for (const path of ['../users/me', 'users/../../users/me', '%2e%2e/users/me', '..\\users\\me'])
+        expect(
+          (await callEngine({ url: engine.url, token: 'token' }, { ...change, method: 'GET', path })).status,
+          path,
+        ).to.equal(404);
+      expect(engine.received).to.deep.equal([]);
+    } finally {
+      await engine.stop();
+    }
+  });
+
+  it('signs nobody out when the engine refuses the token, and says so when it is away', async () => {
+    const engine = await startEngine({ status: 401, body: {} });
+    const { url } = engine;
+    expect((await callEngine({ url, token: 'wrong' }, change)).status).to.equal(502);
+    await engine.stop();
+    expect((await callEngine({ url, token: 'wrong' }, change)).status).to.equal(503);
+    expect((await callEngine({ url, token: undefined }, change)).status).to.equal(503);
+  });
+
+  it('is open to the roles that may, for reading and changing apart', async () => {
+    const statusAs = async (email: string, method: string) => {
+      const token = await signIn(email, 'demo-numeo');
+      // Nothing listens there during the tests: 503 says that the call was let through.
+      return (await call('/commerce-calls/users', { method, token, ...(method === 'GET' ? {} : { json: {} }) })).status;
+    };
+    for (const method of ['GET', 'POST', 'PUT']) {
+      expect((await call('/commerce-calls/users', { method })).status, method).to.equal(401);
+      expect(await statusAs('editor@example.com', method), `editor ${method}`).to.equal(403);
+      expect(await statusAs('office@example.com', method), `office ${method}`).to.equal(503);
+      expect(await statusAs('admin@example.com', method), `admin ${method}`).to.equal(503);
+    }
+    const { actionProvider } = runningStrapi().service('admin::permission');
+    for (const action of ['api::commerce.read', 'api::commerce.change'])
+      expect(actionProvider.has(action)).to.equal(true);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+
+import { callEngine, type EngineSettings } from './call-engine';
+
+/** What a role may be given in Settings → Roles. */
+export const commerceActions = { read: 'api::commerce.read', change: 'api::commerce.change' } as const;
+
+const section = { section: 'settings', category: 'Commerce', subCategory: 'Back office' } as const;
+const describedActions = [
+  { ...section, uid: 'commerce.read', displayName: 'See users, orders, money and stock' },
+  { ...section, uid: 'commerce.change', displayName: 'Change balances, prices, what is on sale; decide payouts' },
+];
+
+/** The calls behind the page “Commerce”: each is passed on to the engine in the name of whoever is signed in, if their role permits it. */
+export const registerCommerce = (strapi: Core.Strapi, engine: EngineSettings): void => {
+  strapi.service('admin::permission').actionProvider.registerMany(describedActions);
+  const passOn = async (ctx: Context): Promise<void> => {
+    const { method, params, querystring, request, state } = ctx;
+    const query = querystring ? `?${querystring}` : '';
+    const answer = await callEngine(engine, {
+      method,
+      path: `${(params as { path: string }).path}${query}`,
+      body: method === 'GET' ? undefined : ((request as { body?: unknown }).body ?? {}),
+      staff: (state.user as { email: string }).email,
+      idempotencyKey: ctx.get('idempotency-key') || undefined,
+    });
+    ctx.set('cache-control', 'no-store');
+    ctx.status = answer.status;
+    ctx.body = answer.body;
+  };
+  const route = (method: 'GET' | 'POST' | 'PUT', action: string) => ({
+    method,
+    path: '/commerce-calls/:path(.*)',
+    handler: passOn,
+    config: {
+      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
+    },
+    info: { type: 'admin' as const },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      route('GET', commerceActions.read),
+      route('POST', commerceActions.change),
+      route('PUT', commerceActions.change),
+    ],
+  });
+};
