@@ -10,6 +10,7 @@ import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { auditRentals, rentalHolds } from './rentals/audit-rentals.ts';
+import { auditReferrals } from './referrals/audit-referrals.ts';
 import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 
 /** Audits the ledger and everything that moves money, all at one moment: sales may go on meanwhile. */
@@ -23,6 +24,7 @@ export const auditShop = async (): Promise<AuditResult> => {
     await auditPayments(deps);
     await auditLoyalty(deps);
     await auditCorrections(deps);
+    await auditReferrals(deps);
     await auditWithdrawals(deps);
     for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
   });

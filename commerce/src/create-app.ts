@@ -36,10 +36,12 @@ import { providerApiRouter } from './provider-api/provider-api.routes.ts';
 import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts';
 import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
 import { receiveSms } from './rentals/receive-sms.ts';
+import { referralsHandlers } from './referrals/referrals.routes.ts';
 import { rentalsHandlers } from './rentals/rentals.routes.ts';
 import { statisticsHandlers } from './statistics/statistics.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
+import { telegramHandlers } from './telegram/telegram.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
 import { twoFactorHandlers } from './users/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
@@ -63,6 +65,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...usersHandlers(commerce.users),
   ...twoFactorHandlers(commerce.users),
   ...accountSecurityHandlers(commerce.users),
+  ...telegramHandlers(commerce.telegram.deps),
   ...webhooksHandlers(commerce.webhooks),
   ...activationsHandlers(commerce.engine),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
@@ -87,6 +90,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...withdrawalReviewHandlers(commerce.withdrawals),
   ...partnersHandlers(commerce.partners),
   ...partnerReviewHandlers(commerce.partners),
+  ...referralsHandlers(commerce.referrals),
   ...adminUsersHandlers(commerce.admin),
   ...adminCatalogueHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
@@ -122,6 +126,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       apiKeys: commerce.apiKeys,
       activations: createActivationCalls(engine),
       rentals: createRentalCalls({ ...commerce.rentals, catalogue: commerce.catalogue }),
+      listDelivery: commerce.statistics.listDelivery,
       operatorsFor: (country) => commerce.stock.operatorsFor(country),
       requestsPerSecond: config.providerApiRequestsPerSecond,
     }),

@@ -39,12 +39,15 @@ import { createOutsideCaller } from './supply/outside-calls/call-outside.ts';
 import { createDeliveryTally } from './statistics/delivery-tally.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { createRefusalTally } from './statistics/refusal-tally.ts';
+import type { ReferralsDeps } from './referrals/referrals-deps.ts';
 import { createSupply } from './supply/create-supply.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { sims } from './supply/pool/sim.model.ts';
 import { createSimPool } from './supply/pool/create-sim-pool.ts';
 import { createStockTally } from './supply/pool/stock-tally.ts';
 import { createStock } from './supply/stock.ts';
+import { createTelegram } from './telegram/create-telegram.ts';
+import { createTelegramChannel, tellLowBalanceByTelegram } from './telegram/telegram-channel.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import { createApiKeys } from './users/find-user-by-api-key.ts';
 import { findRecipient } from './users/find-recipient.ts';
@@ -185,6 +188,7 @@ export const createCommerce = async ({
     readUsdRate,
     applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
+  const referrals: ReferralsDeps = { groupCommit, clock, randomness, publicUrl: config.publicUrl };
   const withdrawals: WithdrawalsDeps = { groupCommit, clock, randomness, secrets, readUsdRate };
   const community: CommunityDeps = {
     clock,
@@ -218,9 +222,25 @@ export const createCommerce = async ({
       .deliverDue()
       .catch((failure: unknown) => logger.warn({ err: failure }, 'webhooks could not be delivered'));
   };
+  const telegram = createTelegram({
+    token: config.telegramBotToken,
+    apiUrl: config.telegramApiUrl,
+    node,
+    clock,
+    randomness,
+    secrets,
+    logger,
+    nameService: (code, locale) => catalogue.current().serviceByCode.get(code)?.names[locale] ?? code,
+    publicUrl: config.publicUrl,
+    brandName: config.brandName,
+  });
   const outboxDispatcher = createOutboxDispatcher({
     feed,
-    channels: [createWebhookChannel(webhooks, deliverWebhooks), createLowBalanceChannel(users)],
+    channels: [
+      createWebhookChannel(webhooks, deliverWebhooks),
+      createLowBalanceChannel(users, tellLowBalanceByTelegram(telegram.deps, telegram.send)),
+      createTelegramChannel(telegram.deps, telegram.send),
+    ],
     clock,
     logger,
     node,
@@ -246,6 +266,7 @@ export const createCommerce = async ({
     authenticate,
     mailQueue,
     users,
+    telegram,
     webhooks: { ...webhooks, deliver: deliverWebhooks },
     eventStreams,
     metrics,
@@ -254,6 +275,7 @@ export const createCommerce = async ({
     goods,
     withdrawals,
     partners,
+    referrals,
     admin,
     community,
     statistics: { clock, priceBook, listDelivery: createDeliveryReader({ clock }) },
@@ -269,6 +291,7 @@ export const createCommerce = async ({
       const loops = [
         keepCatalogueFresh(catalogue, logger),
         outboxDispatcher.start(),
+        telegram.start(),
         repeat({
           name: 'webhooks',
           everyMs: webhooksEveryMs,

@@ -13,9 +13,11 @@ import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
+import { referralsContract } from './contract/referrals.ts';
 import { rentalsContract } from './contract/rentals.ts';
 import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
+import { telegramContract } from './contract/telegram.ts';
 import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
 import { webhooksContract } from './contract/webhooks.ts';
@@ -28,6 +30,7 @@ export const contract = {
   ...twoFactorContract,
   ...accountSecurityContract,
   ...apiKeyLimitsContract,
+  ...telegramContract,
   ...webhooksContract,
   ...activationsContract,
   ...rentalsContract,
@@ -46,6 +49,7 @@ export const contract = {
   ...withdrawalsContract,
   ...partnersContract,
   ...adminReviewsContract,
+  ...referralsContract,
 } as const;
 
 export type Contract = typeof contract;

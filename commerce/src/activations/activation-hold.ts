@@ -26,9 +26,13 @@ export const holdOf = ({ _id, userId, price }: PricedSale): TransferRequest => (
   reference: referenceOf(_id),
 });
 
+/** What the supplier gets of a paid activation; never more than was paid. */
+export const shareOf = ({ supplierShare, price }: Pick<PricedSale, 'supplierShare' | 'price'>): Money =>
+  kopecks(Math.min(supplierShare, price));
+
 /** Gives the supplier its share of a paid activation; what remains of the price is the house's. */
 export const payShare = (working: WorkingSet, sale: PricedSale, at: Date): void => {
-  const share = kopecks(Math.min(sale.supplierShare, sale.price));
+  const share = shareOf(sale);
   if (share <= 0) return;
   enterTransfer(working, {
     _id: `${referenceOf(sale._id)}:share`,

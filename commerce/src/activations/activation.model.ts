@@ -44,6 +44,8 @@ export interface ActivationDocument {
   messages: StoredMessage[];
   /** The buyer's own name for it. */
   orderId: string | null;
+  /** The developer's code that a program passed. */
+  referralCode?: string | null;
   /** Which day's spending of the buyer's API key the price counts for; null where no limit asks. */
   keySpendingId?: string | null;
   /** `expiresAt` while it runs, null afterwards: what the sweep looks for. */
@@ -75,6 +77,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
       required: true,
     },
     orderId: { type: String, default: null },
+    referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },

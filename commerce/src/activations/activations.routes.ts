@@ -31,6 +31,7 @@ export const activationsHandlers = (engine: Engine): Handlers<typeof activations
         operators: operatorsOf(body.operator),
         priceShown: moneyOf(body.priceMax),
         isWholesale: body.isWholesale,
+        referralCode: body.referralCode,
         idempotencyKey,
         keyLimits: caller.keyLimits,
       }),

@@ -2,11 +2,13 @@ import { postHold } from '../ledger/post-hold.ts';
 import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { accrueReferral } from '../referrals/accrue-referral.ts';
+import type { Referral } from '../referrals/find-referral.ts';
 import { giveSimBack, isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.model.ts';
 import { refundApiKey } from '../users/charge-api-key.ts';
-import { holdOf, payShare } from './activation-hold.ts';
+import { holdOf, payShare, referenceOf, shareOf } from './activation-hold.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
 import { announceActivation } from './announce-activation.ts';
 import { tellSupplier } from './tell-supplier.ts';
@@ -73,8 +75,17 @@ export const endPaid = (working: WorkingSet, activation: ActivationDocument, at:
   return { activation: ended, isEnding: true };
 };
 
-/** The first code came: the held price is taken, and split between supplier and house. */
-export const takePayment = (working: WorkingSet, activation: ActivationDocument, at: Date): void => {
+/** The first code came: the held price is taken, and split between supplier, referrer and house. */
+export const takePayment = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  referral: Referral | undefined,
+  at: Date,
+): void => {
+  const { _id, userId, price } = activation;
   postHold(working, holdOf(activation), at);
   payShare(working, activation, at);
+  const reference = referenceOf(_id);
+  const payment = { paymentId: reference, reference, userId, turnover: price, supplierShare: shareOf(activation) };
+  accrueReferral(working, referral, payment, at);
 };

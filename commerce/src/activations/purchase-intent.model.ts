@@ -23,6 +23,7 @@ export interface PurchaseIntent {
   price: Money;
   supplierShare: Money;
   orderId: string | null;
+  referralCode?: string | null;
   /** Which day's spending of the buyer's API key the price counts for; null where no limit asks. */
   keySpendingId?: string | null;
   /** The idempotency key that waits for the outcome. */
@@ -44,6 +45,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     price: { type: Number, required: true },
     supplierShare: { type: Number, required: true },
     orderId: { type: String, default: null },
+    referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
     once: { type: mongoose.Schema.Types.Mixed, default: null },
     state: { type: String, enum: intentStates, required: true },

@@ -23,7 +23,7 @@ export const openIntent = (
   attempt: number,
 ): Promise<PurchaseIntent | { replayed: unknown }> => {
   const ids = idsOf(engine, purchase, attempt);
-  const { userId, service, country, orderId } = purchase.request;
+  const { userId, service, country, orderId, referralCode } = purchase.request;
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
     const id = ids.find(
@@ -39,6 +39,7 @@ export const openIntent = (
       price: offer.price,
       supplierShare: offer.supplierShare,
       orderId: orderId ?? null,
+      referralCode: referralCode ?? null,
       keySpendingId: purchase.keyCharge?.spendingId ?? null,
       once: purchase.once ?? null,
       state: 'calling',

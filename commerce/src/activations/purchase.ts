@@ -39,6 +39,8 @@ export interface BuyNumberRequest {
   idempotencyKey?: string | undefined;
   /** The buyer's own name for the purchase: one name buys one number. */
   orderId?: string | undefined;
+  /** The developer's code that a program passes: who earns of this purchase. */
+  referralCode?: string | undefined;
   /** Of the API key that the purchase came with. */
   keyLimits?: ApiKeyLimits | undefined;
 }
@@ -128,6 +130,7 @@ export const newActivation = (
   { settings }: Pick<Engine, 'settings'>,
   buyer: Pick<BuyNumberRequest, 'userId' | 'service' | 'country'> & {
     orderId?: string | null | undefined;
+    referralCode?: string | null | undefined;
     keySpendingId?: string | null | undefined;
   },
   offer: PriceOffer,
@@ -154,6 +157,7 @@ export const newActivation = (
     isAwaitingAnotherSms: false,
     messages: [],
     orderId: buyer.orderId ?? null,
+    referralCode: buyer.referralCode ?? null,
     keySpendingId: buyer.keySpendingId ?? null,
     openUntil: expiresAt,
     endedAt: null,

@@ -1,6 +1,7 @@
 import { accounts } from '../ledger/account.model.ts';
 import { userAccount } from '../ledger/account-id.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { findReferral, type Referral } from '../referrals/find-referral.ts';
 import type { Reception, SuppliedSms } from '../supply/receive-pushed-sms.ts';
 import { extractCode } from '../supply/sms-routing/extract-code.ts';
 import { routeSms } from '../supply/sms-routing/route-sms.ts';
@@ -24,10 +25,16 @@ const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Activa
     .limit(salesMax)
     .toArray();
 
-const deliver = (working: WorkingSet, activation: ActivationDocument, { from, text }: SuppliedSms, at: Date): void => {
+const deliver = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  { from, text }: SuppliedSms,
+  referral: Referral | undefined,
+  at: Date,
+): void => {
   const code = extractCode({ from, text, service: activation.service }) ?? null;
   const isFirstCode = code !== null && activation.status === 'waiting';
-  if (isFirstCode) takePayment(working, activation, at);
+  if (isFirstCode) takePayment(working, activation, referral, at);
   const received = working.update(activations, activation._id, {
     messages: [...activation.messages, { code, text, from, receivedAt: at }],
     ...(code === null ? {} : { isAwaitingAnotherSms: false }),
@@ -36,7 +43,23 @@ const deliver = (working: WorkingSet, activation: ActivationDocument, { from, te
   announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
 };
 
-const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[], at: Date): Reception =>
+interface Candidates {
+  saleIds: readonly number[];
+  /** Who earns of them, by sale. */
+  referrals: ReadonlyMap<number, Referral>;
+}
+
+/** Only a sale that still waits can be paid by this SMS. */
+const findReferrals = async (sales: readonly ActivationDocument[]): Promise<Map<number, Referral>> => {
+  const found = new Map<number, Referral>();
+  for (const sale of sales) {
+    const referral = sale.status === 'waiting' ? await findReferral(sale) : undefined;
+    if (referral) found.set(sale._id, referral);
+  }
+  return found;
+};
+
+const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, referrals }: Candidates, at: Date): Reception =>
   takeSmsOnce(working, sms, at, () => {
     const { from, text } = sms;
     const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
@@ -48,7 +71,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[
     );
     const sale = running.find((candidate) => candidate._id === activationId);
     if (!sale || sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
-    deliver(working, sale, sms, at);
+    deliver(working, sale, sms, referrals.get(sale._id), at);
     return { outcome: 'delivered', activationId: sale._id };
   });
 
@@ -60,6 +83,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, saleIds: readonly number[
 export const receiveSms = async (engine: Engine, sms: SuppliedSms): Promise<Reception> => {
   const sales = await findSales(sms, engine.clock());
   const saleIds = sales.map(({ _id }) => _id);
+  const referrals = await findReferrals(sales);
   const reads: Read[] = [
     readOfSms(sms),
     ...saleIds.map((id) => readOf(activations, id)),
@@ -68,6 +92,6 @@ export const receiveSms = async (engine: Engine, sms: SuppliedSms): Promise<Rece
   return engine.groupCommit.submit({
     name: 'receive-sms',
     reads,
-    decide: (working, at) => decide(working, sms, saleIds, at),
+    decide: (working, at) => decide(working, sms, { saleIds, referrals }, at),
   });
 };

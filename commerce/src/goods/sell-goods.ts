@@ -10,6 +10,8 @@ import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
+import { accrueReferral } from '../referrals/accrue-referral.ts';
+import { findReferral, type Referral } from '../referrals/find-referral.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import {
   goodsSales,
@@ -39,6 +41,7 @@ interface Sale {
   once: OnceOnly | undefined;
   saleId: string;
   keyCharge: KeyCharge | undefined;
+  referral: Referral | undefined;
 }
 
 /** @throws CommerceError OFFER_SOLD_OUT, QUANTITY_INVALID (with `min` and `max`), PRICE_CHANGED (with `price`). */
@@ -78,7 +81,11 @@ const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
 };
 
 /** The one transaction of a purchase: places reserved, price and share moved, purchase and events written. */
-const decideSale = (working: WorkingSet, { line, request, once, saleId, keyCharge }: Sale, at: Date): GoodsSale => {
+const decideSale = (
+  working: WorkingSet,
+  { line, request, once, saleId, keyCharge, referral }: Sale,
+  at: Date,
+): GoodsSale => {
   const { userId, shelfId, count, referralCode } = request;
   const shelf = working.find(line.shelves, shelfId);
   if (!shelf?.isOnSale) throw new CommerceError('OFFER_NOT_FOUND');
@@ -102,6 +109,13 @@ const decideSale = (working: WorkingSet, { line, request, once, saleId, keyCharg
   };
   chargeApiKey(working, keyCharge, { userId, price: total, opensOrder: false }, at);
   movePrice(working, sale, at);
+  const reference = saleReferenceOf(sale);
+  accrueReferral(
+    working,
+    referral,
+    { paymentId: reference, reference, userId, turnover: total, supplierShare: share },
+    at,
+  );
   working.insert(goodsSales, sale);
   working.update(line.shelves, shelfId, {
     sold: sold + count,
@@ -151,7 +165,8 @@ export const sellGoods = async (
       ? undefined
       : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
-  const sale: Sale = { line, request, once, saleId: holder, keyCharge };
+  const referral = await findReferral(request);
+  const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral };
   const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
     name: `sell-${line.name}`,
     reads: [

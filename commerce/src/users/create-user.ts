@@ -17,6 +17,7 @@ export interface NewUser {
   isPartner?: boolean;
   isAgent?: boolean;
   isAdmin?: boolean;
+  referrerUserId?: number | null;
 }
 
 const idsBelow = 2 ** 31;

@@ -24,11 +24,20 @@ export interface TwoFactor {
   since: Date;
 }
 
+/** The Telegram chat that an account is linked with. */
+export interface TelegramChat {
+  id: number;
+  /** Without the at sign; not everybody has one. */
+  username: string | null;
+  linkedAt: Date;
+}
+
 /** Which side of the threshold the balance is on, and the event that took it there. */
 export interface LowBalance {
   isBelow: boolean;
   sequence: number;
 }
+
 /** Two-factor authentication that waits for its first code. */
 export interface TwoFactorStart {
   secretSealed: string;
@@ -60,7 +69,10 @@ export interface User {
   settings: UserSettings;
   twoFactor?: TwoFactor | null;
   twoFactorStart?: TwoFactorStart | null;
+  telegramChat?: TelegramChat | null;
   lowBalance?: LowBalance | null;
+  /** Whose link this person came by; it never changes. */
+  referrerUserId?: number | null;
   createdAt: Date;
 }
 
@@ -107,6 +119,15 @@ const schema = new mongoose.Schema<User>(
       },
       default: null,
     },
+    telegramChat: {
+      type: {
+        _id: false,
+        id: { type: Number, required: true },
+        username: { type: String, default: null },
+        linkedAt: { type: Date, required: true },
+      },
+      default: null,
+    },
     lowBalance: {
       type: { _id: false, isBelow: { type: Boolean, required: true }, sequence: { type: Number, required: true } },
       default: null,
@@ -115,6 +136,7 @@ const schema = new mongoose.Schema<User>(
       type: { _id: false, secretSealed: { type: String, required: true }, startedAt: { type: Date, required: true } },
       default: null,
     },
+    referrerUserId: { type: Number, default: null },
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
@@ -122,6 +144,14 @@ const schema = new mongoose.Schema<User>(
 // Not sharded: unique addresses and keys need one place, and a hundred million small documents still fit there.
 schema.index({ email: 1 }, { unique: true });
 schema.index({ apiKeyHash: 1 }, { unique: true });
+schema.index(
+  { 'telegramChat.id': 1 },
+  { unique: true, partialFilterExpression: { 'telegramChat.id': { $type: 'number' } } },
+);
+schema.index(
+  { referrerUserId: 1, createdAt: -1, _id: -1 },
+  { partialFilterExpression: { referrerUserId: { $type: 'number' } } },
+);
 // For the staff's lists.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 }, { collation: { locale: 'en', strength: 2 } });

@@ -45,6 +45,8 @@ export const purchase = object({
   operator: string().trim().max(200),
   priceMax: kopecksAmount,
   isWholesale: boolean(),
+  /** The developer's code that a program passes (referral programme, developer mode). */
+  referralCode: string().trim().max(40),
 });
 
 const byId = object({ id: activationId });

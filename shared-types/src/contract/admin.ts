@@ -17,6 +17,7 @@ export const auditActions = [
   'stock.upload',
   'withdrawal.decide',
   'partner-application.decide',
+  'referral-share.set',
   'payment.refund',
   'promo-code.save',
   'stray-payment.assign',

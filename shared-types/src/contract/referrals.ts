@@ -1,11 +1,18 @@
 import { array, number, object, string } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTime, kopecksAmount } from './fields.ts';
+import { done, isoTime, kopecksAmount } from './fields.ts';
 
+/** People share a link; developers let their programs pass a code with each purchase. Links count in both modes, codes in the second only. */
 export const referralModes = ['user', 'developer'] as const;
+export type ReferralMode = (typeof referralModes)[number];
+/** How a purchase came to its referrer: by the link that brought its buyer, or by the program that made it. */
+export const referralChannels = ['link', 'program'] as const;
+export type ReferralChannel = (typeof referralChannels)[number];
 
-const page = object({ before: string().max(64), limit: number().integer().min(1).max(100).default(50) });
+const page = { before: string().max(100), limit: number().integer().min(1).max(100).default(50) };
+
+const sums = { turnover: kopecksAmount.required(), earned: kopecksAmount.required() };
 
 const summary = object({
   code: string().required(),
@@ -14,15 +21,22 @@ const summary = object({
   link: string().required(),
   softwareParameter: string().required(),
   sharePercent: number().required(),
+  /** Who registered through the link. */
   referralsCount: number().integer().required(),
-  turnover: kopecksAmount.required(),
-  earned: kopecksAmount.required(),
+  ...sums,
+  /** Of those, what programs brought (developer mode). */
+  program: object(sums).required(),
   /** What can be transferred or withdrawn now. */
   balance: kopecksAmount.required(),
+  /** In withdrawals that are not paid yet. */
+  pending: kopecksAmount.required(),
   transferMin: kopecksAmount.required(),
   cardMin: kopecksAmount.required(),
   cryptoMinUsdt: number().required(),
 });
+
+/** Earnings that were moved to the balance. */
+const referralPayment = object({ id: string().required(), amount: kopecksAmount.required(), at: isoTime });
 
 export const referralsContract = {
   getReferralProgramme: endpoint({
@@ -44,14 +58,17 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals/accruals',
     role: 'buyer',
-    summary: 'Shares earned, newest first.',
-    query: page,
+    summary: 'Shares earned, newest first; `before` is the last id seen.',
+    query: object({ channel: string().oneOf(referralChannels), ...page }),
     answer: array(
       object({
         id: string().required(),
         at: isoTime,
         amount: kopecksAmount.required(),
         turnover: kopecksAmount.required(),
+        sharePercent: number().required(),
+        channel: string().oneOf(referralChannels).required(),
+        /** Tells buyers apart without saying who they are. */
         referral: string().required(),
       }),
     ).required(),
@@ -60,26 +77,43 @@ export const referralsContract = {
     method: 'get',
     path: '/api/referrals',
     role: 'buyer',
-    summary: 'Who came through the caller’s link; addresses are hidden but for their first letters.',
-    query: page,
+    summary:
+      'Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen.',
+    query: object({ ...page, before: string().matches(/^\d{1,10}$/, { name: 'matches' }) }),
     answer: array(
-      object({
-        id: string().required(),
-        joinedAt: isoTime,
-        name: string().required(),
-        turnover: kopecksAmount.required(),
-        earned: kopecksAmount.required(),
-      }),
+      object({ id: string().required(), joinedAt: isoTime, name: string().required(), ...sums }),
     ).required(),
+  }),
+  listReferralPayments: endpoint({
+    method: 'get',
+    path: '/api/referrals/payments',
+    role: 'buyer',
+    summary:
+      'Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen.',
+    query: object(page),
+    answer: array(referralPayment).required(),
   }),
   transferReferralBalance: endpoint({
     method: 'post',
     path: '/api/referrals/transfers',
     role: 'buyer',
     summary: 'Moves referral earnings to the balance for purchases, from 99 rubles.',
-    body: object({ amount: number().integer().moreThan(0).required() }),
-    answer: summary,
+    body: object({ amount: number().integer().moreThan(0).max(1_000_000_000_00).required() }),
+    answer: referralPayment,
     isIdempotent: true,
     errors: ['WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  }),
+  adminSetReferralShare: endpoint({
+    method: 'put',
+    path: '/api/admin/users/:id/referral-share',
+    role: 'admin',
+    summary: 'Agrees a share with one referrer, for payments from now on; null is the usual share.',
+    params: object({ id: number().integer().min(1).required() }),
+    body: object({
+      sharePercent: number().min(0).max(50).nullable().defined(),
+      reason: string().trim().min(3).max(500).required(),
+    }),
+    answer: done,
+    errors: ['USER_NOT_FOUND'],
   }),
 } as const;

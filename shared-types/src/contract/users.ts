@@ -17,6 +17,8 @@ export const registration = object({
   passwordConfirmation,
   hasAcceptedPolicy: mustAccept,
   hasAcceptedOffer: mustAccept,
+  /** What the cookie `r` holds: whose link brought the visitor. */
+  referralCode: string().trim().max(64),
 });
 
 export const login = object({
@@ -52,6 +54,8 @@ export const currentUser = object({
       lowBalanceThreshold: kopecksAmount.nullable().defined(),
       phone: string().nullable().defined(),
       telegram: string().nullable().defined(),
+      /** Whether the bot sends codes to a linked Telegram account. */
+      hasTelegramLink: boolean(),
     }).required(),
     is_p: boolean().required(),
     is_admin: boolean().required(),

@@ -53,6 +53,12 @@ const exceptionsOf = (parameters: Parameters): string[] => {
   return beginnings;
 };
 
+/** `ref`: whose program makes the purchase. What is no code of ours is ignored, as clients of the field expect. */
+const referralCodeOf = (parameters: Parameters): string | undefined => {
+  const code = parameters.get('ref');
+  return code !== undefined && /^[0-9a-f]{4,40}$/.test(code) ? code : undefined;
+};
+
 /** Calls and voice codes are not sold here. */
 const assertSms = (parameters: Parameters): void => {
   if (!['0', undefined].includes(parameters.get('activationType'))) throw new Refused('NO_NUMBERS');
@@ -84,6 +90,7 @@ const readWish = (
     phoneExceptions: exceptionsOf(parameters),
     onlySuppliers: suppliersOf(parameters, 'providerIds'),
     exceptSuppliers: suppliersOf(parameters, 'exceptProviderIds'),
+    referralCode: referralCodeOf(parameters),
     idempotencyKey,
     keyLimits,
   };

@@ -6,6 +6,7 @@ import { registration } from '@shop/shared-types/contract/users';
 import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { readCookie } from '../../session/cookies';
 import { signIn } from '../../session/sign-in';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -33,7 +34,9 @@ export const RegistrationView = () => {
       hasAcceptedOffer: false,
     },
     send: async (values) => {
-      await signIn(await callEndpoint('register', { body: { ...values, email: values.email.trim() } }));
+      const referralCode = readCookie('r');
+      const body = { ...values, email: values.email.trim(), ...(referralCode ? { referralCode } : {}) };
+      await signIn(await callEndpoint('register', { body }));
       goOn();
     },
   });

@@ -1,0 +1,57 @@
+import { houseSales, referralAccount } from '../ledger/account-id.ts';
+import type { AuditDeps } from '../ledger/audit-report.ts';
+import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import { accrualTransferIdOf, referralPartOf } from './accrue-referral.ts';
+import { accrualCollection, ReferralTotalModel, type ReferralAccrual } from './referral-accrual.model.ts';
+
+const checkedAtOnce = 500;
+
+const flawsOf = (accrual: ReferralAccrual, moved: Transfer | undefined): string[] => {
+  const { referrerUserId, buyerUserId, turnover, supplierShare, amount, sharePercent } = accrual;
+  const flaws: string[] = [];
+  if (referrerUserId === buyerUserId) flaws.push('brings its own buyer something');
+  if (amount !== referralPartOf({ turnover, supplierShare }, sharePercent)) flaws.push(`is ${amount} of ${turnover}`);
+  if (supplierShare + amount > turnover) flaws.push('gives away more than was paid');
+  if ((moved?.amount ?? 0) !== amount) flaws.push(`brings ${amount} and moved ${moved?.amount ?? 0}`);
+  if (moved && moved.credit !== referralAccount(referrerUserId)) flaws.push(`went to ${moved.credit}`);
+  return flaws;
+};
+
+/** Every accrual has its one transfer, of the right part of what was paid; nothing accrued without one; and the sums are theirs. */
+export const auditReferrals = async ({ session, report }: AuditDeps): Promise<void> => {
+  const sums = new Map<string, number>();
+  let accrued = 0;
+  let batch: ReferralAccrual[] = [];
+  const check = async (): Promise<void> => {
+    const ids = batch.map(({ _id }) => accrualTransferIdOf(_id));
+    const found = await transferCollection()
+      .find({ _id: { $in: ids } }, { session })
+      .toArray();
+    const moved = new Map(found.map((transfer) => [transfer._id, transfer]));
+    accrued += found.length;
+    for (const accrual of batch) {
+      for (const flaw of flawsOf(accrual, moved.get(accrualTransferIdOf(accrual._id)))) {
+        report.find(`referral of ${accrual._id} ${flaw}`);
+      }
+    }
+    batch = [];
+  };
+  for await (const accrual of accrualCollection().find({}, { session })) {
+    report.count('referral accruals');
+    const { referrerUserId, buyerUserId, channel, amount } = accrual;
+    const id = `${referrerUserId}:${buyerUserId}:${channel}`;
+    sums.set(id, (sums.get(id) ?? 0) + amount);
+    batch.push(accrual);
+    if (batch.length >= checkedAtOnce) await check();
+  }
+  await check();
+  const transfers = await transferCollection().countDocuments({ kind: 'referral', debit: houseSales }, { session });
+  if (transfers !== accrued) report.find(`${transfers - accrued} referral transfers belong to no payment`);
+  for await (const { _id, earned } of ReferralTotalModel.collection.find({}, { session })) {
+    const id = String(_id);
+    if (sums.get(id) !== earned)
+      report.find(`referral total ${id} is ${String(earned)}, its accruals make ${sums.get(id) ?? 0}`);
+    sums.delete(id);
+  }
+  for (const id of sums.keys()) report.find(`referral accruals of ${id} are not in any total`);
+};

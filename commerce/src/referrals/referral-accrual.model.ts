@@ -1,0 +1,75 @@
+import mongoose from 'mongoose';
+
+import { referralChannels, type ReferralChannel } from '@shop/shared-types/contract/referrals';
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../platform/database/working-set.ts';
+
+/** What a payment of one user brought to another. */
+export interface ReferralAccrual {
+  /** The payment's own name, `activation:123`: it brings something once. */
+  _id: string;
+  referrerUserId: number;
+  buyerUserId: number;
+  channel: ReferralChannel;
+  /** What the buyer paid. */
+  turnover: Money;
+  /** What the supplier or agent got of it. */
+  supplierShare: Money;
+  /** What the referrer got of it. */
+  amount: Money;
+  sharePercent: number;
+  at: Date;
+}
+
+const schema = new mongoose.Schema<ReferralAccrual>(
+  {
+    _id: { type: String, required: true },
+    referrerUserId: { type: Number, required: true },
+    buyerUserId: { type: Number, required: true },
+    channel: { type: String, enum: referralChannels, required: true },
+    turnover: { type: Number, required: true },
+    supplierShare: { type: Number, required: true },
+    amount: { type: Number, required: true },
+    sharePercent: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'referralAccruals', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ referrerUserId: 1, at: -1, _id: -1 });
+
+export const ReferralAccrualModel = mongoose.model('ReferralAccrual', schema);
+
+export const referralAccruals = documentKind<ReferralAccrual>('referralAccruals');
+
+export const accrualCollection = () => mongoose.connection.collection<ReferralAccrual>('referralAccruals');
+
+/** Sums of a referrer's accruals by buyer, so that lists need not add up years. */
+export interface ReferralTotal {
+  /** `referrer:buyer:channel`. */
+  _id: string;
+  referrerUserId: number;
+  buyerUserId: number;
+  channel: ReferralChannel;
+  turnover: Money;
+  earned: Money;
+}
+
+const totalSchema = new mongoose.Schema<ReferralTotal>(
+  {
+    _id: { type: String, required: true },
+    referrerUserId: { type: Number, required: true },
+    buyerUserId: { type: Number, required: true },
+    channel: { type: String, enum: referralChannels, required: true },
+    turnover: { type: Number, required: true },
+    earned: { type: Number, required: true },
+  },
+  { collection: 'referralTotals', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+totalSchema.index({ referrerUserId: 1, buyerUserId: 1 });
+
+export const ReferralTotalModel = mongoose.model('ReferralTotal', totalSchema);
+
+export const referralTotals = documentKind<ReferralTotal>('referralTotals');

@@ -1,0 +1,30 @@
+import mongoose from 'mongoose';
+
+import { referralModes, type ReferralMode } from '@shop/shared-types/contract/referrals';
+
+/** Somebody who brings others, or whose program does. */
+export interface Referrer {
+  /** User id. */
+  _id: number;
+  /** In links and programs: random, so that it does not tell who it is. */
+  code: string;
+  mode: ReferralMode;
+  /** Agreed with this referrer; null: the shop's usual share. */
+  sharePercent: number | null;
+  createdAt: Date;
+}
+
+const schema = new mongoose.Schema<Referrer>(
+  {
+    _id: { type: Number, required: true },
+    code: { type: String, required: true },
+    mode: { type: String, enum: referralModes, required: true },
+    sharePercent: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'referrers', versionKey: false },
+);
+// Not sharded: unique codes need one place.
+schema.index({ code: 1 }, { unique: true });
+
+export const ReferrerModel = mongoose.model('Referrer', schema);

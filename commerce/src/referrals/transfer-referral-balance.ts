@@ -1,0 +1,75 @@
+import { referralTransferMin } from '@shop/shared-types/constants';
+import type { LocaleCode } from '@shop/shared-types/locales';
+import type { Money } from '@shop/shared-types/money';
+
+import { referralAccount, userAccount } from '../ledger/account-id.ts';
+import { announceBalance } from '../ledger/announce.ts';
+import { drawFolded, sumOfParts } from '../ledger/draw-folded.ts';
+import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
+import { earningsGuardOf } from '../withdrawals/earnings.ts';
+import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
+import type { ReferralsDeps } from './referrals-deps.ts';
+
+/** Referral earnings that became balance. */
+export interface ReferralPayment {
+  id: string;
+  amount: Money;
+  at: Date;
+}
+
+/** As the idempotency record keeps it. */
+type Recorded = Omit<ReferralPayment, 'at'> & { at: string };
+
+/**
+ * Moves referral earnings to the balance for purchases, from 99 rubles (specification section 9).
+ * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
+ */
+export const transferReferralBalance = async (
+  { groupCommit, randomness }: Pick<ReferralsDeps, 'groupCommit' | 'randomness'>,
+  {
+    userId,
+    amount,
+    locale,
+    idempotencyKey,
+  }: { userId: number; amount: Money; locale: LocaleCode; idempotencyKey?: string | undefined },
+): Promise<ReferralPayment> => {
+  const id = `referral-transfer:${randomness.bytes(12).toString('hex')}`;
+  const account = referralAccount(userId);
+  const once =
+    idempotencyKey === undefined
+      ? undefined
+      : onceOnlyOf({ userId, scope: 'referral-transfer', key: idempotencyKey, request: { amount }, holder: id });
+  const moved = await drawFolded<ReferralPayment>(
+    { groupCommit },
+    {
+      name: 'transfer-referral-balance',
+      guardId: earningsGuardOf({ userId, source: 'referral' }),
+      accounts: [account],
+      reads: [readOfAccount(userId)],
+      once,
+      decide: (working, at, balances) => {
+        assertNotTooSmall(amount, referralTransferMin, locale);
+        assertNotTooLarge(amount, sumOfParts(balances), locale);
+        enterTransfer(working, {
+          _id: id,
+          phase: 'single',
+          kind: 'referral',
+          debit: account,
+          credit: userAccount(userId),
+          amount,
+          reference: id,
+          at,
+          settles: null,
+          reverses: null,
+        });
+        announceBalance(working, userId, at);
+        recordAnswer(working, once, at, { id, amount, at: at.toISOString() } satisfies Recorded);
+        return { id, amount, at };
+      },
+    },
+  );
+  if (!('replayed' in moved)) return moved;
+  const recorded = moved.replayed as Recorded;
+  return { ...recorded, at: new Date(recorded.at) };
+};
