@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { NumberWish } from './asked-supplier.ts';
-import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
+import { givenBackKeptMs, SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 
 export interface GivenNumber {
   supplierId: number;
@@ -19,6 +19,8 @@ export interface GivenNumber {
 export type ClaimOutcome = 'claimed' | 'known-activation' | 'running' | 'sold-before';
 
 const duplicateKey = 11_000;
+
+const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
 
 /** Writes down what a supplier gave, once and for all nodes. What is not `claimed` must not be sold. */
 export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => {
@@ -47,7 +49,7 @@ export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => 
   const other = await SupplierActivationModel.findOne({ takenKey }, { isOpen: 1 }).lean();
   // It will be given back, but its id has to be known, or the same answer would look new again.
   const { takenKey: _taken, ...refused } = claim;
-  await SupplierActivationModel.create({ ...refused, isOpen: false });
+  await SupplierActivationModel.create({ ...refused, isOpen: false, forgetAt: forgetAtOf(at) });
   return other?.isOpen === false ? 'sold-before' : 'running';
 };
 
@@ -57,8 +59,10 @@ export const closeClaim = async (
   supplierActivationId: string,
   { isGivenBack }: { isGivenBack: boolean },
 ): Promise<void> => {
+  const givenBack = { forgetAt: { $add: ['$claimedAt', givenBackKeptMs] }, takenKey: '$$REMOVE' };
   await SupplierActivationModel.updateOne(
     { _id: `${supplierId}:${supplierActivationId}` },
-    { $set: { isOpen: false }, ...(isGivenBack ? { $unset: { takenKey: 1 } } : {}) },
+    [{ $set: { isOpen: false, ...(isGivenBack ? givenBack : {}) } }],
+    { updatePipeline: true },
   );
 };

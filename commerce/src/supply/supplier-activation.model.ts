@@ -22,7 +22,12 @@ export interface SupplierActivation {
   /** Upstreams only: what the last status poll saw. */
   poll?: { lastCode: string; round: number; phase: 'first' | 'retry' | 'asked' | 'again' };
   claimedAt: Date;
+  /** Set once it was given back: what was sold is kept for ever. */
+  forgetAt?: Date;
 }
+
+/** No supplier repeats an answer after that long. */
+export const givenBackKeptMs = 90 * 86_400_000;
 
 const schema = new mongoose.Schema<SupplierActivation>(
   {
@@ -38,12 +43,14 @@ const schema = new mongoose.Schema<SupplierActivation>(
     isOpen: { type: Boolean, required: true },
     poll: { type: new mongoose.Schema({ lastCode: String, round: Number, phase: String }, { _id: false }) },
     claimedAt: { type: Date, required: true },
+    forgetAt: { type: Date },
   },
   { collection: 'supplierActivations', versionKey: false },
 );
 // Not sharded while takenKey has to be unique over all suppliers.
 schema.index({ takenKey: 1 }, { unique: true, partialFilterExpression: { takenKey: { $type: 'string' } } });
 schema.index({ intentId: 1 });
+schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { forgetAt: { $type: 'date' } } });
 schema.index({ supplierId: 1, claimedAt: 1 }, { partialFilterExpression: { isOpen: true } });
 
 export const SupplierActivationModel = mongoose.model('SupplierActivation', schema);

@@ -121,6 +121,9 @@ describe('GET_NUMBER', () => {
     await closeClaim(2, '6', { isGivenBack: false });
     expect((await ask(given({ number: 46731234567, activationId: 7 }))).outcome).to.equal('none');
     expect(await endings()).to.deep.equal([{ supplierActivationId: '7', how: 'unusable' }]);
+    // What came back, or was refused, is forgotten some day; what was sold never is.
+    const kept = await SupplierActivationModel.find({ forgetAt: { $exists: false } }).lean();
+    expect(kept.map(({ supplierActivationId }) => supplierActivationId)).to.deep.equal(['6']);
   });
 
   it('leaves an activation id that is known already untouched, since its sale may run, and warns the partner', async () => {
