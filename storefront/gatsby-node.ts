@@ -75,8 +75,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
         ),
         // Gatsby's way to run scripts in a worker; no page of the shop does.
         '@builder.io/partytown/integration': false,
-        // SWR brings it for older versions of React.
-        'use-sync-external-store/shim$': 'react',
+        // SWR brings it for older versions of React. The renderer of the HTML would get a second React by it.
+        ...(isHtml ? {} : { 'use-sync-external-store/shim$': 'react' }),
       },
     },
   });
