@@ -1,11 +1,18 @@
 /** Paths that the views of client-only areas answer (`/confirm/{token}` takes any). The build hides links to others. */
 export const areaPaths = [
+  '/partner',
+  '/partner/activations-history',
+  '/partner/price-regulator',
+  '/partner/sim-card',
+  '/partner/statistic',
+  '/partner/withdrawal-funds',
   '/profile',
   '/profile/accounts',
   '/profile/history',
   '/profile/loyalty-program',
   '/profile/pay',
   '/profile/rentals',
+  '/profile/referral-program',
   '/profile/referral-program-soft',
   '/profile/sale-agreement',
   '/profile/settings',

@@ -1,4 +1,4 @@
-import { ChartLine, History, Nfc, Package, Settings } from 'lucide-react';
+import { ChartLine, Gift, History, Nfc, Package, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
@@ -21,6 +21,7 @@ export const accountAreas: readonly AccountArea[] = [
   { path: '/profile/statistics', labelId: 'profile.statistics', icon: <ChartLine {...look} /> },
   { path: '/profile/history', labelId: 'profile.history', icon: <History {...look} /> },
   { path: '/profile/settings', labelId: 'profile.settings', icon: <Settings {...look} /> },
+  { path: '/profile/referral-program', labelId: 'profile.referral', icon: <Gift {...look} /> },
   { path: '/profile/sale-agreement', labelId: 'profile.software', icon: <Package {...look} />, isFor: isAgent },
 ];
 

@@ -35,6 +35,10 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     View: lazyView(() => import('../rentals/my-rentals').then(({ MyRentals }) => MyRentals)),
     layout: 'column',
   },
+  '/profile/referral-program': {
+    View: lazyView(() => import('../referral/referral-view').then(({ ReferralView }) => ReferralView)),
+    layout: 'wide',
+  },
   '/profile/referral-program-soft': {
     View: lazyView(() => import('../licences/licences-view').then(({ LicencesView }) => LicencesView)),
     layout: 'wide',

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/text-field';
 import { MethodChoice } from './method-choice';
 import { expectedBonus } from './payment-view';
 import { QuickAmounts } from './quick-amounts';
-import { readAmount } from './read-amount';
+import { readAmount } from '../../forms/read-amount';
 import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Form = styled.form`

@@ -1,0 +1,185 @@
+import { Users } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import useSWR from 'swr';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { Card } from '../../ui/card';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
+import { Price } from '../../ui/price';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { WithdrawalTable } from '../withdrawals/withdrawal-table';
+
+const listMax = 100;
+
+interface Column<Row> {
+  label: string;
+  isEnd?: boolean;
+  show: (row: Row) => ReactNode;
+}
+
+/** A list of the programme in its four states. */
+const List = <Row extends { id: string }>({
+  rows,
+  error,
+  columns,
+  onRetry,
+}: {
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  columns: readonly Column<Row>[];
+  onRetry: () => void;
+}) => {
+  const intl = useIntl();
+  if (!rows)
+    return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={onRetry} />;
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Users size={28} strokeWidth={1.75} />}
+          title={intl.formatMessage({ id: 'referral.nothing' })}
+          text={intl.formatMessage({ id: 'referral.nothing-text' })}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card $isFlush>
+      <DataTable>
+        <thead>
+          <tr>
+            {columns.map(({ label, isEnd }) => (
+              <th key={label} scope="col" className={isEnd ? 'is-end' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ label, isEnd, show }) => (
+                <td key={label} data-label={label} className={isEnd ? 'is-end' : undefined}>
+                  {show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Card>
+  );
+};
+
+const useLabels = () => {
+  const intl = useIntl();
+  return {
+    date: intl.formatMessage({ id: 'referral.date' }),
+    who: intl.formatMessage({ id: 'referral.who' }),
+    channel: intl.formatMessage({ id: 'referral.channel' }),
+    turnover: intl.formatMessage({ id: 'referral.turnover' }),
+    earned: intl.formatMessage({ id: 'referral.earned-column' }),
+  };
+};
+
+const useShowDate = () => {
+  const intl = useIntl();
+  return (at: string): string => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+};
+
+const Accruals = () => {
+  const label = useLabels();
+  const showDate = useShowDate();
+  const { data, error, mutate } = useSWR('listReferralAccruals', () =>
+    callEndpoint('listReferralAccruals', { query: { limit: listMax } }),
+  );
+  return (
+    <List
+      rows={data}
+      error={error}
+      onRetry={() => void mutate()}
+      columns={[
+        { label: label.date, show: ({ at }) => showDate(at) },
+        { label: label.who, show: ({ referral }) => <bdi>{referral}</bdi> },
+        // messages: referral.channel-*
+        { label: label.channel, show: ({ channel }) => <FormattedMessage id={`referral.channel-${channel}`} /> },
+        { label: label.turnover, isEnd: true, show: ({ turnover }) => <Price amount={turnover} /> },
+        { label: label.earned, show: ({ amount }) => <Price amount={amount} /> },
+      ]}
+    />
+  );
+};
+
+const Referrals = () => {
+  const label = useLabels();
+  const showDate = useShowDate();
+  const { data, error, mutate } = useSWR('listReferrals', () =>
+    callEndpoint('listReferrals', { query: { limit: listMax } }),
+  );
+  return (
+    <List
+      rows={data}
+      error={error}
+      onRetry={() => void mutate()}
+      columns={[
+        { label: label.date, show: ({ joinedAt }) => showDate(joinedAt) },
+        { label: label.who, show: ({ name }) => <bdi dir="ltr">{name}</bdi> },
+        { label: label.turnover, isEnd: true, show: ({ turnover }) => <Price amount={turnover} /> },
+        { label: label.earned, show: ({ earned }) => <Price amount={earned} /> },
+      ]}
+    />
+  );
+};
+
+const Payments = () => {
+  const label = useLabels();
+  const showDate = useShowDate();
+  const { data, error, mutate } = useSWR('listReferralPayments', () =>
+    callEndpoint('listReferralPayments', { query: { limit: listMax } }),
+  );
+  return (
+    <List
+      rows={data}
+      error={error}
+      onRetry={() => void mutate()}
+      columns={[
+        { label: label.date, show: ({ at }) => showDate(at) },
+        { label: label.earned, show: ({ amount }) => <Price amount={amount} /> },
+      ]}
+    />
+  );
+};
+
+const lists = ['accruals', 'referrals', 'payments', 'withdrawals'] as const;
+type ListName = (typeof lists)[number];
+
+/** Accruals, referrals, payments to the balance and withdrawal requests. */
+export const ReferralLists = () => {
+  const intl = useIntl();
+  const [shown, setShown] = useState<ListName>('accruals');
+  const views: Record<ListName, ReactNode> = {
+    accruals: <Accruals />,
+    referrals: <Referrals />,
+    payments: <Payments />,
+    withdrawals: <WithdrawalTable source="referral" />,
+  };
+  return (
+    <>
+      <Tabs
+        id="referral"
+        label={intl.formatMessage({ id: 'referral.lists' })}
+        // messages: referral.tab-*
+        tabs={lists.map((value) => ({ value, label: <FormattedMessage id={`referral.tab-${value}`} /> }))}
+        value={shown}
+        onChoose={setShown}
+      />
+      <div role="tabpanel" id={`referral-panel-${shown}`} aria-labelledby={`referral-tab-${shown}`}>
+        {views[shown]}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { mutate } from 'swr';
+
+import { FormGrid, Refusal } from '../../forms/form-parts';
+import { readAmount } from '../../forms/read-amount';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { refreshBalance } from '../../session/balance';
+import { useFailureText } from '../../session/use-failure-text';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
+import { useFormatRubles } from '../../ui/use-format-rubles';
+
+const Title = styled.h2`
+  ${text.h4}
+`;
+
+export interface TransferCardProps {
+  /** Kopecks that can be moved, and the least of them. */
+  balance: number;
+  min: number;
+  onMoved: () => void;
+}
+
+/** Moves earnings to the balance for purchases. */
+export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const formatRubles = useFormatRubles();
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  const send = async (amount: number) => {
+    setSending(true);
+    try {
+      const moved = await callEndpoint('transferReferralBalance', { body: { amount } });
+      toast.success(intl.formatMessage({ id: 'referral.transferred' }, { sum: formatRubles(moved.amount) }));
+      setTyped('');
+      void refreshBalance();
+      void mutate('listReferralPayments');
+      onMoved();
+    } catch (failure) {
+      setRefusal(failureText(failure));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const amount = readAmount(typed);
+    setRefusal(amount === undefined ? intl.formatMessage({ id: 'referral.sum-wrong' }) : undefined);
+    if (amount !== undefined) void send(amount);
+  };
+  return (
+    <Card>
+      <FormGrid noValidate onSubmit={submit}>
+        <Title>
+          <FormattedMessage id="referral.transfer" />
+        </Title>
+        <TextField
+          label={intl.formatMessage({ id: 'referral.sum' })}
+          hint={
+            <FormattedMessage id="referral.transfer-hint" values={{ min: <bdi dir="ltr">{formatRubles(min)}</bdi> }} />
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          end={
+            <Button size="sm" onClick={() => setTyped(String(balance / 100))}>
+              <FormattedMessage id="referral.max" />
+            </Button>
+          }
+        />
+        <Refusal>{refusal}</Refusal>
+        <Button type="submit" variant="soft" size="lg" isBlock isLoading={isSending}>
+          <FormattedMessage id="referral.transfer" />
+        </Button>
+      </FormGrid>
+    </Card>
+  );
+};
