@@ -6,6 +6,7 @@ import { priceActions } from './actions/prices.ts';
 import { rentActions } from './actions/rent.ts';
 import { rentListActions } from './actions/rent-lists.ts';
 import { statusActions } from './actions/status.ts';
+import { topCountriesActions } from './actions/top-countries.ts';
 import type { Action, OpenAction } from './provider-call.ts';
 
 /** Every action that needs a key, by the exact name clients send. What is not here is `BAD_ACTION`. */
@@ -18,6 +19,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     ...priceActions,
     ...rentActions,
     ...rentListActions,
+    ...topCountriesActions,
   }),
 );
 

@@ -15,6 +15,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { createRentPriceBook } from '../rentals/rent-price-book.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';
 import type { RentalsDeps } from '../rentals/rentals-deps.ts';
+import { createDeliveryReader } from '../statistics/list-delivery-statistics.ts';
 import { createAskedStock } from '../supply/asked-stock.ts';
 import { createStock } from '../supply/stock.ts';
 import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
@@ -114,6 +115,7 @@ export const startProviderApp = async ({
       activations: createActivationCalls(engine),
       rentals: createRentalCalls({ ...rentals, catalogue }),
       apiKeys: createApiKeys({ secrets: testSecrets, clock: engine.clock }),
+      listDelivery: createDeliveryReader({ clock: engine.clock }),
       operatorsFor: (country) => stock.operatorsFor(country),
       logger,
       requestsPerSecond,

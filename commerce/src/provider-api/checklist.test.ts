@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { expireActivations } from '../activations/expire-activations.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { deliveryCountCollection, weekOf } from '../statistics/delivery-count.model.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
 import { startProviderApp, testUsers, type ProviderApp, type ProviderAppOptions } from './build-provider-app.ts';
 
@@ -52,7 +53,7 @@ describe('the provider API, by the checklist of its protocol', () => {
     await start();
     const { id } = await buy();
     for (const action of [...actions.keys(), ...actionsWithoutKey.keys()]) {
-      if (['getNumber', 'getNumberV2', 'setStatus'].includes(action)) continue;
+      if (['getNumber', 'getNumberV2', 'setStatus', 'getRentNumber'].includes(action)) continue;
       const query = `action=${action}&api_key=key-of-1001&id=${id}&service=tg&country=46`;
       const form = { method: 'POST', body: new URLSearchParams(query) };
       const answers = await Promise.all(
@@ -239,6 +240,25 @@ describe('the provider API, by the checklist of its protocol', () => {
     }
     expect(await asBuyer('action=getTopCountriesByService&service=tg')).to.equal('{}');
     expect(await asBuyer('action=getNumbersStatus&country=46')).to.equal('{}');
+  });
+
+  it('ranks countries by what was bought and how often codes came, and leaves out those with too few', async () => {
+    await start();
+    const weeks = { [String(weekOf(app.engine.clock()))]: { n: 300, delivered: 270 } };
+    const few = { [String(weekOf(app.engine.clock()))]: { n: 2, delivered: 2 } };
+    const most = { [String(weekOf(app.engine.clock()))]: { n: 698, delivered: 349 } };
+    await deliveryCountCollection().insertMany([
+      { _id: 'tg:46:telia', service: 'tg', country: 46, operator: 'telia', weeks },
+      { _id: 'tg:2:any', service: 'tg', country: 2, operator: 'kcell', weeks: most },
+      { _id: 'tg:16:ee', service: 'tg', country: 16, operator: 'ee', weeks: few },
+    ]);
+    const top = 'action=getListOfTopCountriesByService';
+    expect(await asBuyer(`${top}&service=tg`)).to.equal(
+      '[{"country":2,"share":70,"rate":50},{"country":46,"share":30,"rate":90}]',
+    );
+    expect(await asBuyer(`${top}&service=tg&length=1&page=2`)).to.equal('[{"country":46,"share":30,"rate":90}]');
+    expect(await asBuyer(`${top}&service=wa`)).to.equal('[]');
+    expect([await asBuyer(top), await asBuyer(`${top}&service=nothing`)]).to.deep.equal(Array(2).fill('WRONG_SERVICE'));
   });
 
   it('lists what can be rented for the asked hours: countries, operators, and services with the whole number first', async () => {

@@ -1,5 +1,6 @@
 import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
+import type { ListDelivery } from '../statistics/list-delivery-statistics.ts';
 import type { ApiKeys } from '../users/find-user-by-api-key.ts';
 import type { ActivationCalls } from './activation-calls.ts';
 import type { RentalCalls } from './rental-calls.ts';
@@ -13,6 +14,8 @@ export interface ProviderDeps extends CatalogueDeps {
   apiKeys: ApiKeys;
   /** Operators that suppliers name for a country. */
   operatorsFor: (country: number) => readonly string[];
+  /** How often the codes of a service come, by country. */
+  listDelivery: ListDelivery;
   remember: RememberAnswer;
 }
 
