@@ -16,7 +16,7 @@ import { reachablePaths, withoutDeadLinks } from './reachable-paths';
 import type { ShopContent } from './shop-content';
 
 /** Templates whose content holds links that editors wrote. */
-const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'letter'];
+const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'letter', 'api-docs'];
 
 const keyOf = (locale: LocaleCode, route: string): string => `${locale} ${route}`;
 

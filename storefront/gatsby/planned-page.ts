@@ -11,6 +11,7 @@ export type TemplateName =
   | 'article'
   | 'cms-page'
   | 'letter'
+  | 'api-docs'
   | 'reviews'
   | 'not-found'
   | 'registration'

@@ -21,6 +21,7 @@ const appPagesTable: readonly AppPage[] = [
   { route: '/search', template: 'search', titleId: 'page.search' },
   { route: '/success-payment', template: 'success-payment', titleId: 'page.success-payment' },
   { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true },
+  { route: '/partner', template: 'profile', titleId: 'page.partner', isArea: true },
 ];
 
 /** Shells of the pages for accounts, and "not found". Search engines keep none of them. */

@@ -3,7 +3,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import type { CmsPageContent, PageSection, ReviewsContent } from '../../src/content/contents';
 import { isLetterPath } from '../../src/content/letter-paths';
 import type { PageDocument, SectionPart } from '../cms/documents';
-import type { PlannedPage } from '../planned-page';
+import type { PlannedPage, TemplateName } from '../planned-page';
 import { anchorOf, renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
@@ -46,6 +46,12 @@ const presentSection = (shop: ShopContent, locale: LocaleCode, part: SectionPart
   }
 };
 
+/** Pages that hold a form or the test console beside the editors' words. */
+const templateOf = ({ slug }: PageDocument): TemplateName => {
+  if (slug === 'api') return 'api-docs';
+  return isLetterPath(`/${slug}`) ? 'letter' : 'cms-page';
+};
+
 const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   const content: CmsPageContent = {
     kind: page.kind,
@@ -57,7 +63,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   return {
     locale: page.locale,
     route: `/${page.slug}`,
-    template: isLetterPath(`/${page.slug}`) ? 'letter' : 'cms-page',
+    template: templateOf(page),
     head: {
       title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? page.lead ?? page.title,

@@ -10,6 +10,7 @@ export const lateFeatures: readonly string[] = [
   'history',
   'licences',
   'loyalty',
+  'partner',
   'ready-accounts',
   'referral',
   'rentals',

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 
 import type { ReviewsContent } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
@@ -12,6 +13,10 @@ import { Skeleton } from '../ui/skeleton';
 export { PageHead as Head } from '../layouts/page-head';
 
 const Form = lazyView(() => import('../features/community/review-form').then(({ ReviewForm }) => ReviewForm));
+
+const Column = styled.div`
+  max-inline-size: 820px;
+`;
 
 const place = <Skeleton $blockSize="360px" $radius="20px" />;
 
@@ -29,11 +34,13 @@ const ReviewsPage = ({ pageContext: { content } }: TemplateProps<ReviewsContent>
         </Section>
       )}
       <Section id="write" data-needs-script>
-        <WhenNear fallback={place}>
-          <LatePart fallback={place}>
-            <Form />
-          </LatePart>
-        </WhenNear>
+        <Column>
+          <WhenNear fallback={place}>
+            <LatePart fallback={place}>
+              <Form />
+            </LatePart>
+          </WhenNear>
+        </Column>
       </Section>
     </>
   );

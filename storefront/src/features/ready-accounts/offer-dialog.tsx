@@ -10,7 +10,6 @@ import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useBalance } from '../../session/balance';
 import { openPages } from '../../session/open-pages';
-import { keepReturnPath } from '../../session/return-path';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -23,7 +22,7 @@ import { Stepper } from '../../ui/stepper';
 import { DeliveredData, SaveDelivered } from './delivered-data';
 import { OfferFacts } from './offer-facts';
 import { boundsOf, stepQuantity } from './quantity';
-import { readyAccountsPath } from './ready-accounts-path';
+import { keepPlace } from './ready-accounts-path';
 import { useAccountPurchase } from './use-account-purchase';
 
 const About = styled.p`
@@ -88,8 +87,6 @@ const Actions = styled.div`
     }
   }
 `;
-
-const keepPlace = () => keepReturnPath(readyAccountsPath);
 
 export interface OfferDialogProps {
   /** As the list showed it; the dialog asks for today's. */

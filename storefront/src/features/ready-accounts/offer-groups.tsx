@@ -18,6 +18,7 @@ const Groups = styled.div`
 const Title = styled.h3`
   margin-block-end: ${space[3]};
   ${text.h4}
+  text-align: match-parent;
 `;
 
 const List = styled.ul`

@@ -44,6 +44,7 @@ const About = styled.div`
 
 const Name = styled.h4`
   ${text.ui}
+  text-align: match-parent;
 `;
 
 const Tags = styled.div`
@@ -54,6 +55,7 @@ const Tags = styled.div`
 
 const Figure = styled.p`
   display: grid;
+  justify-items: start;
   ${text.ui}
   ${tabularFigures}
   & > small {

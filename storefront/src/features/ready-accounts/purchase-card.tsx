@@ -38,6 +38,7 @@ const Head = styled.div`
 
 const Name = styled.h2`
   ${text.ui}
+  text-align: match-parent;
 `;
 
 const Small = styled.p`

@@ -8,7 +8,6 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 import type { PurchasePopups } from '../../content/contents';
 import { useNavigate } from '../../i18n/use-navigate';
 import { readAuthToken } from '../../session/auth-token';
-import { keepReturnPath } from '../../session/return-path';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -21,7 +20,7 @@ import { BeforeBuyingDialog } from './before-buying-dialog';
 import { CountrySelect } from './country-select';
 import { OfferDialog } from './offer-dialog';
 import { OfferGroups } from './offer-groups';
-import { readyAccountsPath } from './ready-accounts-path';
+import { keepPlace } from './ready-accounts-path';
 import { StockedServices } from './stocked-services';
 import { useOfferGroups, useStockedCountries, useStockedServices } from './use-ready-accounts';
 
@@ -90,7 +89,7 @@ export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
 
   const ask = (offer: ReadyAccountOffer) => {
     if (readAuthToken() === undefined) {
-      keepReturnPath(readyAccountsPath);
+      keepPlace();
       go('/authorization?goback=1');
     } else setAsked(offer);
   };

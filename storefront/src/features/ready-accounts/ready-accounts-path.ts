@@ -1,2 +1,7 @@
-/** The home page with the tab of ready accounts: where a visitor comes back to after signing in or topping up. */
+import { keepReturnPath } from '../../session/return-path';
+
+/** The home page with the tab of ready accounts. */
 export const readyAccountsPath = '/?tab=readyAccounts';
+
+/** Before leaving for sign-in or top-up: the page in view, in its language, with the tab. */
+export const keepPlace = (): void => keepReturnPath(`${window.location.pathname}?tab=readyAccounts`);

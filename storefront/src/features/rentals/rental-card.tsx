@@ -61,6 +61,7 @@ const IconBox = styled.span`
 
 const Name = styled.h3`
   ${text.ui}
+  text-align: match-parent;
 `;
 
 const Place = styled.p`

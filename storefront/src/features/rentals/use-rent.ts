@@ -12,11 +12,13 @@ import { useFailureText } from '../../session/use-failure-text';
 import { useFormatPrice } from '../../ui/price';
 import { useToast } from '../../ui/toast';
 import { isUnknown } from './is-unknown';
-import { rentPath } from './rent-path';
 import type { RentOffer } from './rent-term';
 
 /** Longer than the engine asks suppliers one after the other. */
 const purchaseTimeoutMs = 45_000;
+
+/** Before leaving for sign-up or top-up: the page in view, in its language, with the tab. */
+const keepPlace = (): void => keepReturnPath(`${window.location.pathname}?tab=rent`);
 
 export interface RentWish {
   offer: RentOffer;
@@ -77,10 +79,10 @@ export const useRent = ({ onChanged }: { onChanged: () => void }) => {
 
   const rent = (wish: RentWish): void => {
     if (readAuthToken() === undefined) {
-      keepReturnPath(rentPath);
+      keepPlace();
       go('/registration?goback=1');
     } else if (balance !== undefined && balance < wish.offer.price) {
-      keepReturnPath(rentPath);
+      keepPlace();
       go('/profile/pay');
     } else if (!isBusy.current) {
       isBusy.current = true;

@@ -46,6 +46,7 @@ const Words = styled.span`
 
 const Title = styled.span`
   ${text.ui}
+  text-align: match-parent;
 `;
 
 const Lead = styled.span`

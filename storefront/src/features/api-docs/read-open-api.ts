@@ -1,0 +1,96 @@
+import type { ConsoleCall, ConsoleField } from './console-call';
+
+/** What is used of an OpenAPI document. */
+interface Schema {
+  type?: string | readonly string[];
+  enum?: readonly unknown[];
+  default?: unknown;
+  minimum?: number;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
+}
+
+interface Operation {
+  operationId: string;
+  tags?: readonly string[];
+  description?: string;
+  parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
+}
+
+export interface OpenApiDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0]);
+
+/** A value of the right form to start from; only required properties. */
+export const sampleOf = (schema: Schema): unknown => {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  switch (typeOf(schema)) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+      );
+    case 'array':
+      return schema.items ? [sampleOf(schema.items)] : [];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'boolean':
+      return false;
+    default:
+      return '';
+  }
+};
+
+const places: Readonly<Record<string, ConsoleField['place']>> = { path: 'path', query: 'query', header: 'header' };
+
+const fieldsOf = ({ parameters = [] }: Operation): ConsoleField[] =>
+  parameters.flatMap(({ name, in: where, required = false, schema = {} }) => {
+    const place = places[where];
+    if (place === undefined || name === 'x-user-locale') return [];
+    const sample = schema.default ?? (required && schema.enum ? schema.enum[0] : '');
+    return [{ name, place, isRequired: required, sample: String(sample as string | number | boolean) }];
+  });
+
+/** Calls whose price the balance pays. */
+const paidCalls: readonly string[] = [
+  'buyNumber',
+  'getNumber',
+  'rentNumber',
+  'extendRental',
+  'buyReadyAccounts',
+  'buyLicence',
+];
+
+/** Calls of staff and of partners' programs are not for everybody's console. */
+const isForBuyers = ({ description = '' }: Operation): boolean => /Role: (guest|buyer)\./.test(description);
+
+const groupOf = ({ tags = [] }: Operation): string => tags[0] ?? '';
+
+/** Operations of the JSON API that a buyer can call, by their groups. */
+export const readOpenApi = (document: OpenApiDocument): ConsoleCall[] =>
+  Object.entries(document.paths)
+    .flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, operation]) => isForBuyers(operation))
+        .map(([method, operation]) => {
+          const body = operation.requestBody?.content['application/json']?.schema;
+          const call: ConsoleCall = {
+            id: operation.operationId,
+            method: method.toUpperCase(),
+            path,
+            fields: fieldsOf(operation),
+            body: body && JSON.stringify(sampleOf(body), null, 2),
+            key: 'bearer',
+            costs: paidCalls.includes(operation.operationId),
+            changes: method !== 'get',
+          };
+          return { group: groupOf(operation), call };
+        }),
+    )
+    .sort((a, b) => a.group.localeCompare(b.group, 'en'))
+    .map(({ call }) => call);
