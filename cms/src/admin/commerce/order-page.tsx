@@ -1,11 +1,12 @@
 import { Badge, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { CommerceView, Panel, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import type { Order } from './orders-page';
 import { formatRubles } from './rubles';
+import { TextLink } from './text-link';
 import { useCommerceData } from './use-commerce';
 
 interface TimelineEntry {
@@ -43,7 +44,7 @@ export const OrderPage = () => {
               <Badge>{order.status}</Badge> country {order.country}, {order.operator} · supplier {order.supplierId}
               {order.supplierActivationId ? ` (${order.supplierActivationId})` : ''} earns{' '}
               {formatRubles(order.supplierShare)} ·{' '}
-              <Link to={`/commerce/users/${order.userId}`}>user {order.userId}</Link>
+              <TextLink to={`/commerce/users/${order.userId}`}>user {order.userId}</TextLink>
             </Typography>
           </Panel>
           <DataTable

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { SearchForm, Searchbar } from '@strapi/design-system';
-import { Link } from 'react-router-dom';
 
 import { CommerceView, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { formatRubles } from './rubles';
+import { TextLink } from './text-link';
 import { useCommerceData } from './use-commerce';
 
 export interface Order {
@@ -25,7 +25,7 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
     keyOf={({ id }) => String(id)}
     empty="No orders."
     columns={[
-      { title: 'Order', cell: ({ id }) => <Link to={`/commerce/orders/${id}`}>{id}</Link> },
+      { title: 'Order', cell: ({ id }) => <TextLink to={`/commerce/orders/${id}`}>{id}</TextLink> },
       { title: 'Status', cell: ({ status }) => status },
       { title: 'Number', cell: ({ phone }) => `+${phone}` },
       { title: 'Service', cell: ({ service }) => service },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { Badge, Flex, SearchForm, Searchbar } from '@strapi/design-system';
-import { Link } from 'react-router-dom';
 
 import { CommerceView, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { formatRubles } from './rubles';
+import { TextLink } from './text-link';
 import { useCommerceData } from './use-commerce';
 
 export interface User {
@@ -79,7 +79,7 @@ export const UsersPage = () => {
           keyOf={({ id }) => String(id)}
           empty="Nobody was found."
           columns={[
-            { title: 'Name', cell: ({ id, name }) => <Link to={`/commerce/users/${id}`}>{name}</Link> },
+            { title: 'Name', cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink> },
             { title: 'E-mail', cell: ({ email }) => email },
             { title: 'Id', cell: ({ id }) => id },
             { title: 'Free', cell: ({ balance }) => formatRubles(balance) },

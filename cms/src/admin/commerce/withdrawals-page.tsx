@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-import { Link } from 'react-router-dom';
-
 import { CommerceView, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { DecisionButtons, type Decision } from './decision-buttons';
 import { formatRubles } from './rubles';
 import { StatusFilter } from './status-filter';
+import { TextLink } from './text-link';
 import { useCommerceData } from './use-commerce';
 
 const statuses = ['requested', 'approved', 'paid', 'rejected'] as const;
@@ -51,7 +50,7 @@ export const WithdrawalsPage = () => {
           empty="None of this status."
           columns={[
             { title: 'Asked', cell: ({ date }) => timeOf(date) },
-            { title: 'User', cell: ({ userId }) => <Link to={`/commerce/users/${userId}`}>{userId}</Link> },
+            { title: 'User', cell: ({ userId }) => <TextLink to={`/commerce/users/${userId}`}>{userId}</TextLink> },
             { title: 'From', cell: ({ source }) => source },
             { title: 'Sum', cell: ({ sum, currency }) => `${formatRubles(sum)} in ${currency}` },
             { title: 'To', cell: ({ method, fullRequisites }) => `${method} ${fullRequisites}` },
