@@ -128,7 +128,7 @@ describe('the referral programme', () => {
   });
 
   it('pays nobody for themselves, nor for a second account on the same card', async () => {
-    await PaymentArrivalModel.create(
+    await PaymentArrivalModel.insertMany(
       [buyer, friend].map((userId) => ({
         _id: `card:${userId}`,
         method: 'card' as const,

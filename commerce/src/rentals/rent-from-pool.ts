@@ -4,6 +4,7 @@ import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import type { Referral } from '../referrals/find-referral.ts';
 import { findRentableSims } from '../supply/pool/find-rentable-sims.ts';
 import { isRentable, rentSim } from '../supply/pool/sim-state.ts';
 import { sims } from '../supply/pool/sim.model.ts';
@@ -36,6 +37,7 @@ export interface RentalPurchase {
   request: RentNumberRequest;
   once: OnceOnly | undefined;
   keyCharge: KeyCharge | undefined;
+  referral: Referral | undefined;
   /** What ids derive from. */
   seed: string;
 }
@@ -54,7 +56,7 @@ const decideRental = (
   working: WorkingSet,
   at: Date,
 ): MovedRental => {
-  const { request, once, keyCharge } = purchase;
+  const { request, once, keyCharge, referral } = purchase;
   const { service, country, hours, userId } = request;
   const sim = phones
     .map((phone) => working.find(sims, phone))
@@ -66,7 +68,8 @@ const decideRental = (
   const id = ids.find((candidate) => !working.find(rentals, candidate));
   if (id === undefined) throw new Stale('id');
   const keySpendingId = keyCharge?.spendingId ?? null;
-  const rental = newRental(request, offer, { id, phone: sim._id, operator: sim.operator, keySpendingId }, at);
+  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral };
+  const rental = newRental(request, offer, rented, at);
   assertFreeChannel(working, deps, userId);
   chargeApiKey(working, keyCharge, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);

@@ -3,13 +3,17 @@ import { rentalHoursMin } from '@shop/shared-types/constants';
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import { onceOnlyOf } from '../platform/database/idempotency.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { findReferral } from '../referrals/find-referral.ts';
 import { keyChargeOf } from '../users/charge-api-key.ts';
 import { rentFromPool, type RentalPurchase } from './rent-from-pool.ts';
 import { findRented, refuseOnce, type Rented, type RentNumberRequest } from './rental-purchase.ts';
 import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
-const preparePurchase = ({ randomness, clock }: RentalsDeps, request: RentNumberRequest): RentalPurchase => {
+const preparePurchase = async (
+  { randomness, clock }: RentalsDeps,
+  request: RentNumberRequest,
+): Promise<RentalPurchase> => {
   const { userId, idempotencyKey, keyLimits, ...wish } = request;
   const holder = randomness.bytes(12).toString('hex');
   return {
@@ -19,6 +23,7 @@ const preparePurchase = ({ randomness, clock }: RentalsDeps, request: RentNumber
         ? undefined
         : onceOnlyOf({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
+    referral: await findReferral({ userId }),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,
   };
 };
@@ -52,5 +57,5 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
 export const rentNumber = async (deps: RentalsDeps, request: RentNumberRequest): Promise<RentalDocument> => {
   if (!deps.rentPriceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!deps.rentPriceBook.hasCountry(request.country)) throw new CommerceError('COUNTRY_NOT_FOUND');
-  return findRented(await rent(deps, preparePurchase(deps, request)));
+  return findRented(await rent(deps, await preparePurchase(deps, request)));
 };

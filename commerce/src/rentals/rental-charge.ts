@@ -7,11 +7,12 @@ import { hold } from '../ledger/hold.ts';
 import { postHold } from '../ledger/post-hold.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
+import { accrueReferral } from '../referrals/accrue-referral.ts';
 import { refundApiKey } from '../users/charge-api-key.ts';
 import type { RentalCharge, RentalDocument } from './rental.model.ts';
 
 /** Whose money moves: what every transfer of a rental is named after. */
-export type ChargedRental = Pick<RentalDocument, '_id' | 'userId' | 'supplierId'>;
+export type ChargedRental = Pick<RentalDocument, '_id' | 'userId' | 'supplierId' | 'referral'>;
 
 export const referenceOf = (rentalId: number): string => `rental:${rentalId}`;
 /** `index` counts the charges of the rental from 0. */
@@ -42,14 +43,23 @@ const requestOf = ({ _id, userId }: ChargedRental, { price }: RentalCharge, inde
   reference: referenceOf(_id),
 });
 
-const payShare = (
+/** Gives supplier and referrer their parts of a charge that was taken. */
+const payShares = (
   working: WorkingSet,
-  { _id, supplierId }: ChargedRental,
+  { _id, userId, supplierId, referral }: ChargedRental,
   charge: RentalCharge,
   index: number,
   at: Date,
 ): void => {
   const amount = shareOf(charge);
+  const payment = {
+    paymentId: chargeIdOf(_id, index),
+    reference: referenceOf(_id),
+    userId,
+    turnover: charge.price,
+    supplierShare: amount,
+  };
+  accrueReferral(working, referral ?? undefined, payment, at);
   if (amount <= 0) return;
   enterTransfer(working, {
     _id: shareIdOf(_id, index),
@@ -66,7 +76,7 @@ const payShare = (
 };
 
 /**
- * Holds the price of a charge, or takes it at once and pays the supplier's share.
+ * Holds the price of a charge, or takes it at once and pays supplier and referrer.
  * @throws CommerceError NO_BALANCE.
  */
 export const enterCharge = (
@@ -80,10 +90,10 @@ export const enterCharge = (
   if (charge.isHold) return hold(working, request, at);
   const { idempotencyKey, ...movement } = request;
   enterTransfer(working, { _id: idempotencyKey, phase: 'single', ...movement, at, settles: null, reverses: null });
-  payShare(working, rental, charge, index, at);
+  payShares(working, rental, charge, index, at);
 };
 
-/** Takes what is held, and splits it between supplier and house. */
+/** Takes what is held, and splits it between supplier, referrer and house. */
 export const takeHolds = (
   working: WorkingSet,
   rental: ChargedRental & Pick<RentalDocument, 'charges'>,
@@ -92,7 +102,7 @@ export const takeHolds = (
   for (const [index, charge] of rental.charges.entries()) {
     if (!charge.isHold) continue;
     postHold(working, requestOf(rental, charge, index), at);
-    payShare(working, rental, charge, index, at);
+    payShares(working, rental, charge, index, at);
   }
 };
 

@@ -8,6 +8,7 @@ import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { decideOnce, readsOfOnce, type OnceOnly } from '../platform/database/idempotency.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { Referral } from '../referrals/find-referral.ts';
 import { nextStepOf } from './next-step.ts';
 import { newCharge } from './rental-charge.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
@@ -50,7 +51,12 @@ export const laterByHours = (moment: Date, hours: number): Date => new Date(mome
 export const newRental = (
   request: RentNumberRequest,
   offer: PriceOffer,
-  { id, phone, operator, keySpendingId }: { id: number; phone: string; operator: string; keySpendingId: string | null },
+  {
+    id,
+    keySpendingId,
+    referral,
+    ...number
+  }: { id: number; phone: string; operator: string; keySpendingId: string | null; referral: Referral | undefined },
   at: Date,
 ): RentalDocument => {
   const { userId, service, country, hours, isWholesale = false, isAutoRenewed = false } = request;
@@ -60,9 +66,9 @@ export const newRental = (
     status: 'active',
     service,
     country,
-    operator,
-    phone,
+    ...number,
     supplierId: offer.supplierId,
+    referral: referral ?? null,
     isWholesale,
     charges: [newCharge(offer, { hours, at, isHold: true, keySpendingId })],
     isHeld: true,

@@ -5,6 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import type { StoredMessage } from '../activations/activation.model.ts';
 import { documentKind } from '../platform/database/working-set.ts';
+import type { Referral } from '../referrals/find-referral.ts';
 
 /** What was paid for a stretch of hours: the rental itself, then each extension. */
 export interface RentalCharge {
@@ -33,6 +34,8 @@ export interface RentalDocument {
   /** Digits with the country code. */
   phone: string;
   supplierId: number;
+  /** Who earns of its charges, as it was when the number was rented. */
+  referral?: Referral | null;
   isWholesale: boolean;
   /** The first is the rental, the others its extensions. */
   charges: RentalCharge[];
@@ -63,6 +66,7 @@ const schema = new mongoose.Schema<RentalDocument>(
     operator: { type: String, required: true },
     phone: { type: String, required: true },
     supplierId: { type: Number, required: true },
+    referral: { type: mongoose.Schema.Types.Mixed, default: null },
     isWholesale: { type: Boolean, required: true },
     charges: {
       type: [
