@@ -1,5 +1,5 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
-import { Agenda, type Job } from 'agenda';
+import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agenda';
 
 import { expireActivations } from './activations/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
@@ -40,7 +40,10 @@ export const jobs: readonly ScheduledJob[] = [
   {
     name: 'hand over submissions',
     schedule: '10 seconds',
-    run: ({ community }) => handOverSubmissions(community),
+    run: async ({ community }) => {
+      const { failed } = await handOverSubmissions(community);
+      if (failed > 0) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
+    },
   },
   { name: 'fold ledger checkpoints', schedule: '1 minute', run: ({ clock }) => foldCheckpoints(clock()) },
   {
@@ -86,6 +89,13 @@ const pollMs = 1_000;
 const lockLifetimeMs = 60_000;
 const drainMs = 5_000;
 
+/** A run that failed is made up for sooner than planned where it comes seldom, and later where it comes often, until one succeeds. */
+const retriesOf = ({ schedule }: ScheduledJob): BackoffStrategy =>
+  backoffStrategies.exponential({
+    ...(typeof schedule === 'string' ? { delay: 1_000, maxDelay: 30_000 } : { delay: 30_000, maxDelay: 600_000 }),
+    maxRetries: Infinity,
+  });
+
 const runJob =
   (scheduled: ScheduledJob, commerce: Commerce) =>
   async (job: Job): Promise<void> => {
@@ -94,17 +104,22 @@ const runJob =
     }, lockLifetimeMs / 3);
     try {
       await scheduled.run(commerce);
-      commerce.metrics.countJob({ name: scheduled.name, outcome: 'done' });
+      commerce.metrics.countJob({ name: scheduled.name, failuresInARow: 0 });
     } catch (failure) {
-      commerce.metrics.countJob({ name: scheduled.name, outcome: 'failed' });
-      commerce.logger.error({ err: failure, job: scheduled.name }, 'a job failed; it comes again as planned');
+      const failuresInARow = (job.attrs.failCount ?? 0) + 1;
+      commerce.metrics.countJob({ name: scheduled.name, failuresInARow });
+      commerce.logger.error({ err: failure, job: scheduled.name, failuresInARow }, 'a job failed; it is tried again');
+      throw failure;
     } finally {
       clearInterval(keepLock);
     }
   };
 
-/** Starts the jobs of this node. */
-export const startJobs = async (commerce: Commerce): Promise<{ stop(): Promise<void> }> => {
+/** Starts the jobs of this node; `table` is the one above but in tests. */
+export const startJobs = async (
+  commerce: Commerce,
+  table: readonly ScheduledJob[] = jobs,
+): Promise<{ stop(): Promise<void> }> => {
   const { connection, logger } = commerce;
   const { db } = connection;
   if (!db) throw new Error('jobs need an open connection');
@@ -119,9 +134,12 @@ export const startJobs = async (commerce: Commerce): Promise<{ stop(): Promise<v
     defaultConcurrency: 1,
   });
   agenda.on('error', (failure: unknown) => logger.error({ err: failure }, 'the job queue failed'));
-  for (const scheduled of jobs) agenda.define(scheduled.name, runJob(scheduled, commerce), { concurrency: 1 });
+  for (const scheduled of table) {
+    const options = { concurrency: 1, backoff: retriesOf(scheduled) };
+    agenda.define(scheduled.name, runJob(scheduled, commerce), options);
+  }
   await agenda.start();
-  for (const { name, schedule } of jobs) {
+  for (const { name, schedule } of table) {
     if (typeof schedule === 'string') await agenda.every(schedule, name);
     else await agenda.every(schedule.cron, name, undefined, { timezone: schedule.timezone, skipImmediate: true });
   }

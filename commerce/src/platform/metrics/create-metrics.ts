@@ -7,7 +7,8 @@ export interface Metrics {
   observeBatch: (batch: BatchFacts) => void;
   observeEventDelay: (delayMs: number) => void;
   observeAudit: (findings: number) => void;
-  countJob: (job: { name: string; outcome: 'done' | 'failed' }) => void;
+  /** One run of a job; 0 for one that succeeded. */
+  countJob: (job: { name: string; failuresInARow: number }) => void;
   /** Times every answer by method, route and status; never by address, which could carry a key. */
   measureRequests: RequestHandler;
   /** `GET /metrics` for the operator's scraper, which asks the node itself and not the gateway. */
@@ -53,6 +54,12 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
     labelNames: ['name', 'outcome'],
     registers,
   });
+  const jobFailures = new Gauge({
+    name: 'commerce_job_failures_in_a_row',
+    help: 'Runs that failed since a job last succeeded, as this node saw it last',
+    labelNames: ['name'],
+    registers,
+  });
   const requestSeconds = new Histogram({
     name: 'commerce_http_request_seconds',
     help: 'Time of answers',
@@ -75,7 +82,10 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
     },
     observeEventDelay: (delayMs) => eventDelay.observe(delayMs / 1000),
     observeAudit: (findings) => auditFindings.set(findings),
-    countJob: (job) => jobs.inc(job),
+    countJob: ({ name, failuresInARow }) => {
+      jobs.inc({ name, outcome: failuresInARow === 0 ? 'done' : 'failed' });
+      jobFailures.set({ name }, failuresInARow);
+    },
     measureRequests: (req, res, next) => {
       const startedMs = performance.now();
       res.once('finish', () => {
