@@ -27,6 +27,8 @@ export const totpCodeLengthMax = 32;
 /** Recovery codes of two-factor authentication, and how long its beginning waits for the first code. Not shown; common practice. */
 export const recoveryCodesCount = 10;
 export const twoFactorStartLifeMs = 30 * minuteMs;
+/** A one-time link between an account and a Telegram chat. Not shown; time enough to change from one app to the other. */
+export const telegramLinkLifeMs = 15 * minuteMs;
 /** Webhooks of one account, and the longest address of one. */
 export const webhooksMax = 5;
 export const webhookUrlLengthMax = 500;

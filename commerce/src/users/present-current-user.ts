@@ -37,6 +37,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       lowBalanceThreshold: user.settings.lowBalanceThreshold,
       phone: user.settings.phone,
       telegram: user.settings.telegram,
+      hasTelegramLink: Boolean(user.telegramChat),
     },
     is_p: user.isPartner,
     is_admin: user.isAdmin,

@@ -7,7 +7,7 @@ export const telegramContract = {
   createTelegramLink: endpoint({
     method: 'post',
     path: '/api/telegram-links',
-    role: 'buyer',
+    role: 'person',
     summary: 'A one-time link that opens the bot and links the account.',
     answer: object({ url: string().required() }),
     errors: ['TELEGRAM_ALREADY_LINKED', 'UNAVAILABLE'],
@@ -15,16 +15,16 @@ export const telegramContract = {
   acceptTelegramLink: endpoint({
     method: 'post',
     path: '/api/telegram-links/:link/acceptances',
-    role: 'buyer',
+    role: 'person',
     summary: 'Links the Telegram account for which the bot made this link.',
     params: object({ link: string().max(100).required() }),
-    answer: object({ isLinked: boolean().required(), telegram: string().required() }),
+    answer: object({ isLinked: boolean().required(), telegram: string().nullable().defined() }),
     errors: ['LINK_EXPIRED', 'TELEGRAM_ALREADY_LINKED'],
   }),
   unlinkTelegram: endpoint({
     method: 'delete',
     path: '/api/telegram-link',
-    role: 'buyer',
+    role: 'person',
     summary: 'Unlinks the Telegram account.',
     answer: done,
   }),

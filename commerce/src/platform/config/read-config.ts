@@ -65,6 +65,9 @@ const schema = object({
   /** Tag manager and analytics ids; without them nothing is loaded. */
   tagManagerId: string().max(60),
   analyticsId: string().max(60),
+  /** The Telegram bot; without a token there is none. */
+  telegramBotToken: string().matches(/^\d+:[\w-]{10,}$/, '${path} must be what BotFather gave'),
+  telegramApiUrl: webAddress().default('https://api.telegram.org'),
   /** The operator's own loyalty table, `1000:4,4000:5`. */
   loyaltyRanks: string().max(1000),
   /** What agents get of the price of their goods, for offers and agreements from now on. */
@@ -116,6 +119,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     captchaSiteKey: env['CAPTCHA_SITE_KEY'],
     tagManagerId: env['TAG_MANAGER_ID'],
     analyticsId: env['ANALYTICS_ID'],
+    telegramBotToken: env['TELEGRAM_BOT_TOKEN'],
+    telegramApiUrl: env['TELEGRAM_API_URL'],
     loyaltyRanks: env['LOYALTY_RANKS'],
     agentSharePercent: env['AGENT_SHARE_PERCENT'],
   };

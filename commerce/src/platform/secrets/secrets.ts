@@ -10,6 +10,8 @@ export type SecretPurpose =
   | 'two-factor'
   | 'recovery-code'
   | 'webhook-secret'
+  | 'telegram-link'
+  | 'telegram-message'
   | 'activation-id'
   | 'rental-id'
   | 'payment-id'
