@@ -1,0 +1,25 @@
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { findTelegramUser } from '../users/link-telegram-chat.ts';
+import { grammySignal } from './grammy-signal.ts';
+import { issueLink } from './one-time-link.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
+
+/** The visitor waits. */
+const answerWithinMs = 5_000;
+
+/**
+ * A one-time link that opens the bot and links the account.
+ * @throws CommerceError TELEGRAM_ALREADY_LINKED; UNAVAILABLE when there is no bot, or Telegram does not answer.
+ */
+export const createTelegramLink = async (deps: TelegramDeps, userId: number): Promise<string> => {
+  const { bot } = deps;
+  if (!bot) throw new CommerceError('UNAVAILABLE');
+  if ((await findTelegramUser(userId))?.telegramChat) throw new CommerceError('TELEGRAM_ALREADY_LINKED');
+  if (!bot.isInited()) {
+    await bot.init(grammySignal(AbortSignal.timeout(answerWithinMs))).catch((failure: unknown) => {
+      throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 10 }, { cause: failure });
+    });
+  }
+  const token = await issueLink(deps, { userId, chat: null });
+  return `https://t.me/${bot.botInfo.username}?start=${token}`;
+};

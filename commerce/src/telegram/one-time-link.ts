@@ -1,0 +1,34 @@
+import { telegramLinkLifeMs } from '@shop/shared-types/constants';
+
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { TelegramLinkModel, type TelegramLink } from './telegram-link.model.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
+
+/** 24 bytes are 32 characters: Telegram takes 64 in a start parameter. */
+const tokenBytes = 24;
+
+/** Makes a one-time link. @returns its token; only a hash stays here. */
+export const issueLink = async (
+  { randomness, secrets, clock }: TelegramDeps,
+  link: Pick<TelegramLink, 'userId' | 'chat'>,
+): Promise<string> => {
+  const token = randomness.bytes(tokenBytes).toString('base64url');
+  const expiresAt = new Date(clock().getTime() + telegramLinkLifeMs);
+  await TelegramLinkModel.create({ _id: secrets.keyedHash('telegram-link', token), ...link, expiresAt });
+  return token;
+};
+
+/** Uses a link up. @throws CommerceError LINK_EXPIRED for one that is old, used, unknown or made for the other side. */
+export const takeLink = async (
+  { secrets, clock }: TelegramDeps,
+  token: string,
+  madeBy: 'shop' | 'bot',
+): Promise<TelegramLink> => {
+  const found = await TelegramLinkModel.findOneAndDelete({
+    _id: secrets.keyedHash('telegram-link', token),
+    expiresAt: { $gt: clock() },
+    ...(madeBy === 'shop' ? { userId: { $ne: null } } : { chat: { $ne: null } }),
+  }).lean<TelegramLink>();
+  if (!found) throw new CommerceError('LINK_EXPIRED');
+  return found;
+};

@@ -1,0 +1,85 @@
+import type { Activation } from '@shop/shared-types/contract/activations';
+import type { LiveEvents } from '@shop/shared-types/contract/live-events';
+import type { Rental } from '@shop/shared-types/contract/rentals';
+import { kopecks } from '@shop/shared-types/money';
+
+import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
+import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
+import { findTelegramUser } from '../users/link-telegram-chat.ts';
+import type { TellLowBalance } from '../users/low-balance-channel.ts';
+import { lowBalanceSentence } from '../users/low-balance-mail.ts';
+import type { User } from '../users/user.model.ts';
+import { telegramChannelName } from './link-chat.ts';
+import type { TelegramDeps } from './telegram-deps.ts';
+import { TelegramMessageModel } from './telegram-message.model.ts';
+import { telegramTexts } from './telegram-texts.ts';
+
+type Queue = Pick<TelegramDeps, 'secrets' | 'clock'>;
+
+const enqueue = async (
+  { secrets, clock }: Queue,
+  { id, userId, chatId, text }: { id: string; userId: number; chatId: number; text: string },
+): Promise<void> => {
+  const now = clock();
+  try {
+    await TelegramMessageModel.create({
+      _id: id,
+      userId,
+      chatId,
+      textSealed: secrets.encrypt('telegram-message', text),
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+    });
+  } catch (failure) {
+    if (!isDuplicateKey(failure)) throw failure;
+  }
+};
+
+const orderOf = ({ name, payload }: OutboxEvent): Activation | Rental | undefined => {
+  if (name === 'activation-changed') return (payload as LiveEvents['activation-changed']).activation;
+  return name === 'rental-changed' ? (payload as LiveEvents['rental-changed']).rental : undefined;
+};
+
+/** The SMS that an event tells of: it came in the moment of the event. Every other change of an order has an older one, or none. */
+const textOf = (
+  { nameService }: Pick<TelegramDeps, 'nameService'>,
+  { locale }: User,
+  event: OutboxEvent,
+): string | undefined => {
+  const order = orderOf(event);
+  const message = order?.messages.at(-1);
+  if (!order || message?.receivedAt !== event.at.toISOString()) return undefined;
+  const { code, sms } = telegramTexts[locale];
+  const service = nameService(order.service, locale);
+  const phone = `+${order.phone}`;
+  const head = message.code === null ? sms(service, phone) : code(service, phone, message.code);
+  return `${head}\n\n${message.text}`;
+};
+
+/** Sends codes to the linked chat. `send` is told that something is due. */
+export const createTelegramChannel = (
+  deps: Queue & Pick<TelegramDeps, 'nameService'>,
+  send: () => void,
+): OutboxChannel => ({
+  name: telegramChannelName,
+  take: async (event) => {
+    if (!orderOf(event)?.messages.length) return;
+    const user = await findTelegramUser(event.userId);
+    const text = user?.telegramChat ? textOf(deps, user, event) : undefined;
+    if (!user?.telegramChat || text === undefined) return;
+    await enqueue(deps, { id: event._id, userId: user._id, chatId: user.telegramChat.id, text });
+    send();
+  },
+});
+
+/** Tells a linked chat of a low balance, beside the e-mail. */
+export const tellLowBalanceByTelegram =
+  (deps: Queue, send: () => void): TellLowBalance =>
+  async ({ _id: userId, telegramChat, locale }, balance, sequence) => {
+    if (!telegramChat) return;
+    const text = lowBalanceSentence(locale, kopecks(balance));
+    await enqueue(deps, { id: `${userId}:${sequence}:low-balance`, userId, chatId: telegramChat.id, text });
+    send();
+  };

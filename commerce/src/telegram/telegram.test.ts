@@ -1,0 +1,238 @@
+import { expect } from 'chai';
+
+import { errorText } from '@shop/shared-types/error-messages';
+import { localeCodes } from '@shop/shared-types/locales';
+import { kopecks } from '@shop/shared-types/money';
+
+import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
+import { buyNumber } from '../activations/buy-number.ts';
+import { finishActivation } from '../activations/finish-activation.ts';
+import { receiveSms } from '../activations/receive-sms.ts';
+import { systemRandomness } from '../platform/clock/randomness.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { createOutboxDispatcher, type OutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
+import { OutboxFollowerModel } from '../platform/events/outbox-follower.model.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { createLogger } from '../platform/logging/logger.ts';
+import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
+import { buildUsersDeps } from '../users/build-users-deps.ts';
+import { changeSettings } from '../users/change-settings.ts';
+import { createLowBalanceChannel } from '../users/low-balance-channel.ts';
+import { UserModel } from '../users/user.model.ts';
+import { createTelegramLink } from './create-telegram-link.ts';
+import { createTelegram, type Telegram } from './create-telegram.ts';
+import { acceptTelegramLink, unlinkChat } from './link-chat.ts';
+import { createTelegramPolling, type TelegramPolling } from './poll-telegram.ts';
+import { sendTelegramMessages } from './send-telegram-messages.ts';
+import { startTestBotApi, testBotToken, type TestBotApi } from './start-test-bot-api.ts';
+import { createTelegramChannel, tellLowBalanceByTelegram } from './telegram-channel.ts';
+import { TelegramMessageModel } from './telegram-message.model.ts';
+
+const userId = 1001;
+const strangerId = 1002;
+const ada = { id: 555, username: 'ada', language_code: 'es' };
+
+describe('the Telegram bot', () => {
+  useTestDatabase();
+  let api: TestBotApi;
+  let engine: TestEngine;
+  let telegram: Telegram;
+  let polling: TelegramPolling;
+  let dispatcher: OutboxDispatcher;
+
+  beforeEach(async () => {
+    await emptyDatabase();
+    api = await startTestBotApi();
+    engine = buildEngine();
+    const build = (token: string | undefined): Telegram =>
+      createTelegram({
+        token,
+        apiUrl: api.url,
+        node: 'node-a',
+        clock: engine.clock,
+        randomness: systemRandomness,
+        secrets: testSecrets,
+        logger: createLogger('silent'),
+        nameService: (code) => (code === 'tg' ? 'Telegram' : code),
+        publicUrl: 'https://shop.example',
+        brandName: 'Shop',
+      });
+    telegram = build(testBotToken);
+    polling = createTelegramPolling(telegram.deps, 'node-a');
+    const { deps } = telegram;
+    dispatcher = createOutboxDispatcher({
+      feed: { listenToAll: () => () => undefined },
+      channels: [
+        createTelegramChannel(deps, () => undefined),
+        createLowBalanceChannel(
+          buildUsersDeps().deps,
+          tellLowBalanceByTelegram(deps, () => undefined),
+        ),
+      ],
+      clock: engine.clock,
+      logger: deps.logger,
+      node: 'node-a',
+    });
+    await saveUser(buildUser({ _id: userId, locale: 'en' }));
+    await saveUser(buildUser({ _id: strangerId }));
+    await fundUser(engine, userId, kopecks(5_000));
+    await putSims(engine, 5);
+  });
+  afterEach(async () => {
+    await engine.close();
+    await api.stop();
+  });
+
+  const tokenOf = (text: string | undefined): string =>
+    /(?:start=|\/bot-link\/)([\w-]{32})/.exec(text ?? '')?.[1] ?? '';
+  const link = async (): Promise<void> => {
+    const url = await createTelegramLink(telegram.deps, userId);
+    api.say(ada, `/start ${tokenOf(url)}`);
+    await polling.poll();
+  };
+  const chatOf = async (id: number) => (await UserModel.findById(id).lean())?.telegramChat;
+  /** Buys a number, lets an SMS come, and hands everything over. */
+  const receive = async (text: string): Promise<{ id: number; phone: string }> => {
+    const { _id: id, phone } = await buyNumber(engine, { userId, service: 'tg', country: 46 });
+    engine.testClock.advance(1_000);
+    await receiveSms(engine, { supplierId: poolSupplier, smsId: text, phone, from: 'Telegram', text });
+    return { id, phone };
+  };
+  const handOver = async (): Promise<void> => {
+    await dispatcher.dispatch(userId);
+    await sendTelegramMessages(telegram.deps);
+  };
+
+  it('links an account by a link of the shop, once', async () => {
+    const url = await createTelegramLink(telegram.deps, userId);
+    expect(url).to.match(/^https:\/\/t\.me\/shop_test_bot\?start=[\w-]{32}$/);
+    api.say(ada, `/start ${tokenOf(url)}`);
+    api.say({ id: 777 }, `/start ${tokenOf(url)}`);
+    await polling.poll();
+    expect(await chatOf(userId)).to.include({ id: 555, username: 'ada' });
+    expect((await UserModel.findById(userId))?.settings.telegram).to.equal('@ada');
+    expect(api.sent.map(({ chat_id }) => chat_id)).to.deep.equal([555, 777]);
+    expect(api.sent[1]?.text).to.equal(errorText('LINK_EXPIRED', 'en'));
+    expect(await rejectionCodeOf(createTelegramLink(telegram.deps, userId))).to.equal('TELEGRAM_ALREADY_LINKED');
+  });
+
+  it('links an account by a link of the bot, for whoever is logged in, once and within fifteen minutes', async () => {
+    api.say(ada, '/start');
+    await polling.poll();
+    const [hello] = api.sent;
+    expect(hello?.text).to.include('https://shop.example/es/bot-link/');
+    const token = tokenOf(hello?.text);
+    expect(await acceptTelegramLink(telegram.deps, { userId, token })).to.deep.include({ _id: userId });
+    const again = acceptTelegramLink(telegram.deps, { userId: strangerId, token });
+    expect(await rejectionCodeOf(again)).to.equal('LINK_EXPIRED');
+
+    api.say({ id: 777 }, 'hello');
+    await polling.poll();
+    engine.testClock.advance(15 * 60_000);
+    const late = acceptTelegramLink(telegram.deps, { userId: strangerId, token: tokenOf(api.sent.at(-1)?.text) });
+    expect(await rejectionCodeOf(late)).to.equal('LINK_EXPIRED');
+  });
+
+  it('says that a Telegram account is linked already, to either side', async () => {
+    api.say(ada, 'first');
+    api.say(ada, 'second');
+    await polling.poll();
+    const [first, second] = api.sent.map(({ text }) => tokenOf(text));
+    await acceptTelegramLink(telegram.deps, { userId, token: String(first) });
+    const other = acceptTelegramLink(telegram.deps, { userId: strangerId, token: String(second) });
+    expect(await rejectionCodeOf(other)).to.equal('TELEGRAM_ALREADY_LINKED');
+    const url = await createTelegramLink(telegram.deps, strangerId);
+    api.say(ada, `/start ${tokenOf(url)}`);
+    await polling.poll();
+    expect(api.sent.at(-1)?.text).to.equal(errorText('TELEGRAM_ALREADY_LINKED', 'es'));
+    expect(await chatOf(strangerId)).to.equal(null);
+  });
+
+  it('takes no link of the other kind: neither side can speak for the other', async () => {
+    const ofShop = tokenOf(await createTelegramLink(telegram.deps, userId));
+    const wrong = acceptTelegramLink(telegram.deps, { userId: strangerId, token: ofShop });
+    expect(await rejectionCodeOf(wrong)).to.equal('LINK_EXPIRED');
+    expect(await chatOf(strangerId)).to.equal(null);
+  });
+
+  it('sends each code once, with service and number, also when events are handed over again', async () => {
+    await link();
+    api.sent.length = 0;
+    const { id, phone } = await receive('Telegram code 12345');
+    await handOver();
+    engine.testClock.advance(1_000);
+    await finishActivation(engine, { userId, id });
+    await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
+    await handOver();
+    expect(api.sent).to.deep.equal([{ chat_id: 555, text: `Telegram, +${phone}\nCode: 12345\n\nTelegram code 12345` }]);
+    expect(JSON.stringify(await TelegramMessageModel.find().lean())).not.to.include('12345');
+  });
+
+  it('warns of a low balance', async () => {
+    await link();
+    await changeSettings(userId, { lowBalanceThreshold: 4_500 });
+    await buyNumber(engine, { userId, service: 'tg', country: 46 });
+    await handOver();
+    expect(api.sent.at(-1)?.text).to.include('40.00');
+  });
+
+  it('sends again what Telegram did not take, when it says so', async () => {
+    await link();
+    api.sent.length = 0;
+    await receive('Telegram code 12345');
+    api.refuseMessages({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 30 } });
+    await handOver();
+    api.refuseMessages(undefined);
+    engine.testClock.advance(29_000);
+    await sendTelegramMessages(telegram.deps);
+    expect(api.sent).to.have.length(0);
+    engine.testClock.advance(1_000);
+    await Promise.all([sendTelegramMessages(telegram.deps), sendTelegramMessages(telegram.deps)]);
+    expect(api.sent).to.have.length(1);
+  });
+
+  it('lets go of an account whose reader has blocked it, said stop, or unlinked it', async () => {
+    await link();
+    await receive('Telegram code 12345');
+    api.refuseMessages({ error_code: 403, description: 'Forbidden: bot was blocked by the user' });
+    await handOver();
+    expect(await chatOf(userId)).to.equal(null);
+    api.refuseMessages(undefined);
+    await link();
+    api.say(ada, '/stop');
+    await polling.poll();
+    expect(await chatOf(userId)).to.equal(null);
+    await link();
+    await unlinkChat(userId);
+    const before = api.sent.length;
+    await receive('Telegram code 54321');
+    await handOver();
+    expect(api.sent).to.have.length(before);
+  });
+
+  it('is asked by one node at a time', async () => {
+    api.say(ada, 'hello');
+    const other = createTelegramPolling(telegram.deps, 'node-b');
+    await polling.poll();
+    await other.poll();
+    await polling.poll();
+    expect(api.sent).to.have.length(1);
+  });
+
+  it('is not there without a token', async () => {
+    const none = createTelegram({ ...telegram.deps, token: undefined, apiUrl: api.url, node: 'node-a' });
+    expect(await rejectionCodeOf(createTelegramLink(none.deps, userId))).to.equal('UNAVAILABLE');
+    await none.start().stop();
+  });
+
+  for (const locale of localeCodes) {
+    it(`speaks ${locale}`, async () => {
+      await UserModel.updateOne({ _id: userId }, { $set: { locale } });
+      await link();
+      expect(api.sent.at(-1)?.text).to.include('Shop').and.include('/stop');
+      await receive('Telegram code 12345');
+      await handOver();
+      expect(api.sent.at(-1)?.text).to.include('12345');
+    });
+  }
+});
