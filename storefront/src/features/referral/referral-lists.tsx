@@ -3,6 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import useSWR from 'swr';
 
+import type { Contract } from '@shop/shared-types/contract';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
@@ -94,8 +97,9 @@ const useShowDate = () => {
 const Accruals = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR('listReferralAccruals', () =>
-    callEndpoint('listReferralAccruals', { query: { limit: listMax } }),
+  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferralAccruals']>, unknown>(
+    'listReferralAccruals',
+    () => callEndpoint('listReferralAccruals', { query: { limit: listMax } }),
   );
   return (
     <List
@@ -117,7 +121,7 @@ const Accruals = () => {
 const Referrals = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR('listReferrals', () =>
+  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferrals']>, unknown>('listReferrals', () =>
     callEndpoint('listReferrals', { query: { limit: listMax } }),
   );
   return (
@@ -138,8 +142,9 @@ const Referrals = () => {
 const Payments = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR('listReferralPayments', () =>
-    callEndpoint('listReferralPayments', { query: { limit: listMax } }),
+  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferralPayments']>, unknown>(
+    'listReferralPayments',
+    () => callEndpoint('listReferralPayments', { query: { limit: listMax } }),
   );
   return (
     <List
