@@ -38,6 +38,10 @@ const countNamed = ({ countries }: SupplierStock): number => {
   return total;
 };
 
+/** Polls go on when nobody buys: they tell earlier than purchases that a supplier is away. */
+const deafAfterFailures = 3;
+const isDeaf = (poll: SupplierStock | undefined): boolean => (poll?.failuresInARow ?? 0) >= deafAfterFailures;
+
 /** How every supplier is, as this node sees it. */
 export const listSupplierHealth = async ({
   directory,
@@ -58,8 +62,9 @@ export const listSupplierHealth = async ({
       supplier,
       isSelling: supplier.isEnabled && directory.find(supplier._id)?.isEnabled === true,
       stock: supplier.kind === 'pool' ? (pooled.get(supplier._id) ?? 0) : poll ? countNamed(poll) : 0,
-      circuit: askedSuppliers.find(supplier._id)?.circuit?.() ?? 'closed',
-      lastSeenAt: supplier.kind === 'pool' ? supplier.heardAt : (poll?.polledAt ?? null),
+      circuit: isDeaf(poll) ? 'open' : (askedSuppliers.find(supplier._id)?.circuit?.() ?? 'closed'),
+      lastSeenAt:
+        supplier.kind === 'pool' ? supplier.heardAt : poll && poll.failuresInARow === 0 ? poll.polledAt : null,
     };
   });
 };
