@@ -1,4 +1,4 @@
-import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
+import { Combobox, ComboboxOption, Field, TextInput } from '@strapi/design-system';
 
 import { useCommerceData } from './use-commerce';
 
@@ -13,17 +13,21 @@ export interface Service {
 /** Picks a service by name. */
 export const ServiceField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
   const { answer } = useCommerceData<Service[]>('services');
-  const services = answer.state === 'loaded' ? answer.data : [];
   return (
     <Field.Root>
       <Field.Label>Service</Field.Label>
-      <Combobox value={value} onChange={(code) => code && onChange(String(code))} loading={answer.state === 'loading'}>
-        {services.map(({ code, name }) => (
-          <ComboboxOption key={code} value={code}>
-            {`${name} (${code})`}
-          </ComboboxOption>
-        ))}
-      </Combobox>
+      {/* The list looks for the value once, when it appears: it has to have its options then. */}
+      {answer.state === 'loaded' ? (
+        <Combobox value={value} onChange={(code) => code && onChange(String(code))}>
+          {answer.data.map(({ code, name }) => (
+            <ComboboxOption key={code} value={code}>
+              {`${name} (${code})`}
+            </ComboboxOption>
+          ))}
+        </Combobox>
+      ) : (
+        <TextInput name="service" value={value} disabled />
+      )}
     </Field.Root>
   );
 };
