@@ -13,7 +13,7 @@ export interface DemoSim {
 const simsPerCountry = 50;
 const portsPerModem = 16;
 /** Of five SIMs one is for codes only. */
-const rentHours = [0, 24, 168, 672, 672];
+const rentHours = [0, 168, 672, 672, 672];
 
 /** The partner's SIMs: the same numbers at every start, valid by the numbering plan of each country. */
 export const listDemoSims = (): DemoSim[] =>
