@@ -9,6 +9,8 @@ import { readConfig, type Config } from './platform/config/read-config.ts';
 import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedDemoHistory } from './seed-demo-history.ts';
+import { demoBuyerEmail } from './users/seed-demo-users.ts';
 
 const healthTimeoutMs = 2_000;
 /** Answers under way get this long to end. */
@@ -39,7 +41,11 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
   await prepareCollections();
   await seedCatalogue();
   const commerce = await createCommerce({ config, connection, logger });
-  if (config.isDemo) await seedDemo(commerce);
+  if (config.isDemo) {
+    const userIds = await seedDemo(commerce);
+    const buyerUserId = userIds.get(demoBuyerEmail);
+    if (buyerUserId !== undefined) await seedDemoHistory(commerce, buyerUserId);
+  }
   await commerce.refresh();
 
   let isStopping = false;

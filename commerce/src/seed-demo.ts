@@ -8,8 +8,15 @@ import { seedDemoUsers } from './users/seed-demo-users.ts';
 const partnerEmail = 'partner@example.com';
 const agentEmail = 'agent@example.com';
 
-/** People, suppliers and goods of a demo. Doing it again changes nothing. Never call it where demo mode is off. */
-export const seedDemo = async ({ users, engine, goods, secrets, config, clock }: Commerce): Promise<void> => {
+/** People, suppliers and goods of a demo. Doing it again changes nothing. Never call it where demo mode is off. @returns user ids by e-mail. */
+export const seedDemo = async ({
+  users,
+  engine,
+  goods,
+  secrets,
+  config,
+  clock,
+}: Commerce): Promise<Map<string, number>> => {
   const ids = await seedDemoUsers({ ...users, groupCommit: engine.groupCommit });
   const partnerUserId = ids.get(partnerEmail);
   const agentUserId = ids.get(agentEmail);
@@ -18,4 +25,5 @@ export const seedDemo = async ({ users, engine, goods, secrets, config, clock }:
   await seedDemoSuppliers({ secrets, partnerUserId, demoSupplierUrl: config.demoSupplierUrl });
   await seedDemoReadyAccounts(goods, agentUserId);
   await seedDemoLicences(goods, agentUserId);
+  return ids;
 };
