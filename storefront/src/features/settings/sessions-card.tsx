@@ -76,13 +76,13 @@ export const SessionsCard = () => {
             <Laptop size={22} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <Device>
-                <bdi>{device}</bdi>
+                <bdi>{device || '–'}</bdi>
               </Device>
               <Seen>
                 <FormattedMessage
                   id="settings.session-seen"
                   values={{
-                    address: <bdi dir="ltr">{address}</bdi>,
+                    address: <bdi dir="ltr">{address || '–'}</bdi>,
                     time: intl.formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
                   }}
                 />

@@ -34,6 +34,7 @@ export const PaidNotes = ({ payment }: { payment: Payment }) => {
       )}
       {(status === 'underpaid' || status === 'overpaid') && (
         <p>
+          {/* messages: top-up.underpaid* messages: top-up.overpaid* */}
           <FormattedMessage id={`top-up.${status}`} />
         </p>
       )}
