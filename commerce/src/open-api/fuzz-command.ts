@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+
+import mongoose from 'mongoose';
+
+import { contract, type EndpointName } from '@shop/shared-types/contract';
+import type { Endpoint } from '@shop/shared-types/endpoint';
+
+import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
+import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.ts';
+import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+
+/** They would end the very session that the run speaks with; and nothing is linked where no bot is configured, which is said with 503. */
+const leftOut: readonly string[] = ['logOut', 'revokeSession', 'createTelegramLink'];
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+];
+
+const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+
+const runSchemathesis = (args: readonly string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.env['SCHEMATHESIS'] ?? 'schemathesis', args, { stdio: 'inherit' });
+    child.once('error', (failure: NodeJS.ErrnoException) =>
+      reject(
+        failure.code === 'ENOENT'
+          ? new Error('schemathesis is not installed: pip install schemathesis, or set SCHEMATHESIS to its path.')
+          : failure,
+      ),
+    );
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+const tokenOf = async (shop: TestShop, caller: CallerName): Promise<string> => (await shop.tokenOf(caller)) ?? '';
+
+/** A run whose session ended would only ever have been turned away. */
+const assertStillKnown = async ({ base }: TestShop, token: string): Promise<void> => {
+  const { status } = await fetch(`${base}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
+  if (status !== 200) throw new Error(`the session of the run ended: a call that ends it is not left out (${status})`);
+};
+
+/** Walks the calls that a caller may make with made-up input. @returns 0 when every answer was one that its schema describes. */
+const fuzzAs = async (
+  { base }: TestShop,
+  token: string,
+  names: readonly EndpointName[],
+  given: readonly string[],
+): Promise<number> => {
+  const operations = names.map((name) => `--include-operation-id=${name}`);
+  return runSchemathesis([
+    'run',
+    `${base}/api/openapi.json`,
+    `--url=${base}`,
+    `--header=Authorization: Bearer ${token}`,
+    `--checks=${checks.join(',')}`,
+    '--phases=examples,coverage,fuzzing',
+    '--seed=20260105',
+    '--continue-on-failure',
+    '--suppress-health-check=all',
+    '--warnings=off',
+    ...operations,
+    ...given,
+  ]);
+};
+
+/**
+ * `npm run fuzz -w @shop/commerce`: starts the whole engine on an empty database and lets schemathesis call everything that the OpenAPI
+ * document describes, as an admin with a session (who may call all but a partner's software), and as a partner's software.
+ * Arguments go on to schemathesis, such as `--max-examples=200`.
+ */
+const run = async (): Promise<number> => {
+  await connectDatabase(await testMongodUri(), `fuzz_${randomBytes(6).toString('hex')}`);
+  try {
+    await prepareCollections();
+    const shop = await startTestShop();
+    try {
+      const given = process.argv.slice(2);
+      const isSoftwares = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'partner-software';
+      const namesOf = (rows: typeof endpoints): EndpointName[] => rows.map(([name]) => name);
+      const peoples = endpoints.filter((row) => !isSoftwares(row) && !leftOut.includes(row[0]));
+      const session = await tokenOf(shop, 'admin');
+      const people = await fuzzAs(shop, session, namesOf(peoples), given);
+      await assertStillKnown(shop, session);
+      const softwares = namesOf(endpoints.filter(isSoftwares));
+      const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), softwares, given);
+      return Math.max(people, software);
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+    await stopTestMongod();
+  }
+};
+
+process.exitCode = await run();
