@@ -6,6 +6,7 @@ const demoAccounts = [
   ['agent@example.com', 'sells licences'],
   ['admin@example.com', 'runs the shop'],
   ['editor@example.com', 'in the CMS admin'],
+  ['office@example.com', 'in the CMS admin, page Commerce'],
 ] as const;
 
 /** Addresses and demo accounts, once everything serves. */
