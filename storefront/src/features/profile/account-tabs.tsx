@@ -71,6 +71,10 @@ const Count = styled.span`
   ${text.micro}
 `;
 
+/** The partner area has pages below its own; those of the profile are areas beside each other. */
+const isWithin = (path: string, area: string): boolean =>
+  path === area || (area !== '/profile' && path.startsWith(`${area}/`));
+
 /** Areas of the account across the whole page; they scroll sideways, never wrap. */
 export const AccountTabs = ({ path }: { path: string }) => {
   const intl = useIntl();
@@ -82,7 +86,7 @@ export const AccountTabs = ({ path }: { path: string }) => {
       <List>
         {areasFor(user).map((area) => (
           <li key={area.path}>
-            <Tab to={area.path} aria-current={area.path === path ? 'page' : undefined}>
+            <Tab to={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>
               {area.icon}
               {intl.formatMessage({ id: area.labelId })}
               {area.path === '/profile' && open > 0 && <Count>{open}</Count>}

@@ -13,8 +13,20 @@ export interface LateArea {
   isFor?: (user: CurrentUser) => boolean;
 }
 
+/** One view for all of them, so that its menu stays while the reader moves between them. */
+const partner: LateArea = {
+  View: lazyView(() => import('../partner/partner-view').then(({ PartnerView }) => PartnerView)),
+  layout: 'wide',
+};
+
 /** Areas of the account by their paths, each in a script of its own. A new one also stands in `content/area-paths`. */
 export const lateAreas: Readonly<Record<string, LateArea>> = {
+  '/partner': partner,
+  '/partner/activations-history': partner,
+  '/partner/price-regulator': partner,
+  '/partner/sim-card': partner,
+  '/partner/statistic': partner,
+  '/partner/withdrawal-funds': partner,
   '/profile/accounts': {
     View: lazyView(() => import('../ready-accounts/my-accounts').then(({ MyAccounts }) => MyAccounts)),
     layout: 'column',

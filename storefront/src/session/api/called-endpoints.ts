@@ -81,6 +81,16 @@ export const calledEndpoints = [
   'getWithdrawalTerms',
   'requestWithdrawal',
   'listWithdrawals',
+  'applyAsPartner',
+  'getPartnerSummary',
+  'renewSoftwareKey',
+  'listPartnerNotices',
+  'listPartnerActivations',
+  'listPartnerSims',
+  'listPartnerPrices',
+  'setPartnerPrices',
+  'estimateYield',
+  'getPartnerStatistics',
 ] as const satisfies readonly EndpointName[];
 
 export type CalledEndpoint = (typeof calledEndpoints)[number];

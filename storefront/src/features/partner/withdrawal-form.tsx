@@ -1,0 +1,255 @@
+import { CreditCard, Wallet } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
+
+import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
+import { readAmount } from '../../forms/read-amount';
+import { useLocale } from '../../i18n/locale-context';
+import { hasCode } from '../../session/api/api-error';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { randomKey } from '../../session/api/random-key';
+import { useFailureText } from '../../session/use-failure-text';
+import { color } from '../../theme/color';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Segment } from '../../ui/segment';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
+import { useFormatRubles } from '../../ui/use-format-rubles';
+import type { WithdrawalTerms } from './partner';
+import { minimumOf, sumProblemOf } from './withdrawal-bounds';
+import { coinMethods, coinNames, type CoinMethod } from './withdrawal-methods';
+
+const Choice = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding-block-start: ${space[4]};
+  border-block-start: 1px solid ${color.border};
+  ${text.caption}
+  color: ${color.text2};
+`;
+
+const Receive = styled.p`
+  ${text.h3}
+  color: ${color.text};
+`;
+
+type Kind = 'card' | 'crypto';
+
+interface Refusals {
+  sum?: string;
+  requisites?: string;
+  form?: string;
+}
+
+const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export interface WithdrawalFormProps {
+  terms: WithdrawalTerms;
+  onRequested: () => void;
+}
+
+/** Asks for a payout to a Russian card or a wallet (specification sections 5 and 9). The sum is in rubles. */
+export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
+  const intl = useIntl();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const formatRubles = useFormatRubles();
+  const { languageTag } = useLocale();
+  const [kind, setKind] = useState<Kind>('card');
+  const [coin, setCoin] = useState<CoinMethod>('usdt-trc20');
+  const [requisites, setRequisites] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const intent = useRef<{ key: string; text: string }>();
+
+  const method = kind === 'card' ? 'card' : coin;
+  const sum = readAmount(typed);
+  const required = intl.formatMessage({ id: 'partner.required' });
+
+  const wrongSum = (): string | undefined => {
+    if (sum === undefined) return isTried || typed.trim() !== '' ? required : undefined;
+    const problem = sumProblemOf(sum, method, terms);
+    if (problem === 'too-large')
+      return intl.formatMessage({ id: 'partner.sum-max' }, { balance: formatRubles(terms.balance) });
+    if (problem === 'too-small')
+      return intl.formatMessage({ id: 'partner.sum-min' }, { minimum: formatRubles(minimumOf(method, terms)) });
+    return refusals.sum;
+  };
+  const sumError = wrongSum();
+  const requisitesError = isTried && requisites.trim() === '' ? required : refusals.requisites;
+
+  const send = async (amount: Money) => {
+    setSending(true);
+    const body = { source: 'partner', method, requisites: requisites.trim(), sum: amount } as const;
+    const wish = JSON.stringify(body);
+    // The same request keeps its key, however often it is sent; a changed one is another.
+    if (intent.current?.text !== wish) intent.current = { key: randomKey(), text: wish };
+    try {
+      await callEndpoint('requestWithdrawal', { body }, { idempotencyKey: intent.current.key });
+      intent.current = undefined;
+      setTyped('');
+      setRequisites('');
+      setTried(false);
+      toast.success(intl.formatMessage({ id: 'partner.requested' }));
+      onRequested();
+    } catch (failure) {
+      const words = failureText(failure);
+      if (hasCode(failure, 'WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE')) setRefusals({ sum: words });
+      else if (hasCode(failure, 'CARD_NUMBER_INVALID', 'CARD_NOT_RUSSIAN', 'WALLET_INVALID'))
+        setRefusals({ requisites: words });
+      else setRefusals({ form: words });
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isSending || sum === undefined || requisites.trim() === '') return;
+    if (sumProblemOf(sum, method, terms) === undefined) void send(sum);
+  };
+  const inDollars = (amount: number) =>
+    formatMoney(kopecks(amount), { currency: 'USD', languageTag, rubPerUsd: terms.rubPerUsd });
+  const sumField = (
+    <TextField
+      label={intl.formatMessage({ id: 'partner.sum-rubles' })}
+      inputMode="decimal"
+      dir="ltr"
+      maxLength={20}
+      value={typed}
+      error={sumError}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setRefusals({});
+      }}
+      end={
+        <Button
+          size="sm"
+          onClick={() => {
+            setTyped((terms.balance / 100).toFixed(2));
+            setRefusals({});
+          }}
+        >
+          <FormattedMessage id="partner.max" />
+        </Button>
+      }
+    />
+  );
+  const change = (next: string) => {
+    setRequisites(next);
+    setRefusals({});
+  };
+  return (
+    <Card>
+      <FormGrid noValidate method="post" onSubmit={submit}>
+        <Segment
+          label={intl.formatMessage({ id: 'partner.method' })}
+          options={[
+            {
+              value: 'card',
+              label: (
+                <Choice>
+                  <CreditCard {...look} />
+                  <FormattedMessage id="partner.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
+                </Choice>
+              ),
+            },
+            {
+              value: 'crypto',
+              label: (
+                <Choice>
+                  <Wallet {...look} />
+                  <FormattedMessage id="partner.crypto-from" values={{ sum: terms.cryptoMinUsdt }} />
+                </Choice>
+              ),
+            },
+          ]}
+          value={kind}
+          onChoose={(next: Kind) => {
+            setKind(next);
+            setRequisites('');
+            setTried(false);
+            setRefusals({});
+          }}
+        />
+        {kind === 'card' ? (
+          <FieldPair>
+            <TextField
+              key="card"
+              label={intl.formatMessage({ id: 'partner.card-number' })}
+              hint={intl.formatMessage({ id: 'partner.card-hint' })}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="cc-number"
+              maxLength={30}
+              value={requisites}
+              error={requisitesError}
+              onChange={({ target }) => change(target.value)}
+            />
+            {sumField}
+          </FieldPair>
+        ) : (
+          <>
+            <FieldPair>
+              <SelectField
+                label={intl.formatMessage({ id: 'partner.network' })}
+                options={coinMethods.map((value) => ({ value, label: coinNames[value] }))}
+                value={coin}
+                onChange={({ target }) => setCoin(target.value as CoinMethod)}
+              />
+              {sumField}
+            </FieldPair>
+            <TextField
+              key="wallet"
+              label={intl.formatMessage({ id: 'partner.wallet' })}
+              hint={intl.formatMessage({ id: 'partner.wallet-hint' })}
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={120}
+              value={requisites}
+              error={requisitesError}
+              onChange={({ target }) => change(target.value)}
+            />
+          </>
+        )}
+        <Refusal>{refusals.form}</Refusal>
+        <Foot>
+          <div>
+            <FormattedMessage id="partner.you-receive" />
+            <Receive>
+              <bdi dir="ltr">
+                {sum === undefined || sumError !== undefined
+                  ? '—'
+                  : kind === 'card'
+                    ? formatRubles(sum)
+                    : `≈ ${inDollars(sum)}`}
+              </bdi>
+            </Receive>
+          </div>
+          <Button type="submit" variant="primary" size="lg" isLoading={isSending}>
+            <FormattedMessage id="partner.request-withdrawal" />
+          </Button>
+        </Foot>
+      </FormGrid>
+    </Card>
+  );
+};
