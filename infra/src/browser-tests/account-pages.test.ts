@@ -1,0 +1,91 @@
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+
+/** The sandbox's chains confirm within half a minute; a busy machine takes longer. */
+const creditMaxMs = 80_000;
+const kinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
+
+/** Areas of the account with a sentence that only their loaded view says. */
+const areas = [
+  ['/profile/history', 'history.export'],
+  ['/profile/loyalty-program', 'loyalty.predicted'],
+  ['/profile/settings', 'settings.limits-addresses-hint'],
+] as const;
+
+const logIn = async (visitor: Visitor, email: string): Promise<void> => {
+  await visitor.open('/authorization');
+  await visitor.fill('auth.email', email);
+  await visitor.fill('auth.password', 'demo-numeo');
+  await visitor.press('auth.log-in', 'form');
+  await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile'));
+};
+
+/** The sandbox speaks English in every shop. */
+const pressInSandbox = async ({ page }: Visitor, decision: string): Promise<void> => {
+  await page.locator(`button[value="${decision}"]`).click();
+};
+
+describe('the account', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const kind of kinds) {
+    describe(nameOf(kind), () => {
+      let visitor: Visitor;
+      before(async () => {
+        visitor = await Visitor.arrive(browser, kind);
+        await logIn(visitor, 'buyer@example.com');
+        await visitor.answerCookieNotice();
+      });
+      after(() => visitor.leave());
+
+      it('tops up by card: to the provider’s page and back, where the money shows', async () => {
+        await visitor.open('/profile/pay');
+        await visitor.read('top-up.method-card');
+        await visitor.expectNoFaults();
+        await visitor.press('top-up.pay');
+        await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));
+        await pressInSandbox(visitor, 'pay');
+        await visitor.page.waitForFunction(() => location.pathname.endsWith('/success-payment'));
+        await visitor.read('top-up.paid-title', creditMaxMs);
+        await visitor.expectNoFaults();
+      });
+
+      it('tops up by an exact amount of tether, which is seen and credited by itself', async () => {
+        await visitor.open('/profile/pay');
+        await visitor.page.locator('label:has(input[value="usdt-trc20"])').click();
+        await visitor.press('top-up.show-invoice');
+        await visitor.read('top-up.send-exactly');
+        await visitor.page.waitForSelector('svg[role="img"]');
+        await visitor.expectNoFaults();
+        await visitor.screenshot('top-up-invoice');
+        const invoice = visitor.page.url();
+        const wallet = await visitor.page.$eval('a[href*="/sandbox/wallet"]', ({ href }) => href);
+        await visitor.page.goto(wallet);
+        await pressInSandbox(visitor, 'exact');
+        await visitor.page.waitForSelector('a[href$="/profile/pay"]');
+        await visitor.page.goto(invoice);
+        await visitor.read('top-up.paid-title', creditMaxMs);
+      });
+
+      for (const [path, sentence] of areas) {
+        it(`shows ${path}`, async () => {
+          await visitor.open(path);
+          await visitor.read(sentence);
+          await visitor.expectNoFaults();
+          await visitor.screenshot(path.slice(1).replaceAll('/', '-'));
+        });
+      }
+
+      it('did all that without an error on the way', () => visitor.expectNoMishaps());
+    });
+  }
+});
