@@ -53,7 +53,9 @@ const fieldsOf = ({ parameters = [] }: Operation): ConsoleField[] =>
     const place = places[where];
     if (place === undefined || name === 'x-user-locale') return [];
     const sample = schema.default ?? (required && schema.enum ? schema.enum[0] : '');
-    return [{ name, place, isRequired: required, sample: String(sample as string | number | boolean) }];
+    return [
+      { name, place, isRequired: required, sample: typeof sample === 'string' ? sample : JSON.stringify(sample) },
+    ];
   });
 
 /** Calls whose price the balance pays. */

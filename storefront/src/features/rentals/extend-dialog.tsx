@@ -3,7 +3,9 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import type { Contract } from '@shop/shared-types/contract';
 import type { Rental } from '@shop/shared-types/contract/rentals';
+import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { randomKey } from '../../session/api/random-key';
@@ -36,6 +38,8 @@ const Failed = styled.p`
   color: ${color.danger};
 `;
 
+type ExtensionQuote = AnswerOf<Contract['quoteRentalExtension']>;
+
 const startHours = 24;
 const hourMs = 3_600_000;
 
@@ -48,7 +52,7 @@ export const ExtendDialog = ({ rental, onClose }: { rental: Rental; onClose: () 
   const [hours, setHours] = useState<number>(startHours);
   const [isSending, setSending] = useState(false);
   const wish = useRef<{ key: string; hours: number }>();
-  const { data: quote, error } = useSWR(['quoteRentalExtension', rental.id, hours], () =>
+  const { data: quote, error } = useSWR<ExtensionQuote, unknown>(['quoteRentalExtension', rental.id, hours], () =>
     callEndpoint('quoteRentalExtension', { params: { id: rental.id }, query: { hours } }),
   );
   const endsAt = Date.parse(rental.endsAt) + hours * hourMs;
