@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 
 import mongoose from 'mongoose';
 
@@ -22,9 +23,10 @@ const checks = [
 
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 
+/** It leaves what it learned in the folder where it runs, so that is none of ours. */
 const runSchemathesis = (args: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.env['SCHEMATHESIS'] ?? 'schemathesis', args, { stdio: 'inherit' });
+    const child = spawn(process.env['SCHEMATHESIS'] ?? 'schemathesis', args, { stdio: 'inherit', cwd: tmpdir() });
     child.once('error', (failure: NodeJS.ErrnoException) =>
       reject(
         failure.code === 'ENOENT'
