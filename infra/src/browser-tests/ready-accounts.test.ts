@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+
+const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
+
+/** The forms that differ most; the words of the other languages are compared by the check of messages. */
+const kinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'ru', device: 'desktop', theme: 'dark' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
+
+describe('search and ready accounts', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const kind of kinds) {
+    describe(nameOf(kind), () => {
+      let visitor: Visitor;
+      before(async () => {
+        visitor = await Visitor.arrive(browser, kind);
+        await visitor.open('/');
+        await visitor.answerCookieNotice();
+      });
+      after(() => visitor.leave());
+
+      it('finds services, pages and articles', async () => {
+        await visitor.open('/search?q=telegram');
+        await visitor.read('search.services');
+        await visitor.expectNoFaults();
+      });
+
+      it('asks a guest who wants an account to log in, and brings him back', async () => {
+        await visitor.open('/?tab=readyAccounts');
+        await visitor.press('ready-accounts.buy-label');
+        await visitor.page.waitForFunction(() => location.pathname.endsWith('/authorization'));
+        expect(await visitor.page.evaluate(() => location.search)).to.equal('?goback=1');
+        await visitor.fill('auth.email', buyer.email);
+        await visitor.fill('auth.password', buyer.password);
+        await visitor.press('auth.log-in', 'form');
+        await visitor.page.waitForFunction(() => location.search === '?tab=readyAccounts');
+      });
+
+      it('warns him, shows the offer, sells it and delivers the data', async () => {
+        await visitor.press('ready-accounts.buy-label');
+        await visitor.press('ready-accounts.ok', 'dialog');
+        await visitor.read('ready-accounts.quantity');
+        await visitor.expectNoFaults();
+        await visitor.press('ready-accounts.buy-total', 'dialog');
+        await visitor.read('ready-accounts.delivered-text');
+        await visitor.expectNoFaults();
+      });
+
+      it('keeps what he bought under My accounts', async () => {
+        await visitor.open('/profile/accounts');
+        await visitor.read('ready-accounts.show-data');
+        await visitor.expectNoFaults();
+      });
+
+      it('did all that without an error on the way', () => visitor.expectNoMishaps());
+    });
+  }
+});
