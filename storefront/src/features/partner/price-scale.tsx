@@ -8,7 +8,10 @@ import { useFormatPrice } from '../../ui/price';
 const Box = styled.div`
   display: grid;
   gap: 6px;
-  min-inline-size: 160px;
+  flex: 1;
+  min-inline-size: 120px;
+  max-inline-size: 260px;
+  overflow-wrap: normal;
   ${text.caption}
   ${tabularFigures}
   color: ${color.text2};

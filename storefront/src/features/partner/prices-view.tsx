@@ -32,11 +32,11 @@ import { YieldCard } from './yield-card';
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${space[5]};
-  @media (max-width: 1399px) {
-    grid-template-columns: minmax(0, 1fr);
+  ${media.from1600} {
+    grid-template-columns: minmax(0, 1fr) 280px;
   }
 `;
 

@@ -17,6 +17,7 @@ const Box = styled.span`
 const Names = styled.span`
   display: grid;
   font-weight: var(--weight-medium);
+  overflow-wrap: break-word;
 `;
 
 const Country = styled.span`

@@ -89,7 +89,12 @@ export const YieldCard = ({ country: startCountry }: { country: number | undefin
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {data && sims !== undefined && (
+      {data?.sampleSize === 0 && (
+        <Small role="status">
+          <FormattedMessage id="partner.no-sales" />
+        </Small>
+      )}
+      {data && data.sampleSize > 0 && sims !== undefined && (
         <Answer role="status">
           <Small>
             <FormattedMessage id="partner.month-about" />
