@@ -26,6 +26,18 @@ import type { WithdrawalTerms } from './partner';
 import { minimumOf, sumProblemOf } from './withdrawal-bounds';
 import { coinMethods, coinNames, type CoinMethod } from './withdrawal-methods';
 
+/** Long labels wrap on a phone instead of widening the page. */
+const Kinds = styled.div`
+  & > div {
+    display: flex;
+  }
+  & button {
+    flex: 1;
+    white-space: normal;
+    padding-block: 6px;
+  }
+`;
+
 const Choice = styled.span`
   display: inline-flex;
   align-items: center;
@@ -160,36 +172,38 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
   return (
     <Card>
       <FormGrid noValidate method="post" onSubmit={submit}>
-        <Segment
-          label={intl.formatMessage({ id: 'partner.method' })}
-          options={[
-            {
-              value: 'card',
-              label: (
-                <Choice>
-                  <CreditCard {...look} />
-                  <FormattedMessage id="partner.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
-                </Choice>
-              ),
-            },
-            {
-              value: 'crypto',
-              label: (
-                <Choice>
-                  <Wallet {...look} />
-                  <FormattedMessage id="partner.crypto-from" values={{ sum: terms.cryptoMinUsdt }} />
-                </Choice>
-              ),
-            },
-          ]}
-          value={kind}
-          onChoose={(next: Kind) => {
-            setKind(next);
-            setRequisites('');
-            setTried(false);
-            setRefusals({});
-          }}
-        />
+        <Kinds>
+          <Segment
+            label={intl.formatMessage({ id: 'partner.method' })}
+            options={[
+              {
+                value: 'card',
+                label: (
+                  <Choice>
+                    <CreditCard {...look} />
+                    <FormattedMessage id="partner.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
+                  </Choice>
+                ),
+              },
+              {
+                value: 'crypto',
+                label: (
+                  <Choice>
+                    <Wallet {...look} />
+                    <FormattedMessage id="partner.crypto-from" values={{ sum: terms.cryptoMinUsdt }} />
+                  </Choice>
+                ),
+              },
+            ]}
+            value={kind}
+            onChoose={(next: Kind) => {
+              setKind(next);
+              setRequisites('');
+              setTried(false);
+              setRefusals({});
+            }}
+          />
+        </Kinds>
         {kind === 'card' ? (
           <FieldPair>
             <TextField
