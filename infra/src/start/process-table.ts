@@ -101,7 +101,11 @@ export const makeProcessTable = (
     MONGODB_URI: mongodbUri,
     COMMERCE_HOST: '127.0.0.1',
     ...(config.isDemo
-      ? { MAIL_OUTBOX_DIR: config.environment.MAIL_OUTBOX_DIR || join(config.dataFolder, 'outbox') }
+      ? {
+          MAIL_OUTBOX_DIR: config.environment.MAIL_OUTBOX_DIR || join(config.dataFolder, 'outbox'),
+          // A newcomer sees everything that is sold.
+          SHOW_RENT: config.environment.SHOW_RENT || '1',
+        }
       : {}),
   };
   const gatewayEnvironment = {
