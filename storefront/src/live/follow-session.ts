@@ -1,4 +1,4 @@
-import { liveEventsPath } from '@shop/shared-types/contract/live-events';
+import { liveEventsPath, type LiveEventName, type LiveEvents } from '@shop/shared-types/contract/live-events';
 
 import { keepActivation, refreshActivations } from '../session/activations';
 import { callerHeaders } from '../session/api/call-endpoint';
@@ -10,6 +10,9 @@ import { leaveStaleSession } from '../session/sign-in';
 import { followLiveEvents, type LiveListener } from './follow-live-events';
 
 const silenceMaxMs = 45_000;
+
+/** What one tab tells the others: an event, or that the stream has opened. */
+type Told = { isOpen: true } | { name: LiveEventName; payload: LiveEvents[LiveEventName] };
 
 const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
@@ -26,18 +29,46 @@ const catchUp = (): void => {
   void refreshRentals();
 };
 
-/** Lays what the engine pushes over what the pages have read, until the signal aborts. */
-export const followSession = (signal: AbortSignal): Promise<void> =>
+const take = (told: Told): void => ('isOpen' in told ? catchUp() : takeEvent(told.name, told.payload));
+
+const follow = (signal: AbortSignal, tell: (told: Told) => void): Promise<void> =>
   followLiveEvents(
     {
       url: liveEventsPath,
       headers: callerHeaders,
       signal,
-      onEvent: takeEvent,
+      onEvent: (name, payload) => tell({ name, payload }),
       onState: (state) => {
-        if (state === 'open') catchUp();
+        if (state === 'open') tell({ isOpen: true });
       },
       onRefused: () => void leaveStaleSession(),
     },
     { fetch: (input, init) => fetch(input, init), wait, random: Math.random, silenceMaxMs },
   );
+
+/**
+ * Lays what the engine pushes over what the pages have read, until the signal aborts.
+ * All tabs of a session share one stream: over HTTP/1.1 a browser opens six connections to a shop, and a stream a tab would use them up.
+ * The tab that holds the lock reads and tells the others; when it goes, the next one takes over. Browsers give locks to secure
+ * origins only: elsewhere each tab reads for itself.
+ */
+export const followSession = async (token: string, signal: AbortSignal): Promise<void> => {
+  const name = `live-events:${token}`;
+  // The types have it everywhere; browsers leave it out of insecure origins.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return follow(signal, take);
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<Told>) => take(data);
+  const tell = (told: Told): void => {
+    take(told);
+    if (!signal.aborted) channel.postMessage(told);
+  };
+  try {
+    await locks.request(name, { signal }, () => follow(signal, tell));
+  } catch (failure) {
+    // Waiting for the lock ends like this when the tab leaves.
+    if (!signal.aborted) throw failure;
+  } finally {
+    channel.close();
+  }
+};
