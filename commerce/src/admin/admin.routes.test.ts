@@ -62,7 +62,8 @@ describe('the staff’s calls', function staff() {
         body: { amount, reason: 'a payment that got lost' },
         key,
       });
-    const balance = async () => (await call<{ user: AdminUser }>('get', `/api/admin/users/${buyerId}`)).data.user.balance;
+    const balance = async () =>
+      (await call<{ user: AdminUser }>('get', `/api/admin/users/${buyerId}`)).data.user.balance;
     const corrections = () => transferCollection().countDocuments({ folds: 'house:corrections' });
 
     it('moves money once for its key, also when it is sent many times at once', async () => {
@@ -97,7 +98,9 @@ describe('the staff’s calls', function staff() {
 
   it('finds people by the beginning of a name or address, whatever its case, and by id', async () => {
     const found = async (search: string) =>
-      (await call<AdminUser[]>('get', `/api/admin/users?search=${encodeURIComponent(search)}`)).data.map(({ id }) => id);
+      (await call<AdminUser[]>('get', `/api/admin/users?search=${encodeURIComponent(search)}`)).data.map(
+        ({ id }) => id,
+      );
     for (const search of ['demo buy', 'BUYER@ex', String(buyerId)]) {
       expect(await found(search), search).to.deep.equal([buyerId]);
     }

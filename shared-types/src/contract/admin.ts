@@ -71,7 +71,9 @@ const partnerApplicationRecord = object({
   equipmentModels: string().required(),
   portCount: number().integer().required(),
   about: string().defined(),
-  status: string().oneOf(['new', 'accepted', 'rejected'] as const).required(),
+  status: string()
+    .oneOf(['new', 'accepted', 'rejected'] as const)
+    .required(),
   appliedAt: isoTime,
 });
 
