@@ -15,15 +15,10 @@ const areas = [
   ['/profile/history', 'history.export'],
   ['/profile/loyalty-program', 'loyalty.predicted'],
   ['/profile/settings', 'settings.limits-addresses-hint'],
+  ['/profile/referral-program', 'referral.link-hint'],
+  ['/profile/referral-program-soft', 'licences.lead'],
+  ['/profile/tariffs', 'tariffs.lead'],
 ] as const;
-
-const logIn = async (visitor: Visitor, email: string): Promise<void> => {
-  await visitor.open('/authorization');
-  await visitor.fill('auth.email', email);
-  await visitor.fill('auth.password', 'demo-numeo');
-  await visitor.press('auth.log-in', 'form');
-  await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile'));
-};
 
 /** The sandbox speaks English in every shop. */
 const pressInSandbox = async ({ page }: Visitor, decision: string): Promise<void> => {
@@ -42,7 +37,7 @@ describe('the account', () => {
       let visitor: Visitor;
       before(async () => {
         visitor = await Visitor.arrive(browser, kind);
-        await logIn(visitor, 'buyer@example.com');
+        await visitor.logIn('buyer@example.com');
         await visitor.answerCookieNotice();
       });
       after(() => visitor.leave());
@@ -84,6 +79,12 @@ describe('the account', () => {
           await visitor.screenshot(path.slice(1).replaceAll('/', '-'));
         });
       }
+
+      it('stays quick in the eighth tab: all of them share one stream of events', async () => {
+        const tabs = [];
+        for (let tab = 0; tab < 8; tab += 1) tabs.push(await visitor.openTab('/profile'));
+        for (const tab of tabs) await tab.close();
+      });
 
       it('did all that without an error on the way', () => visitor.expectNoMishaps());
     });

@@ -69,6 +69,14 @@ export class Visitor {
     await this.page.waitForFunction(() => document.querySelector('#___gatsby')?.firstElementChild !== null);
   }
 
+  /** One more tab of the same visitor, that stays open beside the first. Fails when it does not come up. */
+  async openTab(path: string): Promise<Page> {
+    const tab = await this.#context.newPage();
+    await tab.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load', timeout: 20_000 });
+    await tab.waitForSelector('h1', { timeout: 20_000 });
+    return tab;
+  }
+
   /** Answers the cookie notice, which else lies over what stands below it on a small screen. */
   async answerCookieNotice(): Promise<void> {
     await this.press('cookie.necessary');
@@ -115,6 +123,15 @@ export class Visitor {
   async fill(id: string, text: string): Promise<void> {
     const name = textOf(this.kind.locale, id);
     await this.page.locator(`::-p-aria([name=${JSON.stringify(name)}][role="textbox"])`).fill(text);
+  }
+
+  /** Logs in as somebody of the demo. */
+  async logIn(email: string): Promise<void> {
+    await this.open('/authorization');
+    await this.fill('auth.email', email);
+    await this.fill('auth.password', 'demo-numeo');
+    await this.press('auth.log-in', 'form');
+    await this.page.waitForFunction(() => location.pathname.endsWith('/profile'));
   }
 
   async currentPath(): Promise<string> {

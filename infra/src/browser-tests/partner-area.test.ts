@@ -1,0 +1,60 @@
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+
+const kinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'dark' },
+  { locale: 'ar', device: 'mobile', theme: 'light' },
+];
+/** What each page of the area says when it has been filled in. */
+const views = [
+  { path: '/partner', says: 'partner.software' },
+  { path: '/partner/statistic', says: 'partner.by-status' },
+  { path: '/partner/activations-history', says: 'partner.status-ready' },
+  { path: '/partner/price-regulator', says: 'partner.yield' },
+  { path: '/partner/sim-card', says: 'partner.online' },
+  { path: '/partner/withdrawal-funds', says: 'partner.request-withdrawal' },
+];
+const russianCard = '2200 0000 0000 0004';
+
+describe('the partner area', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const kind of kinds) {
+    describe(nameOf(kind), () => {
+      let visitor: Visitor;
+      before(async () => {
+        visitor = await Visitor.arrive(browser, kind);
+        await visitor.open('/authorization');
+        await visitor.answerCookieNotice();
+        await visitor.logIn('partner@example.com');
+      });
+      after(() => visitor.leave());
+
+      for (const { path, says } of views) {
+        it(`shows ${path}`, async () => {
+          await visitor.open(path);
+          await visitor.read(says);
+          await visitor.expectNoFaults();
+          await visitor.screenshot(path.slice(1).replaceAll('/', '-'));
+        });
+      }
+
+      it('says how much can be withdrawn at most', async () => {
+        await visitor.open('/partner/withdrawal-funds');
+        await visitor.fill('partner.card-number', russianCard);
+        await visitor.fill('partner.sum-rubles', '900000');
+        await visitor.press('partner.request-withdrawal', 'main');
+        await visitor.read('partner.sum-max');
+        await visitor.expectNoFaults();
+      });
+
+      it('did all that without an error on the way', () => visitor.expectNoMishaps());
+    });
+  }
+});

@@ -1,0 +1,57 @@
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+
+const codeMaxMs = 120_000;
+
+const kinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
+
+describe('rent and letters', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const kind of kinds) {
+    describe(nameOf(kind), () => {
+      let visitor: Visitor;
+      before(async () => {
+        visitor = await Visitor.arrive(browser, kind);
+        await visitor.open('/authorization');
+        await visitor.answerCookieNotice();
+        await visitor.logIn('buyer@example.com');
+      });
+      after(() => visitor.leave());
+
+      it('rents a number, and its SMS arrives by itself', async () => {
+        await visitor.open('/?tab=rent');
+        await visitor.press('rentals.rent-label');
+        await visitor.read('rentals.rented-title');
+        await visitor.expectNoFaults();
+        await visitor.open('/profile/rentals');
+        await visitor.read('rentals.status-active');
+        await visitor.expectNoFaults();
+        await visitor.screenshot('rental-active');
+        await visitor.press('rentals.tab-received');
+        await visitor.read('rentals.status-received', codeMaxMs);
+        await visitor.expectNoFaults();
+        await visitor.screenshot('rental-received');
+      });
+
+      it('writes to support', async () => {
+        await visitor.open('/feedback');
+        await visitor.fill('community.message', 'The code came twice. Is that how it should be?');
+        await visitor.expectNoFaults();
+        await visitor.press('community.send');
+        await visitor.read('community.feedback-done');
+      });
+
+      it('did all that without an error on the way', () => visitor.expectNoMishaps());
+    });
+  }
+});
