@@ -44,7 +44,7 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     layout: 'page',
   },
   '/profile/rentals': {
-    View: lazyView(() => import('../rentals/my-rentals').then(({ MyRentals }) => MyRentals)),
+    View: lazyView(() => import('../rentals/my-rentals').then(({ MyRentalsPage }) => MyRentalsPage)),
     layout: 'column',
   },
   '/profile/referral-program': {

@@ -58,8 +58,8 @@ const noneTexts = {
   cancelled: 'rentals.none-cancelled',
 } as const satisfies Record<RentalTab, string>;
 
-/** Rented numbers in their tabs: waiting for a first SMS, with SMS, over without. */
-export const MyRentals = () => {
+/** Rented numbers in their tabs: waiting for a first SMS, with SMS, over without. `isPage`: they are the page's own subject. */
+export const MyRentals = ({ isPage = false }: { isPage?: boolean }) => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });
   const [tab, setTab] = useState<RentalTab>('active');
@@ -127,7 +127,7 @@ export const MyRentals = () => {
   return (
     <Stack id="my-rentals" aria-labelledby="my-rentals-title">
       <Head>
-        <Title id="my-rentals-title">
+        <Title as={isPage ? 'h1' : 'h2'} id="my-rentals-title">
           <FormattedMessage id="rentals.mine" />
         </Title>
         <Segment<RentalTab>
@@ -144,3 +144,6 @@ export const MyRentals = () => {
     </Stack>
   );
 };
+
+/** Rented numbers as a page of the account. */
+export const MyRentalsPage = () => <MyRentals isPage />;
