@@ -10,7 +10,6 @@ import { useBalanceRefresh } from './balance';
 import { useConfigs } from './configs';
 import { useCurrency } from './currency';
 import { useCurrentUser } from './current-user';
-import { leaveStaleSession } from './sign-in';
 import { useUsdRate } from './usd-rate';
 
 const retriesMax = 5;
@@ -31,7 +30,7 @@ const SessionEffects = ({ path }: { path: string }) => {
   useEffect(() => noteArrival(code), [code]);
   const isStale = hasCode(error, 'LOGIN_REQUIRED', 'ACCOUNT_INACTIVE', 'USER_NOT_FOUND');
   useEffect(() => {
-    if (isStale) void leaveStaleSession();
+    if (isStale) void import('./sign-in').then(({ leaveStaleSession }) => leaveStaleSession());
   }, [isStale]);
   return null;
 };

@@ -6,7 +6,6 @@ import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
 import { useBalance } from '../../session/balance';
 import { openPages } from '../../session/open-pages';
-import { signOut } from '../../session/sign-in';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
@@ -131,7 +130,7 @@ export const UserPanel = () => {
           <IconButton
             label={intl.formatMessage({ id: 'auth.log-out' })}
             icon={<LogOutIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void signOut(code)}
+            onClick={() => void import('../../session/sign-in').then(({ signOut }) => signOut(code))}
           />
         </OnDesktop>
       </ForSignedIn>

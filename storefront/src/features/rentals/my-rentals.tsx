@@ -110,6 +110,7 @@ export const MyRentals = ({ isPage = false }: { isPage?: boolean }) => {
               }
               serviceIcon={names.service(rental.service).icon}
               country={names.country(rental.country)}
+              headingAs={isPage ? 'h2' : 'h3'}
             />
           ))}
         </List>

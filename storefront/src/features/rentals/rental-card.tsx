@@ -119,10 +119,12 @@ export interface RentalCardProps {
   serviceName: string;
   serviceIcon: string | null;
   country: CountryName;
+  /** The heading above the list of cards stands one level higher. */
+  headingAs: 'h2' | 'h3';
 }
 
 /** One rental: number, time left, messages, extensions, and what can be done with it now. */
-export const RentalCard = ({ rental, serviceName, serviceIcon, country }: RentalCardProps) => {
+export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingAs }: RentalCardProps) => {
   const intl = useIntl();
   const now = useNow();
   const phoneText = usePhoneText();
@@ -141,7 +143,9 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country }: Rental
             <ServiceIcon icon={serviceIcon} name={serviceName} sizePx={24} />
           </IconBox>
           <div>
-            <Name dir="auto">{serviceName}</Name>
+            <Name as={headingAs} dir="auto">
+              {serviceName}
+            </Name>
             <Place>
               {country.flag && <Flag country={country.flag} size="inline" />}
               {country.name}
