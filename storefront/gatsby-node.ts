@@ -81,8 +81,10 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
     },
   });
   if (stage === 'build-javascript') {
-    const config = (getConfig as () => { devtool: string | false })();
+    const config = (getConfig as () => { devtool: string | false; output: { hashDigestLength?: number } })();
     config.devtool = false;
+    // Every page carries the names of all scripts, and hashes do not compress.
+    config.output.hashDigestLength = 12;
     actions.replaceWebpackConfig(config);
   }
 };
