@@ -23,7 +23,7 @@ interface NodeCommand {
 }
 
 const checkTimeoutMs = 10 * 60_000;
-const testTimeoutMs = 15 * 60_000;
+const testTimeoutMs = 20 * 60_000;
 const fileNameOf = (name: string): string => name.replace(/[^a-z0-9]+/gi, '-');
 
 const runStep = async (
