@@ -37,7 +37,7 @@ describe('search and ready accounts', () => {
       });
 
       it('asks a guest who wants an account to log in, and brings him back', async () => {
-        await visitor.open('/?tab=readyAccounts');
+        await visitor.open('/?show-rent=1&tab=readyAccounts');
         await visitor.press('ready-accounts.buy-label');
         await visitor.page.waitForFunction(() => location.pathname.endsWith('/authorization'));
         expect(await visitor.page.evaluate(() => location.search)).to.equal('?goback=1');

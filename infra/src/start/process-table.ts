@@ -103,8 +103,6 @@ export const makeProcessTable = (
     ...(config.isDemo
       ? {
           MAIL_OUTBOX_DIR: config.environment.MAIL_OUTBOX_DIR || join(config.dataFolder, 'outbox'),
-          // A newcomer sees everything that is sold.
-          SHOW_RENT: config.environment.SHOW_RENT || '1',
         }
       : {}),
   };

@@ -99,12 +99,13 @@ const Box = styled.div<{ $isArticle: boolean }>`
   }
   & pre {
     padding: ${space[4]};
-    overflow-x: auto;
     border-radius: 14px;
     background: ${color.inkCard};
     color: ${inkText};
     direction: ltr;
     text-align: start;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
     ${text.small}
   }
   & pre > code {

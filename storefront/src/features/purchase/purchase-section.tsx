@@ -25,6 +25,7 @@ import { usePurchase } from './use-purchase';
 import { useReceiving } from './use-receiving';
 
 const Box = styled.section`
+  min-inline-size: 0;
   min-block-size: 460px;
   border-radius: ${radius.panel};
   background: ${color.surface};
