@@ -1,4 +1,4 @@
-import { MessageSquareText, Volume2, WifiOff } from 'lucide-react';
+import { MessageSquareText, Volume2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -10,10 +10,10 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { arrangeNumbers } from './activation-view';
@@ -86,19 +86,7 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
       return error === undefined ? (
         <Skeleton $blockSize="330px" $radius="20px" />
       ) : (
-        <Card>
-          <EmptyState
-            tone="danger"
-            icon={<WifiOff size={28} strokeWidth={1.75} />}
-            title={intl.formatMessage({ id: 'list.failed-title' })}
-            text={intl.formatMessage({ id: 'list.failed-text' })}
-            action={
-              <Button onClick={() => void refreshActivations()}>
-                <FormattedMessage id="list.try-again" />
-              </Button>
-            }
-          />
-        </Card>
+        <FailedList onRetry={() => void refreshActivations()} />
       );
     }
     if (activations.length === 0) {

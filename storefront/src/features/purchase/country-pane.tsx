@@ -1,4 +1,4 @@
-import { Search, Signal, WifiOff } from 'lucide-react';
+import { Search, Signal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -8,9 +8,9 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedNotice } from '../../ui/failed-list';
 import { SearchField } from '../../ui/search-field';
 import { ServiceIcon } from '../../ui/service-icon';
 import type { BuiltCatalogue, CountryOffer, PickableService } from './catalogue';
@@ -109,19 +109,7 @@ export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCou
 
   const content = () => {
     if (error !== undefined) {
-      return (
-        <EmptyState
-          tone="danger"
-          icon={<WifiOff size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'list.failed-title' })}
-          text={intl.formatMessage({ id: 'list.failed-text' })}
-          action={
-            <Button onClick={reload}>
-              <FormattedMessage id="list.try-again" />
-            </Button>
-          }
-        />
-      );
+      return <FailedNotice onRetry={reload} />;
     }
     if (!offers || !shown) return <CountrySkeletons />;
     if (offers.length === 0) {

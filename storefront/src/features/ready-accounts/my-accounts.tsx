@@ -1,4 +1,4 @@
-import { Package, WifiOff } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
 import { Skeleton } from '../../ui/skeleton';
 import { PurchaseCard } from './purchase-card';
 import { readyAccountsPath } from './ready-accounts-path';
@@ -47,21 +48,7 @@ export const MyAccounts = () => {
   const { purchases, error, isComplete, isLoading, loadMore, reload } = useAccountPurchases();
   const content = () => {
     if (error !== undefined) {
-      return (
-        <Card>
-          <EmptyState
-            tone="danger"
-            icon={<WifiOff size={28} strokeWidth={1.75} />}
-            title={intl.formatMessage({ id: 'list.failed-title' })}
-            text={intl.formatMessage({ id: 'list.failed-text' })}
-            action={
-              <Button onClick={reload}>
-                <FormattedMessage id="list.try-again" />
-              </Button>
-            }
-          />
-        </Card>
-      );
+      return <FailedList onRetry={reload} />;
     }
     if (!purchases) return <Skeleton $blockSize="240px" $radius="20px" />;
     if (purchases.length === 0) {

@@ -1,4 +1,4 @@
-import { Package, WifiOff } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -12,9 +12,9 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedNotice } from '../../ui/failed-list';
 import { StepTitle } from '../../ui/step-title';
 import { BeforeBuyingDialog } from './before-buying-dialog';
 import { CountrySelect } from './country-select';
@@ -97,19 +97,7 @@ export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
   const failed = [services, countries, groups].find(({ data, error }) => data === undefined && error !== undefined);
   const content = () => {
     if (failed) {
-      return (
-        <EmptyState
-          tone="danger"
-          icon={<WifiOff size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'list.failed-title' })}
-          text={intl.formatMessage({ id: 'list.failed-text' })}
-          action={
-            <Button onClick={() => void failed.mutate()}>
-              <FormattedMessage id="list.try-again" />
-            </Button>
-          }
-        />
-      );
+      return <FailedNotice onRetry={() => void failed.mutate()} />;
     }
     if (services.data?.length === 0 || countries.data?.length === 0 || groups.data?.length === 0) {
       return (

@@ -1,4 +1,4 @@
-import { CalendarDays, WifiOff } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -12,6 +12,7 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
 import { Segment } from '../../ui/segment';
 import { Skeleton } from '../../ui/skeleton';
 import { RentalCard } from './rental-card';
@@ -68,21 +69,7 @@ export const MyRentals = ({ isPage = false }: { isPage?: boolean }) => {
 
   const content = () => {
     if (error !== undefined) {
-      return (
-        <Card>
-          <EmptyState
-            tone="danger"
-            icon={<WifiOff size={28} strokeWidth={1.75} />}
-            title={intl.formatMessage({ id: 'list.failed-title' })}
-            text={intl.formatMessage({ id: 'list.failed-text' })}
-            action={
-              <Button onClick={reload}>
-                <FormattedMessage id="list.try-again" />
-              </Button>
-            }
-          />
-        </Card>
-      );
+      return <FailedList onRetry={reload} />;
     }
     if (!rentals) return <Skeleton $blockSize="180px" $radius="20px" />;
     if (rentals.length === 0) {

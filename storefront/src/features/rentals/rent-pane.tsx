@@ -1,4 +1,4 @@
-import { CalendarDays, Search, WifiOff } from 'lucide-react';
+import { CalendarDays, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -8,8 +8,8 @@ import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedNotice } from '../../ui/failed-list';
 import { SearchField } from '../../ui/search-field';
 import { Skeleton } from '../../ui/skeleton';
 import type { BuiltCatalogue, PickableService } from '../purchase/catalogue';
@@ -112,19 +112,7 @@ export const RentPane = ({ catalogue, service }: RentPaneProps) => {
 
   const content = () => {
     if (error !== undefined) {
-      return (
-        <EmptyState
-          tone="danger"
-          icon={<WifiOff size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'list.failed-title' })}
-          text={intl.formatMessage({ id: 'list.failed-text' })}
-          action={
-            <Button onClick={reload}>
-              <FormattedMessage id="list.try-again" />
-            </Button>
-          }
-        />
-      );
+      return <FailedNotice onRetry={reload} />;
     }
     if (!countries || !shown) {
       return (

@@ -1,4 +1,4 @@
-import { Search, WifiOff } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -11,6 +11,7 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
+import { FailedNotice } from '../../ui/failed-list';
 import { SearchField } from '../../ui/search-field';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { findEntries } from './find-entries';
@@ -73,19 +74,7 @@ export const SearchView = () => {
 
   const content = () => {
     if (error !== undefined && !data) {
-      return (
-        <EmptyState
-          tone="danger"
-          icon={<WifiOff size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'list.failed-title' })}
-          text={intl.formatMessage({ id: 'list.failed-text' })}
-          action={
-            <Button onClick={() => void mutate()}>
-              <FormattedMessage id="list.try-again" />
-            </Button>
-          }
-        />
-      );
+      return <FailedNotice onRetry={() => void mutate()} />;
     }
     if (wanted === '' || !data) return null;
     if (count === 0) {
