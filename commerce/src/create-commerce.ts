@@ -35,7 +35,7 @@ import { receiveSms } from './rentals/receive-sms.ts';
 import type { RentalsDeps } from './rentals/rentals-deps.ts';
 import { composeRenewalWarning } from './rentals/renewal-warning-mail.ts';
 import { createThrottle } from './platform/throttling/create-throttle.ts';
-import { createOutsideCaller } from './supply/outside-calls/call-outside.ts';
+import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
 import { createDeliveryTally } from './statistics/delivery-tally.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { createRefusalTally } from './statistics/refusal-tally.ts';

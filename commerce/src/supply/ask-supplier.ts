@@ -4,7 +4,7 @@ import { claimNumber } from './claim-number.ts';
 import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
 import type { FinishReason } from './finish-task.model.ts';
 import { noteSupplierFault } from './note-supplier-fault.ts';
-import { OutsideCallFailed } from './outside-calls/call-outside.ts';
+import { OutsideCallFailed } from '../platform/outside-calls/call-outside.ts';
 import { judgeNumber } from './phone-numbers.ts';
 import { penaliseSupplier } from './penalise-supplier.ts';
 import type { SupplierConnection } from './supplier-directory.ts';

@@ -6,7 +6,7 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createAskedStock } from './asked-stock.ts';
 import type { NumberWish } from './asked-supplier.ts';
 import { buildCountryTable, type CountryFacts } from './country-table.ts';
-import { createOutsideCaller } from './outside-calls/call-outside.ts';
+import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { createSupplierDirectory } from './supplier-directory.ts';
 import { SupplierModel, type Supplier } from './supplier.model.ts';
 import type { SupplyTimings, SupplyTools } from './supply-tools.ts';

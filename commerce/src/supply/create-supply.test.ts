@@ -11,7 +11,8 @@ import { createSupply } from './create-supply.ts';
 import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
 import type { SuppliedSms } from './receive-pushed-sms.ts';
 import { seedDemoSuppliers } from './seed-demo-suppliers.ts';
-import { startTestSupplier, type Answering } from './start-test-supplier.ts';
+import { type Answering } from '../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier } from './start-test-supplier.ts';
 import { SupplierModel } from './supplier.model.ts';
 
 /** Speaks both asked protocols, as the demo supplier does. */

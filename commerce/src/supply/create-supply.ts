@@ -11,7 +11,7 @@ import type { AskedSuppliers } from './asked-supplier.ts';
 import { createAskedSuppliers } from './asked-suppliers.ts';
 import { createAuthenticateSoftwareKey } from './authenticate-software-key.ts';
 import { buildCountryTable, type CountryFacts, type CountryTable } from './country-table.ts';
-import { createOutsideCaller } from './outside-calls/call-outside.ts';
+import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import type { StockReading } from './poll-stock.ts';
 import type { ReceiveSms } from './receive-pushed-sms.ts';
 import type { UnknownPurchases } from './settle-unknown-purchases.ts';

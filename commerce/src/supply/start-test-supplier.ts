@@ -1,63 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  json,
+  startOutsideServer,
+  type Answering,
+  type OutsideServer,
+} from '../platform/outside-calls/start-outside-server.ts';
 
-/** One request as it came in. */
-export interface SeenRequest {
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
+/** A server that plays a supplier. */
+export type TestSupplier = OutsideServer;
 
-export type Answering = (request: SeenRequest, res: ServerResponse) => void | Promise<void>;
-
-/** A supplier's server on a free loopback port, for tests: answers what the test says and keeps what it was asked. */
-export interface TestSupplier {
-  url: string;
-  seen: SeenRequest[];
-  answerWith(answering: Answering): void;
-  stop(): Promise<void>;
-}
-
-const readBody = async (req: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-export const json =
-  (value: unknown): Answering =>
-  (_request, res) => {
-    res.setHeader('Content-Type', 'application/json');
-    res.end(typeof value === 'string' ? value : JSON.stringify(value));
-  };
-
+/** Starts a supplier; `url` is where the agent protocol asks it. */
 export const startTestSupplier = async (
   first: Answering = json({ status: 'ERROR', error: 'not ready' }),
 ): Promise<TestSupplier> => {
-  let answering = first;
-  const seen: SeenRequest[] = [];
-  const server = createServer((req, res) => {
-    const answer = async (): Promise<void> => {
-      const url = new URL(req.url ?? '/', 'http://supplier');
-      const request = { path: url.pathname, query: url.searchParams, headers: req.headers, body: await readBody(req) };
-      seen.push(request);
-      await answering(request, res);
-    };
-    answer().catch(() => res.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/agent`,
-    seen,
-    answerWith: (next) => {
-      answering = next;
-    },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const server = await startOutsideServer(first);
+  return { ...server, url: `${server.url}/agent` };
 };

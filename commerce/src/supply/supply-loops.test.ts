@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { buildSupply, eventually, saveSupplier } from './build-supply.ts';
 import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
-import { json, startTestSupplier } from './start-test-supplier.ts';
+import { json } from '../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier } from './start-test-supplier.ts';
 import { startSupplyLoops } from './supply-loops.ts';
 
 const unknownPurchases = { list: () => Promise.resolve([]), settle: () => Promise.resolve({ isAdopted: false }) };

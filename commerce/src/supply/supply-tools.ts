@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { KeptAskedStock } from './asked-stock.ts';
 import type { CountryTable } from './country-table.ts';
-import type { OutsideCaller } from './outside-calls/call-outside.ts';
+import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import type { KeptSupplierDirectory } from './supplier-directory.ts';
 
 /** How long the other side is waited for. */

@@ -6,7 +6,8 @@ import golden from './agent-protocol/golden/exchanges.json' with { type: 'json' 
 import { createEndingTellers } from './ending-tellers.ts';
 import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
 import { FinishTaskModel, type FinishReason } from './finish-task.model.ts';
-import { json, startTestSupplier, type Answering, type TestSupplier } from './start-test-supplier.ts';
+import { json, type Answering } from '../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier, type TestSupplier } from './start-test-supplier.ts';
 import { delayAfter, tellEndings } from './tell-endings.ts';
 
 const success = json({ status: 'SUCCESS' });

@@ -24,7 +24,8 @@ import { buildSupply, eventually, saveSupplier, type TestSupply } from './build-
 import { createEndingTellers } from './ending-tellers.ts';
 import type { ReceiveSms } from './receive-pushed-sms.ts';
 import { settleUnknownPurchases } from './settle-unknown-purchases.ts';
-import { json, startTestSupplier, type Answering, type TestSupplier } from './start-test-supplier.ts';
+import { json, type Answering } from '../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier, type TestSupplier } from './start-test-supplier.ts';
 import { SupplierNoticeModel } from './supplier-notice.model.ts';
 import { tellEndings } from './tell-endings.ts';
 import { createUpstreamSupplier } from './upstream/buy-upstream.ts';

@@ -1,5 +1,5 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { assertPublicHost, PrivateAddressRefused } from '../supply/outside-calls/refuse-private-address.ts';
+import { assertPublicHost, PrivateAddressRefused } from '../platform/outside-calls/refuse-private-address.ts';
 
 /** Names that never leave a network; every other name is judged by the addresses that it has at each call. */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/i;

@@ -5,7 +5,7 @@ import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { createOutsideCaller } from '../supply/outside-calls/call-outside.ts';
+import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { testSecrets } from '../users/build-user.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 

@@ -1,5 +1,5 @@
-import { OutsideCallFailed } from '../supply/outside-calls/call-outside.ts';
-import { PrivateAddressRefused } from '../supply/outside-calls/refuse-private-address.ts';
+import { OutsideCallFailed } from '../platform/outside-calls/call-outside.ts';
+import { PrivateAddressRefused } from '../platform/outside-calls/refuse-private-address.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';

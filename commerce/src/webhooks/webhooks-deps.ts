@@ -3,7 +3,7 @@ import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { OutsideCaller } from '../supply/outside-calls/call-outside.ts';
+import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 
 /** What the use cases of this folder work with. */
 export interface WebhooksDeps {

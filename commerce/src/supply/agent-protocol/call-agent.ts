@@ -1,5 +1,5 @@
-import { OutsideCallFailed } from '../outside-calls/call-outside.ts';
-import { parseLosslessJson } from '../outside-calls/lossless-json.ts';
+import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
+import { parseLosslessJson } from './lossless-json.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { isRecord, type Fields } from './read-fields.ts';

@@ -1,5 +1,5 @@
 import type { FinishReason, FinishTask } from '../finish-task.model.ts';
-import { idAsJson } from '../outside-calls/lossless-json.ts';
+import { idAsJson } from './lossless-json.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import type { TellingOutcome } from '../tell-endings.ts';

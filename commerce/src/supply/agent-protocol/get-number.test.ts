@@ -4,7 +4,8 @@ import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test
 import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
 import { closeClaim } from '../claim-number.ts';
 import { FinishTaskModel } from '../finish-task.model.ts';
-import { json, startTestSupplier, type Answering, type TestSupplier } from '../start-test-supplier.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
 import { SupplierActivationModel } from '../supplier-activation.model.ts';
 import { SupplierNoticeModel } from '../supplier-notice.model.ts';
 import { SupplierModel } from '../supplier.model.ts';

@@ -6,7 +6,8 @@ import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../bu
 import { buildWish } from '../build-supply.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { pollStock } from '../poll-stock.ts';
-import { json, startTestSupplier, type Answering, type TestSupplier } from '../start-test-supplier.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
 import { SupplierNoticeModel } from '../supplier-notice.model.ts';
 import { SupplierModel } from '../supplier.model.ts';
 import { createAgentSupplier } from './get-number.ts';

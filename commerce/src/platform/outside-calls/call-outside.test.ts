@@ -2,26 +2,26 @@ import { gzipSync } from 'node:zlib';
 
 import { expect } from 'chai';
 
-import { startTestSupplier, type Answering, type TestSupplier } from '../start-test-supplier.ts';
 import { createOutsideCaller, OutsideCallFailed, type OutsideCall } from './call-outside.ts';
 import { isPublicAddress } from './refuse-private-address.ts';
+import { json, startOutsideServer, type Answering, type OutsideServer } from './start-outside-server.ts';
 
 describe('callOutside', () => {
   const caller = createOutsideCaller();
-  let supplier: TestSupplier;
+  let server: OutsideServer;
   before(async () => {
-    supplier = await startTestSupplier();
+    server = await startOutsideServer(json({ status: 'ERROR' }));
   });
   after(async () => {
     caller.close();
-    await supplier.stop();
+    await server.stop();
   });
 
   const call = (answering: Answering, overrides: Partial<OutsideCall> = {}) => {
-    supplier.answerWith(answering);
+    server.answerWith(answering);
     const usual: OutsideCall = {
       method: 'POST',
-      url: supplier.url,
+      url: server.url,
       body: '{}',
       timeoutMs: 500,
       bytesMax: 1_000,
@@ -45,7 +45,7 @@ describe('callOutside', () => {
       res.end(gzipSync('{"status":"SUCCESS"}'));
     });
     expect(answer).to.deep.equal({ status: 200, text: '{"status":"SUCCESS"}' });
-    const { headers, body } = supplier.seen.at(-1) ?? { headers: {}, body: '' };
+    const { headers, body } = server.seen.at(-1) ?? { headers: {}, body: '' };
     expect(headers['accept-encoding']).to.equal('gzip');
     expect(headers['user-agent']).to.be.a('string').that.is.not.empty;
     expect(headers['content-type']).to.equal('application/json');
@@ -58,11 +58,11 @@ describe('callOutside', () => {
       status: 400,
       text: 'NO_NUMBERS',
     });
-    const asked = supplier.seen.length;
+    const asked = server.seen.length;
     expect((await call((_request, res) => void res.writeHead(302, { Location: '/elsewhere' }).end())).status).to.equal(
       302,
     );
-    expect(supplier.seen.length).to.equal(asked + 1);
+    expect(server.seen.length).to.equal(asked + 1);
   });
 
   it('gives up on an answer that comes byte by byte', async () => {
@@ -89,14 +89,14 @@ describe('callOutside', () => {
   });
 
   it('says when surely nothing arrived', async () => {
-    const gone = await startTestSupplier();
+    const gone = await startOutsideServer(json({ status: 'ERROR' }));
     await gone.stop();
     expect((await failureOf(call(() => undefined, { url: gone.url }))).mayHaveArrived).to.equal(false);
   });
 
-  it('never calls into our own network for a supplier that may not', async () => {
-    const asked = supplier.seen.length;
-    const { port } = new URL(supplier.url);
+  it('never calls into our own network for a receiver that may not', async () => {
+    const asked = server.seen.length;
+    const { port } = new URL(server.url);
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -107,13 +107,13 @@ describe('callOutside', () => {
       '10.0.0.1',
       '169.254.169.254',
     ]) {
-      const url = `http://${host}:${port}/agent`;
+      const url = `http://${host}:${port}/anything`;
       expect((await failureOf(call(() => undefined, { url, allowsPrivateUrl: false }))).mayHaveArrived, host).to.equal(
         false,
       );
     }
     await failureOf(call(() => undefined, { url: 'file:///etc/passwd' }));
-    expect(supplier.seen.length).to.equal(asked);
+    expect(server.seen.length).to.equal(asked);
   });
 
   it('tells public addresses from others', () => {
