@@ -29,9 +29,7 @@ describe('rent and letters', () => {
       after(() => visitor.leave());
 
       it('rents a number, and its SMS arrives by itself', async () => {
-        await visitor.open('/?show-rent=1');
-        await visitor.read('purchase.tab-rent');
-        await visitor.open('/?tab=rent');
+        await visitor.open('/?show-rent=1&tab=rent');
         await visitor.press('rentals.rent-label');
         await visitor.read('rentals.rented-title');
         await visitor.expectNoFaults();

@@ -37,19 +37,17 @@ const Bubble = styled.span<{ $side: TooltipSide }>`
   color: ${color.bg};
   ${text.caption}
   pointer-events: none;
-  visibility: hidden;
-  opacity: 0;
-  transition: opacity ${motion.fast} ${motion.ease} 200ms;
+  /* Not merely invisible: a hidden bubble near the edge would make the page wider than the screen. */
+  display: none;
+  animation: shop-appear ${motion.fast} ${motion.ease} 200ms backwards;
   ${({ $side }) => sides[$side]}
   @media (hover: hover) {
     ${Box}:hover > &:not([data-dismissed]) {
-      visibility: visible;
-      opacity: 1;
+      display: block;
     }
   }
   ${Box}:has(:focus-visible) > &:not([data-dismissed]) {
-    visibility: visible;
-    opacity: 1;
+    display: block;
   }
 `;
 
