@@ -2,6 +2,13 @@ module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   spec: ['src/browser-tests/**/*.test.ts'],
+  // What changes the site for everybody comes afterwards, by .mocharc.publication.cjs.
+  ignore: ['src/browser-tests/publication/**'],
+  // A browser waits for codes most of the time; two of them share the machine well.
+  parallel: true,
+  jobs: 2,
   // A purchase waits for a code that the demo supplier sends after some seconds.
   timeout: 90000,
+  // A busy machine can let a browser miss a moment. What needed a second try is printed with the results.
+  retries: 1,
 };

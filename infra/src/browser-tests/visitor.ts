@@ -81,14 +81,17 @@ export class Visitor {
   async answerCookieNotice(): Promise<void> {
     await this.press('cookie.necessary');
     const { source } = patternOf(this.kind.locale, 'cookie.necessary');
-    await this.page.waitForFunction((notice) => !new RegExp(notice).test(document.body.innerText), {}, source);
+    await this.page.waitForFunction((notice) => !new RegExp(notice).test(document.body?.innerText ?? ''), {}, source);
   }
 
-  /** Waits until the page says the message, in the visitor's language, somewhere visible. */
+  /**
+   * Waits until the page says the message, in the visitor's language, somewhere visible. A page that a new release made
+   * load again has no body for a moment.
+   */
   async read(id: string, timeoutMs = 20_000): Promise<void> {
     const { source } = patternOf(this.kind.locale, id);
     await this.page.waitForFunction(
-      (wanted) => new RegExp(wanted).test(document.body.innerText),
+      (wanted) => new RegExp(wanted).test(document.body?.innerText ?? ''),
       { timeout: timeoutMs },
       source,
     );

@@ -86,10 +86,11 @@ export const runBrowserTests = async (run: TestRun, chromium: string): Promise<S
       PUPPETEER_EXECUTABLE_PATH: chromium,
     };
     const walked = await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv });
+    const published = await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv });
     const audited = await runCheck('audit', run, [
       { script: 'src/ledger/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
     ]);
-    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, audited];
+    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, published, audited];
   } finally {
     await shop.stop();
   }

@@ -8,6 +8,8 @@ export interface StepResult {
   seconds: number;
   /** What a person needs to see of the failures. */
   failures: string[];
+  /** Names of tests that passed only when they were tried again. */
+  retried?: string[];
 }
 
 interface MochaTest {
@@ -18,6 +20,7 @@ interface MochaTest {
 
 interface MochaReport {
   stats: { passes: number; failures: number; pending: number };
+  passes: (MochaTest & { currentRetry?: number })[];
   failures: MochaTest[];
   pending: MochaTest[];
 }
@@ -32,7 +35,7 @@ const describeFailure = (test: MochaTest): string => {
 /** Reads mocha's JSON report. A skipped test counts as failed: nobody notices it otherwise. */
 export const readMochaReport = async (
   file: string,
-): Promise<Pick<StepResult, 'passed' | 'failed' | 'failures'> | undefined> => {
+): Promise<Pick<StepResult, 'passed' | 'failed' | 'failures' | 'retried'> | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = JSON.parse(text) as MochaReport;
@@ -43,6 +46,7 @@ export const readMochaReport = async (
       ...report.failures.map(describeFailure),
       ...report.pending.map((test) => `${test.fullTitle}\n    is skipped`),
     ],
+    retried: report.passes.filter((test) => (test.currentRetry ?? 0) > 0).map((test) => test.fullTitle),
   };
 };
 
@@ -55,5 +59,8 @@ export const summaryLines = (results: readonly StepResult[]): string[] => {
       `${bad > 0 ? '✗' : '✓'} ${name.padEnd(24)}${String(ok).padStart(6)} passed${String(bad).padStart(5)} failed${seconds.toFixed(1).padStart(9)} s`,
   );
   const failures = results.flatMap(({ name, failures: texts }) => texts.map((text) => `\n[${name}] ${text}`));
-  return [...failures, '', ...rows, '', `${passed} passed, ${failed} failed`];
+  const retried = results.flatMap(({ name, retried: titles = [] }) =>
+    titles.map((title) => `[${name}] passed only at the second try: ${title}`),
+  );
+  return [...failures, '', ...retried, ...rows, '', `${passed} passed, ${failed} failed`];
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import { CmsEditor, untilPageSays } from './cms-editor.ts';
-import { shopUrl } from './started-shop.ts';
+import { CmsEditor, untilPageSays } from '../cms-editor.ts';
+import { shopUrl } from '../started-shop.ts';
 
 const liveMaxMs = 120_000;
 

@@ -1,0 +1,7 @@
+// Tests that publish: each makes a new release of the site, under which other visitors' pages load again.
+module.exports = {
+  'node-option': ['import=tsx', 'conditions=shop-source'],
+  extension: ['ts'],
+  spec: ['src/browser-tests/publication/**/*.test.ts'],
+  timeout: 90000,
+};
