@@ -80,12 +80,21 @@ describe('account security', () => {
       const iphone =
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
       const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-      expect([iphone, android, `${chromeOnWindows} Edg/140.0`, ''].map(nameDevice)).to.deep.equal([
-        'Safari, iPhone',
-        'Chrome, Android',
-        'Edge, Windows',
-        '',
-      ]);
+      const onIphone = (browser: string): string => iphone.replace('Version/18.0', browser);
+      const headless = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36';
+      const chromebook = 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+      const named = [
+        [iphone, 'Safari, iPhone'],
+        [onIphone('CriOS/140.0'), 'Chrome, iPhone'],
+        [onIphone('EdgiOS/140.0 Version/18.0'), 'Edge, iPhone'],
+        [android, 'Chrome, Android'],
+        [chromeOnWindows, 'Chrome, Windows'],
+        [`${chromeOnWindows} Edg/140.0`, 'Edge, Windows'],
+        [headless, 'Chrome, Linux'],
+        [chromebook, 'Chrome, ChromeOS'],
+        ['', ''],
+      ] as const;
+      for (const [userAgent, name] of named) expect(nameDevice(userAgent), userAgent).to.equal(name);
     });
   });
 
