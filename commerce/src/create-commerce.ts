@@ -225,6 +225,7 @@ export const createCommerce = async ({
   const telegram = createTelegram({
     token: config.telegramBotToken,
     apiUrl: config.telegramApiUrl,
+    linkUrl: config.telegramLinkUrl,
     node,
     clock,
     randomness,

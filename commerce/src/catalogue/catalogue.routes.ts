@@ -24,6 +24,7 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
     | 'captchaSiteKey'
     | 'tagManagerId'
     | 'analyticsId'
+    | 'telegramBotToken'
   >;
 }
 
@@ -60,6 +61,7 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
         captchaSiteKey: config.captchaSiteKey ?? null,
         tagManagerId: config.tagManagerId ?? null,
         analyticsId: config.analyticsId ?? null,
+        hasTelegramBot: config.telegramBotToken !== undefined,
       });
     },
     listCountries: ({ query: { fields }, locale }) => {

@@ -89,6 +89,8 @@ export const configVariables = object({
   captchaSiteKey: string().nullable().defined(),
   tagManagerId: string().nullable().defined(),
   analyticsId: string().nullable().defined(),
+  /** Whether there is a Telegram bot to link an account with. */
+  hasTelegramBot: boolean().required(),
 }).required();
 
 export const catalogueContract = {

@@ -68,6 +68,8 @@ const schema = object({
   /** The Telegram bot; without a token there is none. */
   telegramBotToken: string().matches(/^\d+:[\w-]{10,}$/, '${path} must be what BotFather gave'),
   telegramApiUrl: webAddress().default('https://api.telegram.org'),
+  /** Where people's links to the bot lead. */
+  telegramLinkUrl: webAddress().default('https://t.me'),
   /** The operator's own loyalty table, `1000:4,4000:5`. */
   loyaltyRanks: string().max(1000),
   /** What agents get of the price of their goods, for offers and agreements from now on. */
@@ -121,6 +123,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     analyticsId: env['ANALYTICS_ID'],
     telegramBotToken: env['TELEGRAM_BOT_TOKEN'],
     telegramApiUrl: env['TELEGRAM_API_URL'],
+    telegramLinkUrl: env['TELEGRAM_LINK_URL'],
     loyaltyRanks: env['LOYALTY_RANKS'],
     agentSharePercent: env['AGENT_SHARE_PERCENT'],
   };
