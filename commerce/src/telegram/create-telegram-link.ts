@@ -12,7 +12,7 @@ const answerWithinMs = 5_000;
  * @throws CommerceError TELEGRAM_ALREADY_LINKED; UNAVAILABLE when there is no bot, or Telegram does not answer.
  */
 export const createTelegramLink = async (deps: TelegramDeps, userId: number): Promise<string> => {
-  const { bot } = deps;
+  const { bot, linkUrl } = deps;
   if (!bot) throw new CommerceError('UNAVAILABLE');
   if ((await findTelegramUser(userId))?.telegramChat) throw new CommerceError('TELEGRAM_ALREADY_LINKED');
   if (!bot.isInited()) {
@@ -21,5 +21,5 @@ export const createTelegramLink = async (deps: TelegramDeps, userId: number): Pr
     });
   }
   const token = await issueLink(deps, { userId, chat: null });
-  return `https://t.me/${bot.botInfo.username}?start=${token}`;
+  return `${linkUrl}/${bot.botInfo.username}?start=${token}`;
 };

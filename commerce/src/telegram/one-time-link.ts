@@ -18,17 +18,24 @@ export const issueLink = async (
   return token;
 };
 
+type MadeBy = 'shop' | 'bot';
+
+const working = ({ secrets, clock }: TelegramDeps, token: string, madeBy: MadeBy) => ({
+  _id: secrets.keyedHash('telegram-link', token),
+  expiresAt: { $gt: clock() },
+  ...(madeBy === 'shop' ? { userId: { $ne: null } } : { chat: { $ne: null } }),
+});
+
+/** A link that still works; it goes on working. @throws CommerceError LINK_EXPIRED for one that is old, used, unknown or made for the other side. */
+export const findLink = async (deps: TelegramDeps, token: string, madeBy: MadeBy): Promise<TelegramLink> => {
+  const found = await TelegramLinkModel.findOne(working(deps, token, madeBy)).lean<TelegramLink>();
+  if (!found) throw new CommerceError('LINK_EXPIRED');
+  return found;
+};
+
 /** Uses a link up. @throws CommerceError LINK_EXPIRED for one that is old, used, unknown or made for the other side. */
-export const takeLink = async (
-  { secrets, clock }: TelegramDeps,
-  token: string,
-  madeBy: 'shop' | 'bot',
-): Promise<TelegramLink> => {
-  const found = await TelegramLinkModel.findOneAndDelete({
-    _id: secrets.keyedHash('telegram-link', token),
-    expiresAt: { $gt: clock() },
-    ...(madeBy === 'shop' ? { userId: { $ne: null } } : { chat: { $ne: null } }),
-  }).lean<TelegramLink>();
+export const takeLink = async (deps: TelegramDeps, token: string, madeBy: MadeBy): Promise<TelegramLink> => {
+  const found = await TelegramLinkModel.findOneAndDelete(working(deps, token, madeBy)).lean<TelegramLink>();
   if (!found) throw new CommerceError('LINK_EXPIRED');
   return found;
 };

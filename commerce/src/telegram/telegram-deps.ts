@@ -15,6 +15,8 @@ export interface TelegramDeps {
   logger: Logger;
   /** Undefined where no token is configured. */
   bot: Bot | undefined;
+  /** Where links to the bot begin: https://t.me, or the demo's own. */
+  linkUrl: string;
   /** The name of a service, for messages. */
   nameService: (code: string, locale: LocaleCode) => string;
   publicUrl: string;

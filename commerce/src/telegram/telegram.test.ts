@@ -23,6 +23,7 @@ import { createTelegramLink } from './create-telegram-link.ts';
 import { createTelegram, type Telegram } from './create-telegram.ts';
 import { acceptTelegramLink, unlinkChat } from './link-chat.ts';
 import { createTelegramPolling, type TelegramPolling } from './poll-telegram.ts';
+import { readTelegramLink } from './read-telegram-link.ts';
 import { sendTelegramMessages } from './send-telegram-messages.ts';
 import { startTestBotApi, testBotToken, type TestBotApi } from './start-test-bot-api.ts';
 import { createTelegramChannel, tellLowBalanceByTelegram } from './telegram-channel.ts';
@@ -48,6 +49,7 @@ describe('the Telegram bot', () => {
       createTelegram({
         token,
         apiUrl: api.url,
+        linkUrl: 'https://t.me',
         node: 'node-a',
         clock: engine.clock,
         randomness: systemRandomness,
@@ -122,6 +124,10 @@ describe('the Telegram bot', () => {
     const [hello] = api.sent;
     expect(hello?.text).to.include('https://shop.example/es/bot-link/');
     const token = tokenOf(hello?.text);
+    // Somebody may look first, as often as he likes.
+    for (const reader of [userId, strangerId]) {
+      expect((await readTelegramLink(telegram.deps, { userId: reader, token })).telegram).to.equal('@ada');
+    }
     expect(await acceptTelegramLink(telegram.deps, { userId, token })).to.deep.include({ _id: userId });
     const again = acceptTelegramLink(telegram.deps, { userId: strangerId, token });
     expect(await rejectionCodeOf(again)).to.equal('LINK_EXPIRED');
@@ -139,6 +145,9 @@ describe('the Telegram bot', () => {
     await polling.poll();
     const [first, second] = api.sent.map(({ text }) => tokenOf(text));
     await acceptTelegramLink(telegram.deps, { userId, token: String(first) });
+    const look = (reader: number) => readTelegramLink(telegram.deps, { userId: reader, token: String(second) });
+    expect(await rejectionCodeOf(look(strangerId))).to.equal('TELEGRAM_ALREADY_LINKED');
+    expect((await look(userId)).telegram).to.equal('@ada');
     const other = acceptTelegramLink(telegram.deps, { userId: strangerId, token: String(second) });
     expect(await rejectionCodeOf(other)).to.equal('TELEGRAM_ALREADY_LINKED');
     const url = await createTelegramLink(telegram.deps, strangerId);
@@ -152,6 +161,8 @@ describe('the Telegram bot', () => {
     const ofShop = tokenOf(await createTelegramLink(telegram.deps, userId));
     const wrong = acceptTelegramLink(telegram.deps, { userId: strangerId, token: ofShop });
     expect(await rejectionCodeOf(wrong)).to.equal('LINK_EXPIRED');
+    const look = readTelegramLink(telegram.deps, { userId: strangerId, token: ofShop });
+    expect(await rejectionCodeOf(look)).to.equal('LINK_EXPIRED');
     expect(await chatOf(strangerId)).to.equal(null);
   });
 

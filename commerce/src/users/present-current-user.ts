@@ -38,6 +38,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       phone: user.settings.phone,
       telegram: user.settings.telegram,
       hasTelegramLink: Boolean(user.telegramChat),
+      linkedTelegram: user.telegramChat?.username ? `@${user.telegramChat.username}` : null,
     },
     is_p: user.isPartner,
     is_admin: user.isAdmin,

@@ -7,7 +7,9 @@ import { createCodeRoutes } from './code-routes.ts';
 import type { CallbackSender } from './deliver-callbacks.ts';
 import { createPayeerRoutes } from './payeer-routes.ts';
 import { createRateRoutes } from './rate-routes.ts';
+import { createSandboxChats } from './sandbox-chats.ts';
 import type { SandboxStore } from './sandbox-store.ts';
+import { createTelegramRoutes } from './telegram-routes.ts';
 import { createWalletRoutes } from './wallet-routes.ts';
 
 export interface SandboxParts {
@@ -31,7 +33,7 @@ const answerFailure =
     res.status(status).type('text/plain').send('This request could not be answered.');
   };
 
-/** Stands in for all payment providers of a demo shop: pages under `/sandbox/`, machine calls beside them. */
+/** Stands in for all payment providers of a demo shop, and for Telegram: pages under `/sandbox/`, machine calls beside them. */
 export const createSandboxGateway = (parts: SandboxParts): Express => {
   const { store, callbacks, pace, commerceUrl, publicUrl, log } = parts;
   const callbackUrlOf = (method: string) => `${commerceUrl}/api/payment-callbacks/${method}`;
@@ -52,6 +54,7 @@ export const createSandboxGateway = (parts: SandboxParts): Express => {
   app.use(createCodeRoutes(store, publicUrl));
   app.use(createChainRoutes(store, pace));
   app.use(createRateRoutes());
+  app.use(createTelegramRoutes(createSandboxChats(pace.now)));
   app.use(answerFailure(log));
   return app;
 };

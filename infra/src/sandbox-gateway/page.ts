@@ -21,8 +21,10 @@ const style = `
   input, select { inline-size: 100%; }
 `;
 
+const paymentNotice = 'Sandbox: nobody pays anything here. It stands in for the payment provider of a demo shop.';
+
 /** A whole page of the sandbox; `body` is HTML whose texts are escaped already. */
-export const renderPage = (title: string, body: string): string => `<!doctype html>
+export const renderPage = (title: string, body: string, notice = paymentNotice): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,7 +37,7 @@ export const renderPage = (title: string, body: string): string => `<!doctype ht
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p class="notice">Sandbox: nobody pays anything here. It stands in for the payment provider of a demo shop.</p>
+<p class="notice">${escapeHtml(notice)}</p>
 ${body}
 </main>
 </body>

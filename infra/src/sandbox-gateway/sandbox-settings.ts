@@ -25,6 +25,20 @@ export const isSandboxCurrency = (text: unknown): text is SandboxCurrency =>
 export const sandboxTokenContract = 'TSxgTcyF6Vh4A5DihgvTxw4hBp4jiMfV2z';
 export const sandboxPayerAddress = 'TS2voXPqb9StusJwpMtZLTCUwyDQWiiWXN';
 
+/** The bot that the demo's stand-in for Telegram knows. */
+export const sandboxBot = {
+  id: 4_242_424_242,
+  username: 'demo_shop_bot',
+  token: '4242424242:sandbox-bot-token',
+} as const;
+
+/** Settings that let the engine's bot talk to the sandbox; of use only together. */
+export const sandboxTelegramEnvironment = (sandboxUrl: string, publicUrl: string): Record<string, string> => ({
+  TELEGRAM_BOT_TOKEN: sandboxBot.token,
+  TELEGRAM_API_URL: `${sandboxUrl}/telegram`,
+  TELEGRAM_LINK_URL: `${publicUrl}/sandbox/telegram`,
+});
+
 /** Settings that make every payment method of the engine go to the sandbox. */
 export const sandboxPaymentEnvironment = (sandboxUrl: string, publicUrl: string): Record<string, string> => ({
   CARD_PAGE_URL: `${publicUrl}/sandbox/card`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { mongodArguments, isReplicaSetServing } from '../mongod/replica-set.ts';
 import type { ProcessToSupervise } from '../processes/supervise-process.ts';
-import { sandboxPaymentEnvironment } from '../sandbox-gateway/sandbox-settings.ts';
+import { sandboxPaymentEnvironment, sandboxTelegramEnvironment } from '../sandbox-gateway/sandbox-settings.ts';
 import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
 export type InnerPorts = ShopConfig['innerPorts'];
@@ -58,6 +58,10 @@ const sandboxPayments = (config: ShopConfig, sandboxUrl: string): Record<string,
     ),
   );
 
+/** A bot of the operator's own stays his own: its token must not go to the sandbox. */
+const sandboxTelegram = (config: ShopConfig, sandboxUrl: string): Record<string, string> =>
+  config.environment.TELEGRAM_BOT_TOKEN ? {} : sandboxTelegramEnvironment(sandboxUrl, config.publicUrl);
+
 /** Everything that the shop is made of, in the order of the start; it is stopped in the opposite one. */
 export const makeProcessTable = (
   config: ShopConfig,
@@ -97,7 +101,12 @@ export const makeProcessTable = (
   };
   const commerceEnvironment = {
     ...shared,
-    ...(config.isDemo ? sandboxPayments(config, urlOf(ports.sandboxGateway)) : {}),
+    ...(config.isDemo
+      ? {
+          ...sandboxPayments(config, urlOf(ports.sandboxGateway)),
+          ...sandboxTelegram(config, urlOf(ports.sandboxGateway)),
+        }
+      : {}),
     MONGODB_URI: mongodbUri,
     COMMERCE_HOST: '127.0.0.1',
     ...(config.isDemo

@@ -1,7 +1,9 @@
 import { boolean, object, string } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { done } from './fields.ts';
+import { done, isoTime } from './fields.ts';
+
+const linkParams = object({ link: string().max(100).required() });
 
 export const telegramContract = {
   createTelegramLink: endpoint({
@@ -12,12 +14,25 @@ export const telegramContract = {
     answer: object({ url: string().required() }),
     errors: ['TELEGRAM_ALREADY_LINKED', 'UNAVAILABLE'],
   }),
+  getTelegramLink: endpoint({
+    method: 'get',
+    path: '/api/telegram-links/:link',
+    role: 'person',
+    summary: 'Which Telegram account the bot made this link for; a look does not use it up.',
+    params: linkParams,
+    answer: object({
+      /** `@name`; null for an account without one. */
+      telegram: string().nullable().defined(),
+      expiresAt: isoTime,
+    }),
+    errors: ['LINK_EXPIRED', 'TELEGRAM_ALREADY_LINKED'],
+  }),
   acceptTelegramLink: endpoint({
     method: 'post',
     path: '/api/telegram-links/:link/acceptances',
     role: 'person',
     summary: 'Links the Telegram account for which the bot made this link.',
-    params: object({ link: string().max(100).required() }),
+    params: linkParams,
     answer: object({ isLinked: boolean().required(), telegram: string().nullable().defined() }),
     errors: ['LINK_EXPIRED', 'TELEGRAM_ALREADY_LINKED'],
   }),

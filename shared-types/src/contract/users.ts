@@ -56,6 +56,8 @@ export const currentUser = object({
       telegram: string().nullable().defined(),
       /** Whether the bot sends codes to a linked Telegram account. */
       hasTelegramLink: boolean(),
+      /** `@name` of the linked Telegram account; null when it has none, or nothing is linked. */
+      linkedTelegram: string().nullable(),
     }).required(),
     is_p: boolean().required(),
     is_admin: boolean().required(),
