@@ -1,5 +1,6 @@
 import type { catalogueContract } from '@shop/shared-types/contract/catalogue';
 
+import type { OutsideSettings } from '../platform/config/outside-settings.ts';
 import type { Config } from '../platform/config/read-config.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
@@ -17,16 +18,23 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
   readUsdRate: () => Promise<number>;
   config: Pick<
     Config,
-    | 'defaultServiceId'
-    | 'defaultRentServiceId'
-    | 'defaultCountryId'
-    | 'isRentShown'
-    | 'captchaSiteKey'
-    | 'tagManagerId'
-    | 'analyticsId'
-    | 'telegramBotToken'
+    'defaultServiceId' | 'defaultRentServiceId' | 'defaultCountryId' | 'isRentShown' | 'outside' | 'telegramBotToken'
   >;
 }
+
+/** What browsers load of others; secrets stay here. */
+const presentOutside = ({ captchaSiteKey, tagManagerId, analyticsId, scripts, chatNeedsConsent }: OutsideSettings) => ({
+  captchaSiteKey: captchaSiteKey ?? null,
+  captchaUrl: scripts.captcha ?? null,
+  tagManagerId: tagManagerId ?? null,
+  tagManagerUrl: scripts.tagManager ?? null,
+  analyticsId: analyticsId ?? null,
+  analyticsUrl: scripts.analytics ?? null,
+  fingerprintUrl: scripts.fingerprint ?? null,
+  sourceTrackingUrl: scripts.sourceTracking ?? null,
+  chatUrl: scripts.chat ?? null,
+  chatNeedsConsent,
+});
 
 interface Page {
   page: number;
@@ -58,9 +66,7 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
         defaultRentService: String(config.defaultRentServiceId),
         defaultCountry: config.defaultCountryId,
         isRentShown: config.isRentShown,
-        captchaSiteKey: config.captchaSiteKey ?? null,
-        tagManagerId: config.tagManagerId ?? null,
-        analyticsId: config.analyticsId ?? null,
+        ...presentOutside(config.outside),
         hasTelegramBot: config.telegramBotToken !== undefined,
       });
     },

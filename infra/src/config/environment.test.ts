@@ -40,4 +40,16 @@ describe('Environment', () => {
   it('takes an empty value for one that is not set', () => {
     expect(new Environment({ PORT: '' }).port('PORT', 8080)).to.equal(8080);
   });
+
+  it('names what settings that are read elsewhere have wrong', () => {
+    const message = problemsOf(() => {
+      const settings = new Environment({});
+      const read = settings.parsed<string[]>(() => {
+        throw new Error('CHAT_URL is wrong');
+      }, []);
+      expect(read).to.deep.equal([]);
+      settings.assertValid();
+    });
+    expect(message).to.include('CHAT_URL is wrong');
+  });
 });

@@ -64,6 +64,16 @@ export class Environment {
     return fallback;
   }
 
+  /** Settings that belong together and are read elsewhere; what `read` throws is one more problem. */
+  parsed<Value>(read: () => Value, fallback: Value): Value {
+    try {
+      return read();
+    } catch (failure) {
+      this.#problems.push(failure instanceof Error ? failure.message : String(failure));
+      return fallback;
+    }
+  }
+
   get isProduction(): boolean {
     return this.#env.NODE_ENV === 'production';
   }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { readScriptOrigins } from '@shop/shared-types/outside-scripts';
+
 import { Environment } from '../config/environment.ts';
 import { dataFolderOf } from '../config/workspace.ts';
 
@@ -15,7 +17,7 @@ export interface GatewayConfig {
   publicUrl: string;
   /** A proxy in front sets the `X-Forwarded-*` headers; otherwise they come from the visitor and are thrown away. */
   isBehindProxy: boolean;
-  /** Origins beside our own that pages may load scripts, pictures and frames from (analytics, chat, human verification). */
+  /** Origins beside our own that pages may load scripts, pictures and frames from: those of the outside scripts that are switched on, and more by name. */
   contentSources: readonly string[];
   /** Written by `npm start`; tells which processes it had to start again. */
   processReportFile: string | undefined;
@@ -35,10 +37,13 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
     releasesFolder: settings.text('RELEASES_DIR', join(dataFolderOf(env), 'releases')),
     publicUrl: settings.url('PUBLIC_URL', `http://localhost:${port}`),
     isBehindProxy: settings.flag('BEHIND_PROXY', false),
-    contentSources: settings
-      .text('CONTENT_SOURCES', '')
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    contentSources: [
+      ...settings.parsed(() => readScriptOrigins(env), []),
+      ...settings
+        .text('CONTENT_SOURCES', '')
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ],
     processReportFile: settings.optionalText('PROCESS_REPORT_FILE'),
   };
   settings.assertValid();

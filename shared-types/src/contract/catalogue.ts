@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { countryExternalId, flag, priceAudience, serviceExternalId } from './fields.ts';
@@ -76,6 +76,8 @@ const pageQuery = object({
   search: string().trim().max(100),
 });
 
+const optionalText = string().nullable().defined();
+
 /** What the operator configures and the storefront needs to know (specification section 3, client state). */
 export const configVariables = object({
   /** Numeric id of the service that the buy tab opens with. */
@@ -85,13 +87,24 @@ export const configVariables = object({
   /** Protocol id. */
   defaultCountry: number().integer().required(),
   isRentShown: boolean().required(),
-  /** Site key of the human-verification widget; null switches it off. */
-  captchaSiteKey: string().nullable().defined(),
-  tagManagerId: string().nullable().defined(),
-  analyticsId: string().nullable().defined(),
+  /** Site key of the human-verification widget and its script; null switches it off. */
+  captchaSiteKey: optionalText,
+  captchaUrl: optionalText,
+  /** Container of the tag manager, counter of the goals, each with its script; null: nothing is loaded. */
+  tagManagerId: optionalText,
+  tagManagerUrl: optionalText,
+  analyticsId: optionalText,
+  analyticsUrl: optionalText,
+  /** Scripts that tell a returning browser, and where a visitor came from. */
+  fingerprintUrl: optionalText,
+  sourceTrackingUrl: optionalText,
+  /** Script of the chat widget, and whether it waits for the visitor's consent to cookies. */
+  chatUrl: optionalText,
+  chatNeedsConsent: boolean().required(),
   /** Whether there is a Telegram bot to link an account with. */
   hasTelegramBot: boolean().required(),
 }).required();
+export type ConfigVariables = InferType<typeof configVariables>;
 
 export const catalogueContract = {
   getConfigs: endpoint({

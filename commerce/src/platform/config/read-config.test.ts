@@ -27,4 +27,11 @@ describe('readConfig', () => {
       expect(() => readConfig(env)).to.throw(name);
     }
   });
+
+  it('refuses half a human verification, and a script that has no web address', () => {
+    const env = { MONGODB_URI: 'mongodb://127.0.0.1' };
+    expect(readConfig(env).outside.humanCheck).to.equal(undefined);
+    expect(() => readConfig({ ...env, CAPTCHA_SITE_KEY: 'key' })).to.throw('CAPTCHA_SECRET');
+    expect(() => readConfig({ ...env, CHAT_URL: 'chat.js' })).to.throw('CHAT_URL');
+  });
 });

@@ -3,6 +3,7 @@ import { bool, number, object, string, ValidationError, type InferType } from 'y
 import { agentSharePercent, defaultCountryId, defaultServiceIdFallback } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { readOutsideSettings, type OutsideSettings } from './outside-settings.ts';
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
 
 /** Known to everybody, so good for development only: production refuses to start without its own. */
@@ -60,11 +61,6 @@ const schema = object({
   defaultServiceId: number().integer().min(1).default(defaultServiceIdFallback),
   defaultRentServiceId: number().integer().min(1).default(defaultServiceIdFallback),
   defaultCountryId: number().integer().min(0).default(defaultCountryId),
-  /** Site key of the human-verification widget; without it the widget is off. */
-  captchaSiteKey: string().max(200),
-  /** Tag manager and analytics ids; without them nothing is loaded. */
-  tagManagerId: string().max(60),
-  analyticsId: string().max(60),
   /** The Telegram bot; without a token there is none. */
   telegramBotToken: string().matches(/^\d+:[\w-]{10,}$/, '${path} must be what BotFather gave'),
   telegramApiUrl: webAddress().default('https://api.telegram.org'),
@@ -76,7 +72,7 @@ const schema = object({
   agentSharePercent: number().integer().min(0).max(100).default(agentSharePercent),
 });
 
-export type Config = InferType<typeof schema> & { payments: PaymentSettings };
+export type Config = InferType<typeof schema> & { payments: PaymentSettings; outside: OutsideSettings };
 
 const isTrue = (text: string | undefined): boolean | undefined =>
   text === undefined || text === '' ? undefined : ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
@@ -118,9 +114,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     defaultServiceId: env['DEFAULT_SERVICE_ID'],
     defaultRentServiceId: env['DEFAULT_RENT_SERVICE_ID'],
     defaultCountryId: env['DEFAULT_COUNTRY_ID'],
-    captchaSiteKey: env['CAPTCHA_SITE_KEY'],
-    tagManagerId: env['TAG_MANAGER_ID'],
-    analyticsId: env['ANALYTICS_ID'],
     telegramBotToken: env['TELEGRAM_BOT_TOKEN'],
     telegramApiUrl: env['TELEGRAM_API_URL'],
     telegramLinkUrl: env['TELEGRAM_LINK_URL'],
@@ -134,7 +127,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     if (isProduction && config.adminToken === developmentAdminToken) {
       throw new Error('COMMERCE_ADMIN_TOKEN is the development token');
     }
-    return { ...config, payments: readPaymentSettings(env) };
+    return { ...config, payments: readPaymentSettings(env), outside: readOutsideSettings(env) };
   } catch (failure) {
     if (!(failure instanceof ValidationError)) throw failure;
     throw new Error(`The configuration is wrong: ${failure.errors.join('; ')}. See .env.example.`, { cause: failure });
