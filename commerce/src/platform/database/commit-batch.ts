@@ -21,6 +21,9 @@ export class CommitOutcomeUnknown extends Error {
   override readonly name = 'CommitOutcomeUnknown';
 }
 
+/** What a batch writes, by collection. */
+type BatchWrites = ReadonlyMap<string, CollectionWrites>;
+
 const commitAttemptsMax = 20;
 const commitPauseMs = 250;
 
@@ -77,13 +80,33 @@ export const assumeReads = (known: KnownDocuments, reads: readonly Read[], worki
     return false;
   });
 
-/** Proves what decisions saw in memory and did not write. @throws GuardMissed when something of it was stale. */
-export const proveAssumptions = async (db: Db, session: ClientSession, working: WorkingSet): Promise<void> => {
-  const unproved = working.unproved();
+/**
+ * Up to so many updates of a collection carry their guard in their filter. It keeps the server from its short way to a document by `_id`
+ * (measured: 160 instead of 70 µs an update), but saves a lone operation a round trip; in a larger batch one read proves them all.
+ */
+const selfGuardedMax = 4;
+
+const areSelfGuarded = ({ updates }: CollectionWrites): boolean => updates.length <= selfGuardedMax;
+
+/**
+ * Proves what decisions saw in memory and no filter guards. What this transaction has read, here or before, nobody else can change
+ * under it: the server refuses to write a document that changed after the snapshot.
+ * @throws GuardMissed when something of it was stale.
+ */
+export const proveAssumptions = async (
+  db: Db,
+  session: ClientSession,
+  working: WorkingSet,
+  writes: BatchWrites,
+): Promise<void> => {
+  const unproved = working.assumptions().filter(({ collection, isWritten }) => {
+    const ofCollection = writes.get(collection);
+    return !isWritten || !ofCollection || !areSelfGuarded(ofCollection);
+  });
   for (const [collection, ids] of idsByCollection(unproved)) {
     const found = await db
       .collection<Versioned>(collection)
-      .find({ _id: { $in: [...ids] } }, { session, projection: { version: 1 } })
+      .find({ _id: { $in: [...ids] } }, { session, projection: { version: 1 }, batchSize: ids.size + 1 })
       .toArray();
     const versions = new Map(found.map(({ _id, version }) => [_id, version]));
     for (const assumed of unproved) {
@@ -94,8 +117,8 @@ export const proveAssumptions = async (db: Db, session: ClientSession, working: 
 };
 
 /** Remembers what the batch wrote, as it is now. */
-export const learnWrites = (known: KnownDocuments, working: WorkingSet): void => {
-  for (const [collection, { inserts, updates }] of working.writes()) {
+export const learnWrites = (known: KnownDocuments, writes: BatchWrites): void => {
+  for (const [collection, { inserts, updates }] of writes) {
     for (const document of inserts) known.learn(collection, document);
     for (const { base, current } of updates) {
       const written: Versioned = { ...current, version: base.version + 1 };
@@ -115,7 +138,10 @@ const changedFields = (base: Versioned, current: Versioned): Record<string, unkn
 
 const operationsOf = (writes: CollectionWrites): AnyBulkWriteOperation<Stored>[] => [
   ...writes.updates.map(({ base, current }) => ({
-    updateOne: { filter: { _id: base._id, version: base.version }, update: { $set: changedFields(base, current) } },
+    updateOne: {
+      filter: areSelfGuarded(writes) ? { _id: base._id, version: base.version } : { _id: base._id },
+      update: { $set: changedFields(base, current) },
+    },
   })),
   ...[...writes.increments].map(([id, { amounts, set }]) => ({
     updateOne: { filter: { _id: id }, update: { $inc: amounts, $set: set }, upsert: true },
@@ -126,9 +152,9 @@ const operationsOf = (writes: CollectionWrites): AnyBulkWriteOperation<Stored>[]
   ...writes.inserts.map((document) => ({ insertOne: { document } })),
 ];
 
-/** Writes what the batch decided: one bulk operation a collection, under the guard of each document's version. */
-export const storeWrites = async (db: Db, session: ClientSession, working: WorkingSet): Promise<void> => {
-  const writes = [...working.writes()];
+/** Writes what the batch decided: one bulk operation a collection. */
+export const storeWrites = async (db: Db, session: ClientSession, batchWrites: BatchWrites): Promise<void> => {
+  const writes = [...batchWrites];
   // What other nodes may have changed comes first, so that a conflict costs the least.
   writes.sort(([, one], [, other]) => Number(other.updates.length > 0) - Number(one.updates.length > 0));
   for (const [collection, ofCollection] of writes) {
@@ -141,8 +167,8 @@ export const storeWrites = async (db: Db, session: ClientSession, working: Worki
   }
 };
 
-const isCommitted = async (db: Db, working: WorkingSet): Promise<boolean> => {
-  for (const [collection, { inserts }] of working.writes()) {
+const isCommitted = async (db: Db, writes: BatchWrites): Promise<boolean> => {
+  for (const [collection, { inserts }] of writes) {
     const own = inserts[0];
     if (own) return (await db.collection<Stored>(collection).findOne({ _id: own._id })) !== null;
   }
@@ -154,7 +180,7 @@ const isCommitted = async (db: Db, working: WorkingSet): Promise<boolean> => {
  * When no answer comes at all, the batch looks for what it inserted.
  * @throws CommitOutcomeUnknown when even that could not be seen; a transient error when the transaction surely did not count.
  */
-export const commit = async (db: Db, session: ClientSession, working: WorkingSet): Promise<void> => {
+export const commit = async (db: Db, session: ClientSession, writes: BatchWrites): Promise<void> => {
   let lost: unknown;
   for (let attempt = 1; attempt <= commitAttemptsMax; attempt += 1) {
     try {
@@ -166,7 +192,7 @@ export const commit = async (db: Db, session: ClientSession, working: WorkingSet
       await pause(commitPauseMs);
     }
   }
-  if (await isCommitted(db, working).catch(() => false)) return;
+  if (await isCommitted(db, writes).catch(() => false)) return;
   throw new CommitOutcomeUnknown('the commit was sent, and its answer was lost', { cause: lost });
 };
 

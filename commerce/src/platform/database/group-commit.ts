@@ -131,12 +131,13 @@ export const createGroupCommit = ({
       begin(session);
       await loadReads(db, session, isTrusting ? assumeReads(known, reads, state) : reads, state);
       const answers = decideAll(batch, state, clock());
-      await proveAssumptions(db, session, state);
-      const hasWrites = state.writes().size > 0;
+      const writes = state.writes();
+      await proveAssumptions(db, session, state, writes);
+      const hasWrites = writes.size > 0;
       if (hasWrites) {
-        await storeWrites(db, session, state);
-        await commit(db, session, state);
-        learnWrites(known, state);
+        await storeWrites(db, session, writes);
+        await commit(db, session, writes);
+        learnWrites(known, writes);
       } else await abort(session);
       observe({
         size: batch.length,

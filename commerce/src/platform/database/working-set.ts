@@ -61,6 +61,15 @@ export interface CollectionWrites {
   onceOnly: Map<DocumentId, Stored>;
 }
 
+/** A document that was decided on from memory, unseen by this transaction. */
+export interface Assumption {
+  collection: string;
+  id: DocumentId;
+  /** As this node knew it; undefined when it was taken to be absent. */
+  version: number | undefined;
+  isWritten: boolean;
+}
+
 /**
  * The documents of one batch in memory. Decisions read and write here, in order of arrival, so that a later one sees what an earlier
  * one did; nothing reaches the database before the whole batch is decided.
@@ -82,15 +91,16 @@ export class WorkingSet {
   }
 
   /**
-   * What decisions looked at without writing it, although it was taken from memory: no guard covers it, so it has to be checked.
-   * What is written is guarded by its version, or by its `_id` where it was taken to be absent.
+   * What decisions looked at although it was taken from memory. What was taken to be absent and then inserted is not among it: its `_id`
+   * guards it.
    */
-  unproved(): { collection: string; id: DocumentId; version: number | undefined }[] {
-    const found: { collection: string; id: DocumentId; version: number | undefined }[] = [];
+  assumptions(): Assumption[] {
+    const found: Assumption[] = [];
     for (const [collection, entries] of this.#entries) {
       for (const [id, { base, current, isAssumed, isSeen }] of entries) {
-        if (!isAssumed || !isSeen || base !== current) continue;
-        found.push({ collection, id, version: (base as Versioned | undefined)?.version });
+        const isWritten = base !== current;
+        if (!isAssumed || !isSeen || (isWritten && !base)) continue;
+        found.push({ collection, id, version: (base as Versioned | undefined)?.version, isWritten });
       }
     }
     return found;
