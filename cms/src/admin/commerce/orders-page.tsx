@@ -1,12 +1,8 @@
-import { useState } from 'react';
-
-import { SearchForm, Searchbar } from '@strapi/design-system';
-
-import { CommerceView, timeOf } from './commerce-view';
+import { timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { formatRubles } from './rubles';
+import { SearchPage } from './search-page';
 import { TextLink } from './text-link';
-import { useCommerceData } from './use-commerce';
 
 export interface Order {
   id: number;
@@ -36,39 +32,15 @@ export const OrderTable = ({ orders }: { orders: readonly Order[] }) => (
   />
 );
 
-export const OrdersPage = () => {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const { answer } = useCommerceData<Order[]>(`orders?search=${encodeURIComponent(search)}`);
-  return (
-    <CommerceView
-      title="Orders"
-      subtitle={search ? `Found for “${search}”` : 'What runs now'}
-      answer={answer}
-      tools={
-        <SearchForm
-          onSubmit={(event) => {
-            event.preventDefault();
-            setSearch(typed.trim());
-          }}
-        >
-          <Searchbar
-            name="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onClear={() => {
-              setTyped('');
-              setSearch('');
-            }}
-            clearLabel="Show what runs now"
-            placeholder="Id of an order, or a phone number"
-          >
-            Search orders
-          </Searchbar>
-        </SearchForm>
-      }
-    >
-      {(orders) => <OrderTable orders={orders} />}
-    </CommerceView>
-  );
-};
+export const OrdersPage = () => (
+  <SearchPage<Order>
+    title="Orders"
+    list="orders"
+    label="Search orders"
+    placeholder="Id of an order, or a phone number"
+    subtitle="What runs now"
+    clearLabel="Show what runs now"
+  >
+    {(orders) => <OrderTable orders={orders} />}
+  </SearchPage>
+);

@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { Badge, Flex } from '@strapi/design-system';
 
-import { Badge, Flex, SearchForm, Searchbar } from '@strapi/design-system';
-
-import { CommerceView, timeOf } from './commerce-view';
+import { timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { formatRubles } from './rubles';
+import { SearchPage } from './search-page';
 import { TextLink } from './text-link';
-import { useCommerceData } from './use-commerce';
 
 export interface User {
   id: number;
@@ -41,54 +39,30 @@ export const UserMarks = ({ user }: { user: User }) => (
   </Flex>
 );
 
-export const UsersPage = () => {
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const { answer } = useCommerceData<User[]>(`users?search=${encodeURIComponent(search)}`);
-  return (
-    <CommerceView
-      title="Users and balances"
-      subtitle={search ? `Found for “${search}”` : 'The newest accounts'}
-      answer={answer}
-      tools={
-        <SearchForm
-          onSubmit={(event) => {
-            event.preventDefault();
-            setSearch(typed.trim());
-          }}
-        >
-          <Searchbar
-            name="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onClear={() => {
-              setTyped('');
-              setSearch('');
-            }}
-            clearLabel="Show the newest"
-            placeholder="Beginning of an e-mail address or name, or an id"
-          >
-            Search users
-          </Searchbar>
-        </SearchForm>
-      }
-    >
-      {(users) => (
-        <DataTable
-          rows={users}
-          keyOf={({ id }) => String(id)}
-          empty="Nobody was found."
-          columns={[
-            { title: 'Name', cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink> },
-            { title: 'E-mail', cell: ({ email }) => email },
-            { title: 'Id', cell: ({ id }) => id },
-            { title: 'Free', cell: ({ balance }) => formatRubles(balance) },
-            { title: 'Held', cell: ({ held }) => formatRubles(held) },
-            { title: '', cell: (user) => <UserMarks user={user} /> },
-            { title: 'Registered', cell: ({ registeredAt }) => timeOf(registeredAt) },
-          ]}
-        />
-      )}
-    </CommerceView>
-  );
-};
+export const UsersPage = () => (
+  <SearchPage<User>
+    title="Users and balances"
+    list="users"
+    label="Search users"
+    placeholder="Beginning of an e-mail address or name, or an id"
+    subtitle="The newest accounts"
+    clearLabel="Show the newest"
+  >
+    {(users) => (
+      <DataTable
+        rows={users}
+        keyOf={({ id }) => String(id)}
+        empty="Nobody was found."
+        columns={[
+          { title: 'Name', cell: ({ id, name }) => <TextLink to={`/commerce/users/${id}`}>{name}</TextLink> },
+          { title: 'E-mail', cell: ({ email }) => email },
+          { title: 'Id', cell: ({ id }) => id },
+          { title: 'Free', cell: ({ balance }) => formatRubles(balance) },
+          { title: 'Held', cell: ({ held }) => formatRubles(held) },
+          { title: '', cell: (user) => <UserMarks user={user} /> },
+          { title: 'Registered', cell: ({ registeredAt }) => timeOf(registeredAt) },
+        ]}
+      />
+    )}
+  </SearchPage>
+);
