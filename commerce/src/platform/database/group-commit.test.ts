@@ -130,6 +130,21 @@ describe('group commit', () => {
     await other.close();
   });
 
+  it('loses nothing where one read proves what a batch took from memory', async function contention() {
+    this.timeout(60_000);
+    const ids = Array.from({ length: 12 }, (_, index) => `many-${index}`);
+    await CounterModel.create(ids.map((_id) => ({ _id, value: 0, version: 1 })));
+    const other = open();
+    for (let round = 0; round < 10; round += 1) {
+      const node = round % 2 ? groupCommit : other;
+      await Promise.all(ids.map((id) => node.submit(add(id))));
+    }
+    await Promise.all(ids.flatMap((id) => [groupCommit.submit(add(id)), other.submit(add(id))]));
+    expect(await Promise.all(ids.map(valueOf))).to.deep.equal(ids.map(() => 12));
+    expect(batches.map(({ outcome }) => outcome)).to.include('tried-again');
+    await other.close();
+  });
+
   for (const when of ['before', 'after'] as const) {
     it(`does it once although the line broke ${when} the commit arrived`, async () => {
       const address = mongoose.connection.getClient().options.hosts[0];
