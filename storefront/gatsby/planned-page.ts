@@ -19,6 +19,7 @@ export type TemplateName =
   | 'request-password'
   | 'confirm-email'
   | 'confirm'
+  | 'bot-link'
   | 'search'
   | 'success-payment'
   | 'profile';

@@ -18,6 +18,7 @@ const appPagesTable: readonly AppPage[] = [
   { route: '/request-password', template: 'request-password', titleId: 'page.request-password' },
   { route: '/signup/confirm-email', template: 'confirm-email', titleId: 'page.confirm-email' },
   { route: '/confirm', template: 'confirm', titleId: 'page.confirm', isArea: true },
+  { route: '/bot-link', template: 'bot-link', titleId: 'page.bot-link', isArea: true },
   { route: '/search', template: 'search', titleId: 'page.search' },
   { route: '/success-payment', template: 'success-payment', titleId: 'page.success-payment' },
   { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true },

@@ -21,6 +21,7 @@ export const lateFeatures: readonly string[] = [
   'tariffs',
   'telegram',
   'top-up',
+  'webhooks',
   'withdrawals',
 ];
 

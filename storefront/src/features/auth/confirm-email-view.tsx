@@ -6,7 +6,7 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
 import { ButtonLink } from '../../ui/button-link';
 import { Spinner } from '../../ui/spinner';
-import { AuthOutcome } from './auth-outcome';
+import { OutcomePage } from '../../layouts/outcome-page';
 
 type Outcome = { kind: 'waiting' } | { kind: 'confirmed' } | { kind: 'failed'; failure: unknown };
 
@@ -27,11 +27,11 @@ export const ConfirmEmailView = () => {
     );
   }, []);
   if (outcome.kind === 'waiting') {
-    return <AuthOutcome icon={<Spinner sizePx={28} />} title={intl.formatMessage({ id: 'auth.confirming' })} text="" />;
+    return <OutcomePage icon={<Spinner sizePx={28} />} title={intl.formatMessage({ id: 'auth.confirming' })} text="" />;
   }
   if (outcome.kind === 'failed') {
     return (
-      <AuthOutcome
+      <OutcomePage
         tone="danger"
         icon={<Link2Off size={28} strokeWidth={1.75} />}
         title={intl.formatMessage({ id: 'auth.email-failed-title' })}
@@ -45,7 +45,7 @@ export const ConfirmEmailView = () => {
     );
   }
   return (
-    <AuthOutcome
+    <OutcomePage
       icon={<CircleCheck size={28} strokeWidth={1.75} />}
       title={intl.formatMessage({ id: 'auth.email-confirmed-title' })}
       text={intl.formatMessage({ id: 'auth.email-confirmed-text' })}

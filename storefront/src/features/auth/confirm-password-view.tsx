@@ -12,13 +12,13 @@ import { dropAuthToken } from '../../session/auth-token';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { PasswordField } from '../../ui/password-field';
-import { AuthOutcome } from './auth-outcome';
+import { OutcomePage } from '../../layouts/outcome-page';
 import { AuthPage } from './form-parts';
 
 const BrokenLink = () => {
   const intl = useIntl();
   return (
-    <AuthOutcome
+    <OutcomePage
       tone="danger"
       icon={<Link2Off size={28} strokeWidth={1.75} />}
       title={intl.formatMessage({ id: 'auth.link-broken-title' })}
@@ -54,7 +54,7 @@ export const ConfirmPasswordView = ({ token }: { token: string | undefined }) =>
   if (!token || state === 'expired') return <BrokenLink />;
   if (state === 'done') {
     return (
-      <AuthOutcome
+      <OutcomePage
         icon={<CircleCheck size={28} strokeWidth={1.75} />}
         title={intl.formatMessage({ id: 'auth.confirm-done-title' })}
         text={intl.formatMessage({ id: 'auth.confirm-done-text' })}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { TextField } from '../../ui/text-field';
 import { AuthPage } from './form-parts';
-import { AuthOutcome } from './auth-outcome';
+import { OutcomePage } from '../../layouts/outcome-page';
 
 /** Asks for a link that sets a new password. The answer does not tell whether the address is known. */
 export const RequestPasswordView = () => {
@@ -27,7 +27,7 @@ export const RequestPasswordView = () => {
   });
   if (sentTo !== undefined) {
     return (
-      <AuthOutcome
+      <OutcomePage
         icon={<MailCheck size={28} strokeWidth={1.75} />}
         title={intl.formatMessage({ id: 'auth.request-done-title' })}
         text={intl.formatMessage({ id: 'auth.request-done-text' }, { email: sentTo })}

@@ -22,8 +22,10 @@ import { KeyLimitsCard } from './key-limits-card';
 import { readThreshold, thresholdMaxRubles } from './read-threshold';
 import { SectionActions } from './section';
 import { SessionsCard } from './sessions-card';
+import { TelegramCard } from './telegram-card';
 import { TwoFactorCard } from './two-factor-card';
 import { useChangeSettings } from './use-change-settings';
+import { WebhooksCard } from './webhooks-card';
 
 const Stack = styled.div`
   display: grid;
@@ -187,7 +189,7 @@ const NoticesCard = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** Settings: what you are told, who you are, how your account is guarded, and the key of your programs. */
+/** Settings: what you are told and where, who you are, how your account is guarded, and what your programs need. */
 export const SettingsView = () => {
   const { user } = useCurrentUser();
   return (
@@ -198,11 +200,13 @@ export const SettingsView = () => {
       {user ? (
         <>
           <NoticesCard user={user} />
+          <TelegramCard user={user} />
           <AccountCard user={user} />
           <TwoFactorCard user={user} />
           <SessionsCard />
           <ApiKeyCard user={user} />
           <KeyLimitsCard />
+          <WebhooksCard />
         </>
       ) : (
         <Skeleton $blockSize="360px" $radius="20px" />

@@ -91,6 +91,17 @@ export const calledEndpoints = [
   'setPartnerPrices',
   'estimateYield',
   'getPartnerStatistics',
+  'getTelegramLink',
+  'acceptTelegramLink',
+  'createTelegramLink',
+  'unlinkTelegram',
+  'listWebhooks',
+  'createWebhook',
+  'switchWebhook',
+  'removeWebhook',
+  'renewWebhookSecret',
+  'testWebhook',
+  'listWebhookDeliveries',
 ] as const satisfies readonly EndpointName[];
 
 export type CalledEndpoint = (typeof calledEndpoints)[number];

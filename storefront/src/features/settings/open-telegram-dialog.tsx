@@ -1,0 +1,58 @@
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import useSWR from 'swr';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { keepCurrentUser } from '../../session/current-user';
+import { space } from '../../theme/scale';
+import { buttonStyle, type ButtonLook } from '../../ui/button-style';
+import { Modal } from '../../ui/modal';
+import { Skeleton } from '../../ui/skeleton';
+import { SectionText } from './section';
+
+const QrPicture = lazy(() => import('../../ui/qr-picture'));
+
+/** The link is completed in another app, perhaps on another device: only asking tells. */
+const askEveryMs = 3_000;
+
+const Content = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[4]};
+  & > p {
+    justify-self: start;
+  }
+`;
+
+const Anchor = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;
+
+/** The way to the bot: a link for this device and a code for the phone. It ends when the account is linked. */
+export const OpenTelegramDialog = ({ url, onClose }: { url: string; onClose: () => void }) => {
+  const intl = useIntl();
+  useSWR('telegramLinkAwaited', async () => keepCurrentUser(await callEndpoint('getCurrentUser')), {
+    refreshInterval: askEveryMs,
+  });
+  return (
+    <Modal isOpen onClose={onClose} maxPx={480} title={intl.formatMessage({ id: 'telegram.start' })}>
+      <Content>
+        <SectionText>
+          <FormattedMessage id="telegram.open-text" />
+        </SectionText>
+        <Suspense fallback={<Skeleton $inlineSize="172px" $blockSize="172px" $radius="14px" />}>
+          <QrPicture value={url} label={intl.formatMessage({ id: 'telegram.qr' })} />
+        </Suspense>
+        <Anchor $variant="primary" $size="lg" $isBlock href={url} target="_blank" rel="noreferrer">
+          <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
+          <FormattedMessage id="telegram.open" />
+        </Anchor>
+        <SectionText role="status">
+          <FormattedMessage id="telegram.waiting" />
+        </SectionText>
+      </Content>
+    </Modal>
+  );
+};

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { webhooksMax } from '@shop/shared-types/constants';
+import { webhooksContract } from '@shop/shared-types/contract/webhooks';
+
+import { Refusal } from '../../forms/form-parts';
+import { useForm } from '../../forms/use-form';
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { color } from '../../theme/color';
+import { focusRing } from '../../theme/mixins';
+import { Button } from '../../ui/button';
+import { FailedList } from '../../ui/failed-list';
+import { Skeleton } from '../../ui/skeleton';
+import { TextField } from '../../ui/text-field';
+import { Section, SectionForm, SectionText, SectionTitle } from './section';
+import { useWebhooks } from './use-webhooks';
+import { WebhookRow } from './webhook-row';
+import { WebhookSecretDialog } from './webhook-secret-dialog';
+
+const standardAddress = 'https://www.standardwebhooks.com';
+
+const Anchor = styled.a`
+  border-radius: 4px;
+  color: ${color.brandText};
+  font-weight: var(--weight-strong);
+  ${focusRing}
+`;
+
+const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {
+  const intl = useIntl();
+  const form = useForm({
+    schema: webhooksContract.createWebhook.body,
+    start: { url: '' },
+    send: async ({ url }) => {
+      onAdded((await callEndpoint('createWebhook', { body: { url: url.trim() } })).secret);
+      form.reset();
+    },
+  });
+  return (
+    <SectionForm noValidate onSubmit={form.submit}>
+      <TextField
+        label={intl.formatMessage({ id: 'webhooks.url' })}
+        hint={intl.formatMessage({ id: 'webhooks.url-hint' })}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        {...form.text('url')}
+      />
+      <Refusal>{form.refusal}</Refusal>
+      <div>
+        <Button type="submit" isLoading={form.isSending} icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}>
+          <FormattedMessage id="webhooks.add" />
+        </Button>
+      </div>
+    </SectionForm>
+  );
+};
+
+/** Addresses of the user's own server that hear of codes and orders: with their state, deliveries and secrets. */
+export const WebhooksCard = () => {
+  const { webhooks, hasFailed, reload } = useWebhooks();
+  const [secret, setSecret] = useState<string>();
+  return (
+    <Section>
+      <SectionTitle>
+        <FormattedMessage id="webhooks.title" />
+      </SectionTitle>
+      <SectionText>
+        <FormattedMessage
+          id="webhooks.text"
+          values={{
+            link: (words) => (
+              <Anchor href={standardAddress} target="_blank" rel="noreferrer">
+                {words}
+              </Anchor>
+            ),
+          }}
+        />
+      </SectionText>
+      {hasFailed && <FailedList onRetry={() => void reload()} />}
+      {!webhooks && !hasFailed && <Skeleton $blockSize="120px" $radius="12px" />}
+      {webhooks && webhooks.length > 0 && (
+        <ul>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onChanged={reload} onSecret={setSecret} />
+          ))}
+        </ul>
+      )}
+      {webhooks &&
+        (webhooks.length < webhooksMax ? (
+          <AddForm
+            onAdded={(added) => {
+              setSecret(added);
+              void reload();
+            }}
+          />
+        ) : (
+          <SectionText>
+            <FormattedMessage id="webhooks.full" values={{ limit: webhooksMax }} />
+          </SectionText>
+        ))}
+      {secret !== undefined && <WebhookSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </Section>
+  );
+};
