@@ -17,6 +17,7 @@ import type { GoodsDeps } from './goods/goods-deps.ts';
 import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
 import type { PartnersDeps } from './partners/partners-deps.ts';
 import { createPayments } from './payments/create-payments.ts';
+import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import { repeat } from './platform/clock/repeat.ts';
@@ -137,6 +138,7 @@ export const createCommerce = async ({
   const authenticate = withAdminService(authenticatePeople, config.adminToken);
   const sendMail = createMailSender(config);
   const mailQueue = createMailQueue({ sendMail, secrets, clock, logger });
+  const verifyCaptcha = createVerifyCaptcha(config.outside.humanCheck, logger);
   const users: UsersDeps = {
     clock,
     randomness,
@@ -144,6 +146,7 @@ export const createCommerce = async ({
     apiKeys,
     mailQueue,
     throttles: createUserThrottles(),
+    verifyCaptcha,
     publicUrl: config.publicUrl,
     brandName: config.brandName,
   };
@@ -196,6 +199,7 @@ export const createCommerce = async ({
     secrets,
     logger,
     throttle: createSubmissionThrottle(),
+    verifyCaptcha,
     priceBook,
     cmsUrl: config.cmsUrl,
     cmsSubmitToken: config.cmsSubmitToken,

@@ -19,6 +19,7 @@ export const errorCatalogue = {
   EMAIL_NOT_CONFIRMED: { status: 403 },
   LINK_EXPIRED: { status: 410 },
   ACCOUNT_INACTIVE: { status: 403 },
+  CAPTCHA_FAILED: { status: 400 },
 
   IDEMPOTENCY_KEY_REUSED: { status: 422 },
   IDEMPOTENCY_IN_PROGRESS: { status: 409 },

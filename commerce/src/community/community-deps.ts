@@ -1,4 +1,5 @@
 import type { PriceBook } from '../catalogue/price-book.ts';
+import type { VerifyCaptcha } from '../platform/captcha/verify-captcha.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -14,6 +15,8 @@ export interface CommunityDeps {
   logger: Logger;
   /** Submissions of one kind from one sender. */
   throttle: Throttle;
+  /** Letters to support come from people, where the operator says so. */
+  verifyCaptcha: VerifyCaptcha;
   priceBook: Pick<PriceBook, 'hasService' | 'hasCountry'>;
   cmsUrl: string;
   /** Without it nothing is taken that needs moderation. */

@@ -19,8 +19,12 @@ const senderOf = (call: CommunityCall): Sender => ({ userId: userIdOf(call), loc
 
 /** Handlers of what visitors send. */
 export const communityHandlers = (deps: CommunityDeps): Handlers<Community> => {
-  const take = async ({ address, idempotencyKey }: CommunityCall, submission: AnySubmission): Promise<typeof done> => {
-    await takeSubmission(deps, { submission, address, idempotencyKey });
+  const take = async (
+    { address, idempotencyKey }: CommunityCall,
+    submission: AnySubmission,
+    captchaToken?: string,
+  ): Promise<typeof done> => {
+    await takeSubmission(deps, { submission, address, idempotencyKey, captchaToken });
     return done;
   };
   return {
@@ -29,7 +33,10 @@ export const communityHandlers = (deps: CommunityDeps): Handlers<Community> => {
       const { name } = await readCurrentUser(deps.secrets, call.caller.userId);
       return take(call, { kind: 'article-comment', content: { ...call.body, name }, sender: senderOf(call) });
     },
-    sendFeedback: (call) => take(call, { kind: 'feedback', content: call.body, sender: senderOf(call) }),
+    sendFeedback: (call) => {
+      const { captchaToken, ...content } = call.body;
+      return take(call, { kind: 'feedback', content, sender: senderOf(call) }, captchaToken);
+    },
     registerShop: (call) => take(call, { kind: 'shop-registration', content: call.body, sender: senderOf(call) }),
     suggestService: async (call) => {
       const { website, smsText, country, price } = call.body;

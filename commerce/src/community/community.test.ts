@@ -6,6 +6,7 @@ import { bulkOrder } from '@shop/shared-types/contract/community';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createMailSender } from '../platform/mail/create-mail-sender.ts';
@@ -59,6 +60,7 @@ describe('what visitors send', () => {
       secrets: createSecrets('a test secret that is long enough to pass'),
       logger: createLogger('silent'),
       throttle: createSubmissionThrottle(),
+      verifyCaptcha: () => Promise.resolve(),
       priceBook: { hasService: (code) => code === 'tg', hasCountry: (id) => id === 46 },
       cmsUrl: cms.url,
       cmsSubmitToken: 'the token',
@@ -77,6 +79,21 @@ describe('what visitors send', () => {
 
   const take = (submission: AnySubmission, idempotencyKey?: string, address = '192.0.2.1') =>
     takeSubmission(deps, { submission, address, idempotencyKey });
+
+  it('is taken from people only where it is a letter to support, and a repeat of it needs no second proof', async () => {
+    const isRight = new Set(['answer']);
+    deps.verifyCaptcha = ({ captchaToken = '' }) =>
+      isRight.delete(captchaToken) ? Promise.resolve() : Promise.reject(new CommerceError('CAPTCHA_FAILED'));
+    const content = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    const letter: AnySubmission = { kind: 'feedback', content, sender: { userId: null, locale: 'en' } };
+    const send = (captchaToken?: string) =>
+      takeSubmission(deps, { submission: letter, address: '192.0.2.1', idempotencyKey: 'letter-1', captchaToken });
+    expect(await rejectionCodeOf(send())).to.equal('CAPTCHA_FAILED');
+    await send('answer');
+    await send('answer');
+    await take(review);
+    expect(await SubmissionModel.countDocuments()).to.equal(2);
+  });
 
   it('comes to the CMS as it was written, and its words are readable nowhere here', async () => {
     await take(review);

@@ -10,6 +10,8 @@ export interface TakeSubmissionRequest {
   /** The sender's network address. */
   address: string;
   idempotencyKey?: string | undefined;
+  /** What the human-verification widget gave. */
+  captchaToken?: string | undefined;
 }
 
 const duplicateKey = 11_000;
@@ -26,11 +28,11 @@ const assertKnown = ({ priceBook }: CommunityDeps, { kind, content }: AnySubmiss
  * Takes what a visitor sent and keeps it until it has reached its readers: the CMS or the mail server may be away meanwhile.
  * With an idempotency key a repeat is taken once.
  * @throws CommerceError TOO_MANY_REQUESTS; SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND; UNAVAILABLE where there is no moderation;
- * IDEMPOTENCY_KEY_REUSED.
+ * IDEMPOTENCY_KEY_REUSED; CAPTCHA_FAILED for a letter to support.
  */
 export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissionRequest): Promise<void> => {
   const { clock, randomness, secrets, throttle, cmsSubmitToken } = deps;
-  const { submission, address, idempotencyKey } = request;
+  const { submission, address, idempotencyKey, captchaToken } = request;
   const { kind, sender } = submission;
   if (cmsSubmitToken === undefined && (moderatedKinds as readonly string[]).includes(kind)) {
     throw new CommerceError('UNAVAILABLE');
@@ -45,6 +47,8 @@ export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissio
   const known = idempotencyKey === undefined ? null : await SubmissionModel.findById(_id).lean();
   if (!known) {
     await throttle.count(`${kind}:${who}`);
+    // An answer is good once: a repeat of a letter that was taken must not need another.
+    if (kind === 'feedback') await deps.verifyCaptcha({ captchaToken, address });
     const now = clock();
     const contentSealed = sealSubmission(secrets, submission);
     try {

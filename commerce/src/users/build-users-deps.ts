@@ -30,6 +30,7 @@ export const buildUsersDeps = (): TestUsers => {
       deliverDue: () => Promise.resolve(0),
     },
     throttles: createUserThrottles(),
+    verifyCaptcha: () => Promise.resolve(),
     publicUrl: 'https://shop.example',
     brandName: 'Shop',
   };

@@ -11,6 +11,8 @@ export interface Login {
   password: string;
   /** Code of two-factor authentication, where that is on. */
   code?: string | undefined;
+  /** What the human-verification widget gave. */
+  captchaToken?: string | undefined;
   /** Network address of the visitor. */
   address: string;
   userAgent?: string | undefined;
@@ -18,16 +20,17 @@ export interface Login {
 
 /**
  * Begins a session for the right password. Attempts are counted before they are judged, so that guesses in parallel count as well.
- * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS; where two-factor authentication is on TWO_FACTOR_REQUIRED
+ * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE; where two-factor authentication is on TWO_FACTOR_REQUIRED
  * without a code, TWO_FACTOR_WRONG.
  */
 export const logIn = async (
   deps: UsersDeps,
-  { email, password, code, address, userAgent }: Login,
+  { email, password, code, captchaToken, address, userAgent }: Login,
 ): Promise<{ user: User; token: string }> => {
   const { loginPair, loginAccount, loginAddress } = deps.throttles;
   const pair = `${email} ${address}`;
   await loginAddress.count(address);
+  await deps.verifyCaptcha({ captchaToken, address });
   await loginPair.count(pair);
   await loginAccount.count(email);
 

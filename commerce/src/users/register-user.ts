@@ -17,14 +17,17 @@ export interface Registration {
   userAgent?: string | undefined;
   /** What the cookie `r` holds: the code of whose link brought the visitor. */
   referralCode?: string | undefined;
+  /** What the human-verification widget gave. */
+  captchaToken?: string | undefined;
 }
 
-/** Creates an account, logs it in and sends the confirmation e-mail. @throws CommerceError EMAIL_TAKEN, TOO_MANY_REQUESTS. */
+/** Creates an account, logs it in and sends the confirmation e-mail. @throws CommerceError EMAIL_TAKEN, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE. */
 export const registerUser = async (
   deps: UsersDeps,
-  { address, userAgent, referralCode, ...newUser }: Registration,
+  { address, userAgent, referralCode, captchaToken, ...newUser }: Registration,
 ): Promise<{ user: User; token: string }> => {
   await deps.throttles.registrationAddress.count(address);
+  await deps.verifyCaptcha({ captchaToken, address });
   const referrerUserId = (await findReferrerByCode(referralCode))?._id ?? null;
   const user = await createUser(deps, { ...newUser, referrerUserId });
   await sendConfirmationMail(deps, user);

@@ -1,3 +1,4 @@
+import type { VerifyCaptcha } from '../platform/captcha/verify-captcha.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
@@ -13,6 +14,8 @@ export interface UsersDeps {
   apiKeys: ApiKeys;
   mailQueue: MailQueue;
   throttles: UserThrottles;
+  /** Registration and login are for people, where the operator says so. */
+  verifyCaptcha: VerifyCaptcha;
   /** The shop's address, for links in e-mails. */
   publicUrl: string;
   brandName: string;

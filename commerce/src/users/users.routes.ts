@@ -17,8 +17,8 @@ const done = { done: 'yes' } as const;
 
 /** Handlers of everything a person does with an account. */
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> => ({
-  register: async ({ body: { name, email, password, referralCode }, locale, address, userAgent }) => {
-    const registration = { name, email, password, referralCode, locale, address, userAgent };
+  register: async ({ body: { name, email, password, referralCode, captchaToken }, locale, address, userAgent }) => {
+    const registration = { name, email, password, referralCode, captchaToken, locale, address, userAgent };
     const { user, token } = await registerUser(deps, registration);
     return { token, user: await readCurrentUser(deps.secrets, user._id) };
   },

@@ -61,6 +61,17 @@ describe('users', () => {
       expect(await UserModel.countDocuments()).to.equal(1);
     });
 
+    it('is for people, as logging in is, where the operator checks that', async () => {
+      shop.deps.verifyCaptcha = ({ captchaToken }) =>
+        captchaToken === 'human' ? Promise.resolve() : Promise.reject(new CommerceError('CAPTCHA_FAILED'));
+      expect(await codeOf(registerUser(shop.deps, newcomer))).to.equal('CAPTCHA_FAILED');
+      expect(await UserModel.countDocuments()).to.equal(0);
+      await registerUser(shop.deps, { ...newcomer, captchaToken: 'human' });
+      const login = { email: newcomer.email, password: newcomer.password, address };
+      expect(await codeOf(logIn(shop.deps, login))).to.equal('CAPTCHA_FAILED');
+      await logIn(shop.deps, { ...login, captchaToken: 'human' });
+    });
+
     for (const locale of localeCodes) {
       it(`sends the confirmation in ${locale}, with a link to that language's page`, async () => {
         await registerUser(shop.deps, { ...newcomer, locale });

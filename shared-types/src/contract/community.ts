@@ -2,14 +2,14 @@ import { number, object, string } from 'yup';
 
 import { bulkOrderMin, bulkOrderMax, nameLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, done, email, kopecksAmount, serviceExternalId } from './fields.ts';
+import { captchaToken, countryExternalId, done, email, kopecksAmount, serviceExternalId } from './fields.ts';
 
 const text = (max: number) => string().trim().max(max).required();
 
 /** What visitors send; also the schemas of the forms (specification sections 3 and 5). */
 export const review = object({ name: text(nameLengthMax), message: text(5_000) });
 export const articleComment = object({ article: text(200), message: text(5_000) });
-export const feedback = object({ name: text(nameLengthMax), email, message: text(10_000) });
+export const feedback = object({ name: text(nameLengthMax), email, message: text(10_000), captchaToken });
 export const shopRegistration = object({ name: text(200), description: text(5_000), email });
 export const serviceSuggestion = object({
   website: text(300),
@@ -52,7 +52,7 @@ export const communityContract = {
     role: 'guest',
     summary: 'Writes to support.',
     body: feedback,
-    errors: refusals,
+    errors: [...refusals, 'CAPTCHA_FAILED'],
   }),
   registerShop: endpoint({
     ...sending,

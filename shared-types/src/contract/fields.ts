@@ -39,3 +39,5 @@ export const phone = string()
   .trim()
   .required()
   .test('phone', (value) => /^\+[1-9]\d{6,14}$/.test((value ?? '').replace(/[\s()-]/g, '')));
+/** What the human-verification widget gave; needed where the operator has switched it on. */
+export const captchaToken = string().max(4_096);

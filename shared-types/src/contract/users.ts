@@ -2,7 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 
 import { emailLengthMax, nameLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, email, kopecksAmount, localeCode, newPassword, phone } from './fields.ts';
+import { captchaToken, done, email, kopecksAmount, localeCode, newPassword, phone } from './fields.ts';
 
 const mustAccept = boolean().test('must-accept', (value) => value === true);
 const passwordConfirmation = string()
@@ -19,6 +19,7 @@ export const registration = object({
   hasAcceptedOffer: mustAccept,
   /** What the cookie `r` holds: whose link brought the visitor. */
   referralCode: string().trim().max(64),
+  captchaToken,
 });
 
 export const login = object({
@@ -26,6 +27,7 @@ export const login = object({
   password: string().max(passwordLengthMax).required(),
   /** Six digits of the authenticator app, or a recovery code. */
   code: string().trim().max(totpCodeLengthMax),
+  captchaToken,
 });
 
 export const passwordResetRequest = object({ email });
@@ -91,7 +93,7 @@ export const usersContract = {
     summary: 'Creates an account, logs in and sends the confirmation e-mail.',
     body: registration,
     answer: sessionAnswer,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'CAPTCHA_FAILED', 'UNAVAILABLE'],
   }),
   confirmEmail: endpoint({
     method: 'post',
@@ -109,7 +111,15 @@ export const usersContract = {
     summary: 'Logs in and answers the bearer token.',
     body: login,
     answer: sessionAnswer,
-    errors: ['LOGIN_WRONG', 'ACCOUNT_INACTIVE', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'LOGIN_WRONG',
+      'ACCOUNT_INACTIVE',
+      'TWO_FACTOR_REQUIRED',
+      'TWO_FACTOR_WRONG',
+      'TOO_MANY_REQUESTS',
+      'CAPTCHA_FAILED',
+      'UNAVAILABLE',
+    ],
   }),
   logOut: endpoint({
     method: 'delete',

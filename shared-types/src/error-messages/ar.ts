@@ -17,6 +17,7 @@ export const ar: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'أكّد بريدك أولًا: افتح الرابط الذي أرسلناه.',
     LINK_EXPIRED: 'انتهت صلاحية الرابط. اطلب رابطًا جديدًا.',
     ACCOUNT_INACTIVE: 'هذا الحساب موقوف. راسل الدعم.',
+    CAPTCHA_FAILED: 'يُرجى تأكيد أنك لست روبوتًا ثم الإرسال مرة أخرى',
     IDEMPOTENCY_KEY_REUSED: 'سبق استخدام هذا المفتاح لطلب آخر.',
     IDEMPOTENCY_IN_PROGRESS: 'الطلب الأول بهذا المفتاح ما زال قيد التنفيذ. أعده بعد قليل.',
     SERVICE_NOT_FOUND: 'الخدمة غير موجودة',

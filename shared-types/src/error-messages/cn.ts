@@ -17,6 +17,7 @@ export const cn: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: '请先打开我们发送的链接确认邮箱。',
     LINK_EXPIRED: '链接已失效，请重新获取。',
     ACCOUNT_INACTIVE: '该账户已停用，请联系客服。',
+    CAPTCHA_FAILED: '请先完成人机验证，然后重新提交',
     IDEMPOTENCY_KEY_REUSED: '此键已用于另一个请求。',
     IDEMPOTENCY_IN_PROGRESS: '使用此键的首个请求仍在处理，请稍后重复。',
     SERVICE_NOT_FOUND: '未找到服务',

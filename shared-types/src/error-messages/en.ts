@@ -17,6 +17,7 @@ export const en: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'Confirm your email first: open the link we sent you.',
     LINK_EXPIRED: 'The link is no longer valid. Ask for a new one.',
     ACCOUNT_INACTIVE: 'This account is switched off. Write to support.',
+    CAPTCHA_FAILED: 'Please confirm that you are human, then send again',
     IDEMPOTENCY_KEY_REUSED: 'This key was already used for another request.',
     IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still running. Repeat it in a moment.',
     SERVICE_NOT_FOUND: 'Service not found',

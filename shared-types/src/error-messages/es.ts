@@ -17,6 +17,7 @@ export const es: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'Confirme primero su correo: abra el enlace que le enviamos.',
     LINK_EXPIRED: 'El enlace ya no es válido. Solicite uno nuevo.',
     ACCOUNT_INACTIVE: 'Esta cuenta está desactivada. Escriba a soporte.',
+    CAPTCHA_FAILED: 'Confirma que no eres un robot y vuelve a enviarlo',
     IDEMPOTENCY_KEY_REUSED: 'Esta clave ya se usó para otra petición.',
     IDEMPOTENCY_IN_PROGRESS: 'La primera petición con esta clave sigue en curso. Repítala en un momento.',
     SERVICE_NOT_FOUND: 'Servicio no encontrado',

@@ -17,6 +17,7 @@ export const hi: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'पहले ईमेल की पुष्टि करें: हमारा भेजा हुआ लिंक खोलें।',
     LINK_EXPIRED: 'लिंक अब मान्य नहीं है। नया लिंक मँगाएँ।',
     ACCOUNT_INACTIVE: 'यह खाता बंद है। सहायता टीम को लिखें।',
+    CAPTCHA_FAILED: 'कृपया पुष्टि करें कि आप रोबोट नहीं हैं, फिर दोबारा भेजें',
     IDEMPOTENCY_KEY_REUSED: 'यह कुंजी किसी दूसरे अनुरोध में इस्तेमाल हो चुकी है।',
     IDEMPOTENCY_IN_PROGRESS: 'इस कुंजी वाला पहला अनुरोध अभी चल रहा है। थोड़ी देर में दोहराएँ।',
     SERVICE_NOT_FOUND: 'सेवा नहीं मिली',

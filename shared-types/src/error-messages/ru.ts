@@ -17,6 +17,7 @@ export const ru: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'Сначала подтвердите email: откройте ссылку из письма.',
     LINK_EXPIRED: 'Ссылка больше не действует. Запросите новую.',
     ACCOUNT_INACTIVE: 'Аккаунт отключён. Напишите в поддержку.',
+    CAPTCHA_FAILED: 'Подтвердите, что вы не робот, и отправьте ещё раз',
     IDEMPOTENCY_KEY_REUSED: 'Этот ключ уже использован для другого запроса.',
     IDEMPOTENCY_IN_PROGRESS: 'Первый запрос с этим ключом ещё выполняется. Повторите чуть позже.',
     SERVICE_NOT_FOUND: 'Сервис не найден',

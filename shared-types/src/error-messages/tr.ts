@@ -17,6 +17,7 @@ export const tr: ErrorMessages = {
     EMAIL_NOT_CONFIRMED: 'Önce e-postanızı doğrulayın: gönderdiğimiz bağlantıyı açın.',
     LINK_EXPIRED: 'Bağlantı artık geçerli değil. Yenisini isteyin.',
     ACCOUNT_INACTIVE: 'Bu hesap kapatılmış. Desteğe yazın.',
+    CAPTCHA_FAILED: 'Lütfen robot olmadığınızı doğrulayın ve yeniden gönderin',
     IDEMPOTENCY_KEY_REUSED: 'Bu anahtar başka bir istek için kullanıldı.',
     IDEMPOTENCY_IN_PROGRESS: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor. Birazdan tekrarlayın.',
     SERVICE_NOT_FOUND: 'Servis bulunamadı',
