@@ -67,6 +67,10 @@ export const cookieLifetimes = {
   selectedServiceId: 157_680_000,
   selectedServiceIdExternal: 157_680_000,
   isWholesale: 31_536_000,
+  /** Not shown: a year, as the other marks of a visitor. */
+  fp: 31_536_000,
+  /** Not shown: time enough to come back and sign in. */
+  telegram_or_phone: 2_592_000,
 } as const;
 
 /** A login lasts as long as its cookie. */

@@ -6,6 +6,7 @@ import type { CompiledMessages } from './compile-messages';
  */
 export const lateFeatures: readonly string[] = [
   'api-docs',
+  'captcha',
   'community',
   'history',
   'licences',

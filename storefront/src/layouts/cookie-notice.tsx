@@ -2,13 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../i18n/locale-link';
+import { keepConsent } from '../session/cookie-consent';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { focusRing } from '../theme/mixins';
 import { layer, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { Button } from '../ui/button';
-import { keepConsent } from './cookie-consent';
 
 const Box = styled.section`
   position: fixed;

@@ -2,13 +2,14 @@ import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
+import { useCookieConsent } from '../session/cookie-consent';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
 import { layer } from '../theme/scale';
 import { text } from '../theme/text';
-import { useCookieConsent } from './cookie-consent';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineBar } from './offline-bar';
@@ -72,5 +73,6 @@ export const MainLayout = ({ children }: { children: ReactNode }) => (
     <Footer />
     <FloatingNumber />
     <CookieQuestion />
+    <OutsideScriptsSlot />
   </Page>
 );

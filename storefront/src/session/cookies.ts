@@ -1,10 +1,10 @@
 import { cookieLifetimes } from '@shop/shared-types/constants';
 
-/** Cookies that a script reads and writes (specification sections 3 and 9). Those without a lifetime end with the browser's session. */
-export type CookieName = keyof typeof cookieLifetimes | 'fp' | 'telegram_or_phone' | 'admin';
+/** The one table of cookies and their lives (specification sections 3 and 9); `admin` ends with the browser's session. */
+const lifetimes = { ...cookieLifetimes, admin: undefined } as const;
 
-const lifetimeOf = (name: CookieName): number | undefined =>
-  name in cookieLifetimes ? cookieLifetimes[name as keyof typeof cookieLifetimes] : undefined;
+/** Cookies that a script reads and writes. */
+export type CookieName = keyof typeof lifetimes;
 
 /** Value of one cookie in a `document.cookie` line. A value that cannot be decoded counts as absent. */
 export const findCookie = (line: string, name: string): string | undefined => {
@@ -20,7 +20,7 @@ export const findCookie = (line: string, name: string): string | undefined => {
 
 /** What `document.cookie` is set to: for the whole site, sent only with same-site requests, over TLS wherever the page is. */
 export const composeCookie = (name: CookieName, value: string, { isSecure }: { isSecure: boolean }): string => {
-  const lifetime = lifetimeOf(name);
+  const lifetime = lifetimes[name];
   return [
     `${name}=${encodeURIComponent(value)}`,
     'path=/',

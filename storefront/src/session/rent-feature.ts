@@ -10,5 +10,5 @@ const isAskedFor = (): boolean =>
 export const useRentFeature = (): boolean => {
   const isHydrated = useIsHydrated();
   const configs = useConfigs();
-  return isHydrated && (isAskedFor() || configs?.['isRentShown'] === true);
+  return isHydrated && (isAskedFor() || configs?.isRentShown === true);
 };

@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/locale-context';
 import { useLiveEvents } from '../live/use-live-events';
 import { PriceDisplayProvider } from '../ui/price';
 import { hasCode } from './api/api-error';
-import { noteArrival } from './arrival';
+import { noteArrival, readKeptContact } from './arrival';
 import { useBalanceRefresh } from './balance';
 import { useConfigs } from './configs';
 import { useCurrency } from './currency';
@@ -23,7 +23,7 @@ const swrConfig: SWRConfiguration = {
 /** What runs once on every page of a visit. */
 const SessionEffects = ({ path }: { path: string }) => {
   const { code } = useLocale();
-  const { error } = useCurrentUser();
+  const { user, error } = useCurrentUser();
   useConfigs();
   useBalanceRefresh(path);
   useLiveEvents();
@@ -32,6 +32,10 @@ const SessionEffects = ({ path }: { path: string }) => {
   useEffect(() => {
     if (isStale) void import('./sign-in').then(({ leaveStaleSession }) => leaveStaleSession());
   }, [isStale]);
+  const mustMoveContact = user !== undefined && readKeptContact() !== undefined;
+  useEffect(() => {
+    if (mustMoveContact) void import('./sign-in').then(({ moveKeptContact }) => moveKeptContact());
+  }, [mustMoveContact]);
   return null;
 };
 

@@ -13,11 +13,17 @@ import { wait } from './api/send';
 const logOutTimeoutMs = 3_000;
 const staleTokenPauseMs = 2_000;
 
-/** What the visitor left before signing in goes into the settings; the cookie stays until that has worked. */
-const moveKeptContact = async (): Promise<void> => {
+/**
+ * What the visitor left before signing in goes into the settings (specification section 4). The cookie stays until that has
+ * worked: refused or failed, the next page load tries again.
+ */
+export const moveKeptContact = async (): Promise<void> => {
   const contact = readKeptContact();
   if (contact === undefined) return;
-  const user = await callEndpoint('changeSettings', { body: { settings: { telegram: contact } } });
+  const user = await callEndpoint('changeSettings', { body: { settings: { telegram: contact } } }).catch(
+    () => undefined,
+  );
+  if (!user) return;
   dropKeptContact();
   await keepCurrentUser(user);
 };
@@ -26,8 +32,6 @@ const moveKeptContact = async (): Promise<void> => {
 export const signIn = async ({ token, user }: { token: string; user: CurrentUser }): Promise<void> => {
   keepAuthToken(token);
   await Promise.all([keepCurrentUser(user), keepBalance(user.balance)]);
-  // Refused or failed: the cookie stays, and the next sign-in tries again.
-  void moveKeptContact().catch(() => undefined);
 };
 
 /** Ends the session and loads the language's home anew, so that nothing of the user stays in memory. */

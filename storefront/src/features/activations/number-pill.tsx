@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { createGlobalStyle, styled } from 'styled-components';
 
-import { useCookieConsent } from '../../layouts/cookie-consent';
 import { usePageInfo } from '../../layouts/page-info';
 import { useActivations } from '../../session/activations';
 import { useCatalogueNames } from '../../session/catalogue-names';
+import { useCookieConsent } from '../../session/cookie-consent';
 import { useCurrentUser } from '../../session/current-user';
 import { TimerText } from '../../session/timer-text';
 import { useNow } from '../../session/use-now';

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { login } from '@shop/shared-types/contract/users';
 
 import { FormGrid, Refusal } from '../../forms/form-parts';
+import { useCaptcha, withProof } from '../../forms/use-captcha';
 import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
@@ -30,6 +31,7 @@ export const LoginView = () => {
   const goesBack = useGoesBack();
   const [needsCode, setNeedsCode] = useState(false);
   useSkipWhenSignedIn(goOn);
+  const captcha = useCaptcha();
 
   const form = useForm({
     schema: login,
@@ -37,7 +39,7 @@ export const LoginView = () => {
     send: async ({ email, password, code }) => {
       try {
         const body = { email: email.trim(), password, ...(code === '' ? {} : { code: code.trim() }) };
-        await signIn(await callEndpoint('logIn', { body }));
+        await signIn(await withProof(captcha, (proof) => callEndpoint('logIn', { body: { ...body, ...proof } })));
         goOn();
       } catch (failure) {
         if (hasCode(failure, 'TWO_FACTOR_REQUIRED')) setNeedsCode(true);
@@ -79,6 +81,7 @@ export const LoginView = () => {
             <FormattedMessage id="auth.forgot" />
           </StrongLink>
         </Forgot>
+        {captcha.field}
         <Refusal>{form.refusal}</Refusal>
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
           <FormattedMessage id="auth.log-in" />

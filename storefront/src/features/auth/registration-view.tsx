@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { registration } from '@shop/shared-types/contract/users';
 
 import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
+import { useCaptcha, withProof } from '../../forms/use-captcha';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { readCookie } from '../../session/cookies';
@@ -22,6 +23,7 @@ export const RegistrationView = () => {
   const goOn = useAfterSignIn();
   const goesBack = useGoesBack();
   useSkipWhenSignedIn(goOn);
+  const captcha = useCaptcha();
 
   const form = useForm({
     schema: registration,
@@ -36,7 +38,7 @@ export const RegistrationView = () => {
     send: async (values) => {
       const referralCode = readCookie('r');
       const body = { ...values, email: values.email.trim(), ...(referralCode ? { referralCode } : {}) };
-      await signIn(await callEndpoint('register', { body }));
+      await signIn(await withProof(captcha, (proof) => callEndpoint('register', { body: { ...body, ...proof } })));
       goOn();
     },
   });
@@ -93,6 +95,7 @@ export const RegistrationView = () => {
           error={form.errors.hasAcceptedPolicy ?? form.errors.hasAcceptedOffer}
           onChange={({ target }) => form.set({ hasAcceptedOffer: target.checked, hasAcceptedPolicy: target.checked })}
         />
+        {captcha.field}
         <Refusal>{form.refusal}</Refusal>
         <Button type="submit" variant="primary" size="lg" isBlock isLoading={form.isSending}>
           <FormattedMessage id="auth.create" />

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { feedback } from '@shop/shared-types/contract/community';
 
+import { useCaptcha, withProof } from '../../forms/use-captcha';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useCurrentUser } from '../../session/current-user';
 import { TextAreaField } from '../../ui/text-area-field';
@@ -13,10 +14,12 @@ import { useLetter } from './use-letter';
 export const FeedbackForm = () => {
   const intl = useIntl();
   const { user } = useCurrentUser();
+  const captcha = useCaptcha();
   const letter = useLetter({
     schema: feedback,
     start: { name: user?.name ?? '', email: user?.email ?? '', message: '' },
-    send: (body, idempotencyKey) => callEndpoint('sendFeedback', { body }, { idempotencyKey }),
+    send: (body, idempotencyKey) =>
+      withProof(captcha, (proof) => callEndpoint('sendFeedback', { body: { ...body, ...proof } }, { idempotencyKey })),
   });
   return (
     <LetterCard
@@ -32,6 +35,7 @@ export const FeedbackForm = () => {
         required
         {...letter.text('message')}
       />
+      {captcha.field}
     </LetterCard>
   );
 };

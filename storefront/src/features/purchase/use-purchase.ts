@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { reachGoal } from '../../analytics/reach-goal';
 import { useNavigate } from '../../i18n/use-navigate';
 import { keepActivation } from '../../session/activations';
 import { hasCode } from '../../session/api/api-error';
@@ -56,6 +57,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
 
   const finish = useCallback(
     (choice: PurchaseChoice) => {
+      reachGoal('buy_left-sidebar_success');
       dropChoice();
       void refreshBalance();
       onStale();
@@ -164,6 +166,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
       // One purchase at a time: a second press while the first is under way is no second wish.
       if (isBusy.current) return;
       isBusy.current = true;
+      reachGoal('buy_left-sidebar_attempt');
       void start(choice).finally(() => {
         isBusy.current = false;
       });

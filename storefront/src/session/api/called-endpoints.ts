@@ -30,6 +30,8 @@ export const calledEndpoints = [
   'getPayment',
   'listPayments',
   'submitPaymentCode',
+  'listCommerceOrders',
+  'saveCommerceOrders',
   'getLoyalty',
   'listLicenceProducts',
   'buyLicence',

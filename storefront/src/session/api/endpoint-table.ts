@@ -31,6 +31,8 @@ export const endpointTable: Readonly<Record<CalledEndpoint, EndpointRow>> = {
   getPayment: ['get', '/api/payments/:id', 'data', false],
   listPayments: ['get', '/api/payments', 'data', false],
   submitPaymentCode: ['post', '/api/payments/:id/code', 'data', false],
+  listCommerceOrders: ['get', '/api/users/commerce-orders', 'bare', false],
+  saveCommerceOrders: ['post', '/api/users/commerce-orders-save', 'data', false],
   getLoyalty: ['get', '/api/loyalty', 'data', false],
   listLicenceProducts: ['get', '/api/licences/products', 'data', false],
   buyLicence: ['post', '/api/licences/purchases', 'data', true],

@@ -1,0 +1,30 @@
+import type { Goal } from './reach-goal';
+
+/** A page that came into view. */
+export interface PageView {
+  /** Path and query. */
+  path: string;
+  title: string;
+  languageTag: string;
+}
+
+/** Who reached a goal, as far as known. */
+export interface GoalVisitor {
+  userId?: number;
+  email?: string;
+}
+
+/** A paid top-up that analytics has not seen. */
+export interface PaidOrder {
+  id: string;
+  paymentMethod: string;
+  /** Kopecks. */
+  cost: number;
+}
+
+/** Somewhere that what visitors do is counted. Every provider is one of these. */
+export interface AnalyticsSink {
+  page: (view: PageView) => void;
+  goal: (goal: Goal, visitor: GoalVisitor) => void;
+  order: (order: PaidOrder) => void;
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+
+import { lazyView } from '../content/late-part';
+import { usePageInfo } from '../layouts/page-info';
+import { useConfigs } from '../session/configs';
+import { useCookieConsent } from '../session/cookie-consent';
+import type { OutsideScriptsProps } from './outside-scripts';
+import { isAnalyticsWanted, isChatWanted } from './wanted-scripts';
+
+const OutsideScripts = lazyView<OutsideScriptsProps>(() =>
+  import('./outside-scripts').then((file) => file.OutsideScripts),
+);
+
+/** Where scripts of others come in. Who has not agreed, in a shop that has configured none, does not even load our own part of it. */
+export const OutsideScriptsSlot = () => {
+  const { here } = usePageInfo();
+  const configs = useConfigs();
+  const hasConsent = useCookieConsent() === 'all';
+  if (!configs || !(isAnalyticsWanted(configs, hasConsent) || isChatWanted(configs, hasConsent))) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutsideScripts configs={configs} hasConsent={hasConsent} path={here} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ConfigVariables } from '@shop/shared-types/contract/catalogue';
+
+import { Analytics } from './analytics';
+import { ChatWidget } from './chat-widget';
+import { isAnalyticsWanted, isChatWanted } from './wanted-scripts';
+
+export interface OutsideScriptsProps {
+  configs: ConfigVariables;
+  hasConsent: boolean;
+  path: string;
+}
+
+/** Analytics and chat, as far as they are configured and agreed to. */
+export const OutsideScripts = ({ configs, hasConsent, path }: OutsideScriptsProps) => (
+  <>
+    {isAnalyticsWanted(configs, hasConsent) && <Analytics configs={configs} path={path} />}
+    {isChatWanted(configs, hasConsent) && configs.chatUrl !== null && <ChatWidget address={configs.chatUrl} />}
+  </>
+);
