@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 import type { GatsbyNode } from 'gatsby';
 
@@ -15,6 +16,8 @@ import { writeIfChanged } from './gatsby/write-if-changed';
 
 /** Gatsby always runs in the folder of the site. */
 const projectFolder = process.cwd();
+/** Says in one sentence why nothing could be built: whoever started the build shows it to the editors, and removes it. */
+const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 
 interface Build {
   shop: ShopContent;
@@ -41,7 +44,10 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await writePlainMarks(publicFolder);
     build = { shop, pages, siteData };
   } catch (failure) {
-    reporter.panic(failure instanceof Error ? failure.message : String(failure), failure as Error);
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    await mkdir(dirname(failureFile), { recursive: true });
+    await writeFile(failureFile, reason);
+    reporter.panic(reason, failure as Error);
   }
 };
 

@@ -10,13 +10,24 @@ export interface Fetched<Body> {
 }
 
 /** A refusal that trying again does not change. */
-class Refused extends Error {}
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether `fetchJson` failed because there is nothing at the address. */
+export const isNotThere = (failure: unknown): boolean =>
+  failure instanceof Error && failure.cause instanceof Refused && failure.cause.status === 404;
 
 const fetchOnce = async <Body>(url: string, headers: Record<string, string>): Promise<Fetched<Body>> => {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
   if (response.ok) return { body: (await response.json()) as Body, headers: response.headers };
   const words = `${response.status} from ${url}: ${(await response.text()).slice(0, 300)}`;
-  throw response.status < 500 && response.status !== 429 ? new Refused(words) : new Error(words);
+  throw response.status < 500 && response.status !== 429 ? new Refused(words, response.status) : new Error(words);
 };
 
 /**

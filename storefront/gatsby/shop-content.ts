@@ -13,6 +13,7 @@ import { overrideMessages, type MessageTexts } from '../src/i18n/compile-message
 import type { OrganisationDocument } from './cms/documents';
 import { readCms, type CmsContent } from './cms/read-cms';
 import { readCatalogue, type Catalogue } from './read-catalogue';
+import { assertRequiredTranslations } from './required-translations';
 import type { BuildSettings } from './settings';
 
 const ownMessages: Record<LocaleCode, MessageTexts> = { en, ru, cn, tr, es, hi, ar };
@@ -48,6 +49,7 @@ const contentOfLocale = (locale: LocaleCode, cms: CmsContent): LocaleContent => 
 /** Reads CMS and engine, and lays the editors' translations over the storefront's messages. */
 export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
   const [cms, catalogue] = await Promise.all([readCms(settings), readCatalogue(settings)]);
+  assertRequiredTranslations(cms);
   const byLocale = Object.fromEntries(localeCodes.map((locale) => [locale, contentOfLocale(locale, cms)])) as Record<
     LocaleCode,
     LocaleContent

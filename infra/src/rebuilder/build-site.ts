@@ -1,10 +1,11 @@
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { hashInputs } from '../config/hash-inputs.ts';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
 import type { Reaper } from '../processes/reaper.ts';
-import { runToEnd } from '../processes/run-to-end.ts';
+import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
 import { makeRelease, type ReleaseOutcome } from '../releases/make-release.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 
@@ -12,6 +13,12 @@ const storefrontFolder = join(rootFolder, 'storefront');
 const buildTimeoutMs = 15 * 60_000;
 /** Gatsby has one output folder a checkout, whoever builds. */
 const buildLockFile = join(rootFolder, 'node_modules/.cache/shop/storefront-build.lock');
+
+/** Where the storefront says in one sentence why it could not be built. */
+const failureFile = join(storefrontFolder, '.cache/build-failure.txt');
+
+/** The content does not allow a site: what editors are shown, instead of a log. */
+export class SiteNotBuilt extends Error {}
 
 /** Hash of everything a build depends on beside what it asks the CMS and the engine for. */
 export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
@@ -41,8 +48,15 @@ const buildEnvironment = ({ build }: RebuilderConfig): NodeJS.ProcessEnv => ({
 
 export const buildLogFile = (config: RebuilderConfig): string => join(config.logFolder, 'storefront-build.log');
 
+const explain = async (failure: unknown): Promise<unknown> => {
+  if (!(failure instanceof CommandFailed)) return failure;
+  const sentence = await readFile(failureFile, 'utf8').catch(() => '');
+  return sentence ? new SiteNotBuilt(sentence, { cause: failure }) : failure;
+};
+
 /**
  * Builds the static site and publishes it.
+ * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks
  */
@@ -50,6 +64,7 @@ export const buildSite = (config: RebuilderConfig, reaper: Reaper, signal: Abort
   whileLocked(buildLockFile, buildTimeoutMs, async () => {
     const inputsHash = await hashSiteInputs(config);
     const builtAt = new Date();
+    await rm(failureFile, { force: true });
     await runToEnd({
       title: 'Building the site',
       script: commandScripts.gatsby,
@@ -60,6 +75,8 @@ export const buildSite = (config: RebuilderConfig, reaper: Reaper, signal: Abort
       timeoutMs: buildTimeoutMs,
       signal,
       reaper,
+    }).catch(async (failure: unknown) => {
+      throw await explain(failure);
     });
     return makeRelease(join(storefrontFolder, 'public'), config.releasesFolder, inputsHash, builtAt);
   });

@@ -1,6 +1,7 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes } from '@shop/shared-types/locales';
 
-import { fetchJson } from '../fetch-json';
+import { fromCmsLocale, toCmsLocale } from '../../src/content/cms-locale';
+import { fetchJson, isNotThere } from '../fetch-json';
 import type { BuildSettings } from '../settings';
 import type {
   ArticleDocument,
@@ -23,11 +24,6 @@ import type {
 
 const pageSize = 200;
 const pagesMax = 500;
-
-/** The CMS refuses the code `cn` and calls Chinese `zh`. Only this file knows. */
-const toCmsLocale = (locale: LocaleCode): string => (locale === 'cn' ? 'zh' : locale);
-const fromCmsLocale = (locale: string): LocaleCode | undefined =>
-  localeCodes.find((code) => toCmsLocale(code) === locale);
 
 interface List<Document> {
   data: Document[];
@@ -81,14 +77,22 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
     });
   };
 
-  const readSingle = async <Document extends Localised>(endpoint: string): Promise<Document[]> =>
-    Promise.all(
+  /** Languages in which it is not published are left out. */
+  const readSingle = async <Document extends Localised>(endpoint: string): Promise<Document[]> => {
+    const found = await Promise.all(
       localeCodes.map(async (locale) => {
         const url = `${cmsUrl}/api/${endpoint}?status=published&populate=*&locale=${toCmsLocale(locale)}`;
-        const { body } = await fetchJson<{ data: Document }>('the CMS', url, headers);
-        return { ...body.data, locale };
+        try {
+          const { body } = await fetchJson<{ data: Document }>('the CMS', url, headers);
+          return [{ ...body.data, locale }];
+        } catch (failure) {
+          if (isNotThere(failure)) return [];
+          throw failure;
+        }
       }),
     );
+    return found.flat();
+  };
 
   const [menus, homePages, organisations, faqCategories, faqQuestions, uiTranslations, pages, articles] =
     await Promise.all([
