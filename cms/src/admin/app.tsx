@@ -1,8 +1,12 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
+import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
+import { SiteState } from './site-state';
 import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
+
+const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteState /> });
 
 export default {
   /** The back office, and two widgets on the first page: is my change on the site, and what is not translated. */
@@ -19,7 +23,7 @@ export default {
         id: 'rebuild',
         icon: SiteIcon,
         title: english('rebuild', 'The site'),
-        component: async () => (await import('./rebuild-widget')).RebuildWidget,
+        component: async () => (await import('./site-state')).SiteState,
       },
       {
         id: 'missing-translations',
@@ -28,5 +32,11 @@ export default {
         component: async () => (await import('./missing-translations-widget')).MissingTranslationsWidget,
       },
     ]);
+  },
+
+  /** Beside every form: an editor sees there that the change is live, or why it is not. */
+  bootstrap(app: StrapiApp) {
+    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+    addEditViewSidePanel([SitePanel]);
   },
 };

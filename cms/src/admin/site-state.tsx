@@ -21,7 +21,7 @@ const describeState = ({ state, last }: RebuildStatus): string => {
 };
 
 /** How the site follows what is published here; a failed build says why. */
-export const RebuildWidget = () => {
+export const SiteState = () => {
   const status = useSiteData<RebuildStatus>('/site/rebuild-status', refreshMs);
   if (status.state === 'loading') return <Widget.Loading />;
   if (status.state === 'failed') return <Widget.Error />;
@@ -33,7 +33,7 @@ export const RebuildWidget = () => {
       </p>
     );
   return (
-    <div role="status" style={{ display: 'grid', gap: 8, fontSize: '1.4rem', lineHeight: 1.4 }}>
+    <div role="status" style={{ display: 'grid', gap: 8, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
       <strong>{describeState(data)}</strong>
       {data.served ? (
         <span>
@@ -42,7 +42,9 @@ export const RebuildWidget = () => {
       ) : null}
       {data.last ? <span>Last build ended {timeOf(data.last.finishedAt)}</span> : null}
       {data.last?.error ? (
-        <pre style={{ whiteSpace: 'pre-wrap', maxBlockSize: 160, overflow: 'auto' }}>{data.last.error}</pre>
+        <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxBlockSize: 160, overflow: 'auto' }}>
+          {data.last.error}
+        </pre>
       ) : null}
     </div>
   );
