@@ -7,6 +7,7 @@ import {
   buildArticle,
   buildCatalogue,
   buildCms,
+  buildCountry,
   buildPriceCard,
   buildService,
   buildShopContent,
@@ -28,6 +29,30 @@ describe('the plan of pages', () => {
       '/blog',
       '/404',
     ]);
+  });
+
+  it('tells search engines what services and countries cost, and nothing of what is sold out', () => {
+    const cards = [
+      buildPriceCard({ price: 1250 }),
+      buildPriceCard({ country_external_id: 6, price: 3000 }),
+      buildPriceCard({ country_external_id: 7, price: 100, count: 0 }),
+    ];
+    const catalogue = buildCatalogue({
+      countriesByService: new Map([['tg', cards]]),
+      servicesByCountry: new Map([[46, [buildPriceCard({ count: 0 })]]]),
+      countries: [buildCountry(), buildCountry({ external_id: 6, slug: 'norway' })],
+    });
+    const pages = planPages(buildShopContent({ catalogue }));
+    const offersOn = (route: string) =>
+      pages.find((page) => page.locale === 'en' && page.route === route)?.head.jsonLd?.map((one) => ({ ...one }));
+    expect(offersOn('/telegram')).to.have.nested.property('[0].offers').that.deep.includes({
+      priceCurrency: 'RUB',
+      lowPrice: 12.5,
+      highPrice: 30,
+      offerCount: 2,
+    });
+    expect(offersOn('/telegram')).to.have.nested.property('[0].url', 'https://shop.test/telegram');
+    expect(offersOn('/countries/sweden')).to.deep.equal([]);
   });
 
   it('gives no page to a service that is not popular', () => {

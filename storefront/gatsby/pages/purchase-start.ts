@@ -18,7 +18,12 @@ const presentService = (service: Service): BuiltService => ({
   count: service.count,
 });
 
-const popupKeys = ['rent-help', 'ready-accounts-confirm'] as const satisfies readonly (keyof PurchasePopups)[];
+const popupKeys = [
+  'purchase-help',
+  'wholesale-help',
+  'rent-help',
+  'ready-accounts-confirm',
+] as const satisfies readonly (keyof PurchasePopups)[];
 
 const popupsOf = (shop: ShopContent, locale: LocaleCode): PurchasePopups => {
   const popups = inLocale(shop.cms.popups, locale);

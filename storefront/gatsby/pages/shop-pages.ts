@@ -7,10 +7,12 @@ import type {
   ServiceContent,
   ServicesContent,
 } from '../../src/content/contents';
+import { addressOf } from '../addresses';
 import type { PlannedPage } from '../planned-page';
 import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
 import { newestArticles } from './blog-pages';
+import { offersJsonLd } from './offers-json-ld';
 import { purchaseStart } from './purchase-start';
 import { faqJsonLd, questionsOf, questionsOnHome } from './questions';
 import { countryRows, nameOfCountry, serviceRows, serviceRowsInCountry } from './rows';
@@ -89,7 +91,8 @@ const servicesPage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
 };
 
 const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
-  const { intl } = shop.byLocale[locale];
+  const { intl, organisation } = shop.byLocale[locale];
+  const { brand } = organisation;
   const texts = new Map(inLocale(shop.cms.serviceTexts, locale).map((one) => [one.code, one]));
   const questions = questionsOf(shop, locale, activationQuestions).slice(0, homeRows);
   return shop.catalogue.services[locale]
@@ -114,6 +117,10 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
           title: own?.seo?.title ?? title,
           description: own?.seo?.description ?? lead,
           isHidden: own?.seo?.noIndex ?? false,
+          jsonLd: offersJsonLd(
+            { name: title, description: lead, url: addressOf(shop, locale, `/${service.slug}`), brand },
+            content.purchase.countries,
+          ),
         },
         content,
       };
@@ -121,7 +128,8 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
 };
 
 const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
-  const { intl } = shop.byLocale[locale];
+  const { intl, organisation } = shop.byLocale[locale];
+  const { brand } = organisation;
   const rows = countryRows(shop.catalogue, locale);
   const texts = new Map(inLocale(shop.cms.countryTexts, locale).map((one) => [one.code, one]));
   const list: CountriesContent = { countries: rows };
@@ -149,7 +157,14 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       locale,
       route: `/countries/${country.slug}`,
       template: 'country',
-      head: { title: own?.seo?.title ?? title, description: own?.seo?.description ?? lead },
+      head: {
+        title: own?.seo?.title ?? title,
+        description: own?.seo?.description ?? lead,
+        jsonLd: offersJsonLd(
+          { name: title, description: lead, url: addressOf(shop, locale, `/countries/${country.slug}`), brand },
+          shop.catalogue.servicesByCountry.get(country.external_id) ?? [],
+        ),
+      },
       content,
     };
   });

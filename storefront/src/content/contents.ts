@@ -64,7 +64,9 @@ export interface Popup {
 }
 
 /** Windows of the purchase section; each is left out when the editors have none. */
-export type PurchasePopups = Partial<Record<'rent-help' | 'ready-accounts-confirm', Popup>>;
+export type PurchasePopups = Partial<
+  Record<'purchase-help' | 'wholesale-help' | 'rent-help' | 'ready-accounts-confirm', Popup>
+>;
 
 /** What the purchase section shows before the engine has been asked: the HTML holds it. */
 export interface PurchaseStart {

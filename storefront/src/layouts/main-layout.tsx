@@ -13,6 +13,7 @@ import { text } from '../theme/text';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineBar } from './offline-bar';
+import { useIdlePrefetch } from './use-idle-prefetch';
 
 const CookieNotice = lazyView(() => import('./cookie-notice').then((file) => file.CookieNotice));
 
@@ -60,19 +61,22 @@ const CookieQuestion = () => {
 };
 
 /** The frame of every page: skip link, header, content, footer, notices. */
-export const MainLayout = ({ children }: { children: ReactNode }) => (
-  <Page>
-    <Skip href="#content">
-      <FormattedMessage id="layout.skip" />
-    </Skip>
-    <Header />
-    <OfflineBar />
-    <Main id="content" tabIndex={-1}>
-      {children}
-    </Main>
-    <Footer />
-    <FloatingNumber />
-    <CookieQuestion />
-    <OutsideScriptsSlot />
-  </Page>
-);
+export const MainLayout = ({ children }: { children: ReactNode }) => {
+  useIdlePrefetch();
+  return (
+    <Page>
+      <Skip href="#content">
+        <FormattedMessage id="layout.skip" />
+      </Skip>
+      <Header />
+      <OfflineBar />
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+      <FloatingNumber />
+      <CookieQuestion />
+      <OutsideScriptsSlot />
+    </Page>
+  );
+};

@@ -3,6 +3,7 @@ import { createGlobalStyle, css } from 'styled-components';
 import { color, variableOf } from './color';
 import { fontFaces } from './fonts';
 import { media } from './media';
+import { layer } from './scale';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';
 
 const declare = (values: Readonly<Record<string, string | undefined>>): string =>
@@ -146,6 +147,18 @@ const base = css`
   html:not(.js) [data-needs-script] {
     display: none !important;
   }
+  /* The next page is on its way. */
+  :root[data-loading]::after {
+    content: '';
+    position: fixed;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    z-index: ${layer.toast};
+    inline-size: 95%;
+    block-size: 3px;
+    background: ${color.brand};
+    animation: shop-load 8s cubic-bezier(0.1, 0.8, 0.2, 1);
+  }
   #gatsby-focus-wrapper,
   #___gatsby {
     min-block-size: 100%;
@@ -168,6 +181,11 @@ const base = css`
   @keyframes shop-pulse {
     50% {
       opacity: 0.45;
+    }
+  }
+  @keyframes shop-load {
+    from {
+      inline-size: 0;
     }
   }
   @keyframes shop-appear {

@@ -1,4 +1,4 @@
-import { Repeat2 } from 'lucide-react';
+import { MailCheck, Repeat2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';
 
@@ -12,6 +12,7 @@ import { Flag } from '../../ui/flag';
 import { Price, useFormatPrice } from '../../ui/price';
 import { Spinner } from '../../ui/spinner';
 import { StockText } from '../../ui/stock-text';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { isSoldOut, type CountryOffer } from './catalogue';
 
 const marked = css`
@@ -60,6 +61,27 @@ const Name = styled.h3`
   ${ellipsis}
 `;
 
+/** One line with the stock, so that the card keeps its height. */
+const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-inline-size: 0;
+`;
+
+const Delivered = styled.span`
+  display: inline-flex;
+  flex-shrink: 0;
+  align-items: center;
+  gap: 4px;
+  ${text.caption}
+  ${tabularFigures}
+  color: ${color.text2};
+  @container (max-width: 300px) {
+    display: none;
+  }
+`;
+
 const Sum = styled(Price)<{ $isFaint: boolean }>`
   ${text.h4}
   line-height: 1.25rem;
@@ -104,6 +126,8 @@ export interface CountryCardProps {
   /** ISO code; without one the place stays empty. */
   flag: string | undefined;
   serviceName: string;
+  /** Share of codes that arrived, 0 to 1; undefined where too few were bought to tell. */
+  deliveryRate: number | undefined;
   isBuying: boolean;
   /** Kept from before signing in: outlined. */
   isMarked: boolean;
@@ -112,7 +136,16 @@ export interface CountryCardProps {
 }
 
 /** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
-export const CountryCard = ({ offer, flag, serviceName, isBuying, isMarked, isEager, onBuy }: CountryCardProps) => {
+export const CountryCard = ({
+  offer,
+  flag,
+  serviceName,
+  deliveryRate,
+  isBuying,
+  isMarked,
+  isEager,
+  onBuy,
+}: CountryCardProps) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
@@ -123,7 +156,20 @@ export const CountryCard = ({ offer, flag, serviceName, isBuying, isMarked, isEa
         {flag && <Flag country={flag} isEager={isEager} />}
         <Words>
           <Name>{offer.name}</Name>
-          <StockText count={isOut ? 0 : offer.count} />
+          <Facts>
+            <StockText count={isOut ? 0 : offer.count} />
+            {deliveryRate !== undefined && (
+              <Delivered title={intl.formatMessage({ id: 'purchase.delivered' }, { rate: deliveryRate })}>
+                <MailCheck size={14} strokeWidth={2} aria-hidden="true" />
+                <bdi dir="ltr" aria-hidden="true">
+                  {intl.formatNumber(deliveryRate, { style: 'percent' })}
+                </bdi>
+                <VisuallyHidden>
+                  <FormattedMessage id="purchase.delivered" values={{ rate: deliveryRate }} />
+                </VisuallyHidden>
+              </Delivered>
+            )}
+          </Facts>
         </Words>
         <Sum amount={offer.price} $isFaint={isOut} />
         {isOut ? (

@@ -9,6 +9,7 @@ import { media } from '../../theme/media';
 import { Button } from '../../ui/button';
 import type { CountryOffer, PickableService } from './catalogue';
 import { CountryCard } from './country-card';
+import { useDelivery } from './use-delivery';
 
 /** On desktop it scrolls inside itself; on mobile it flows. The offset keeps the outlines whole. */
 const Scroller = styled.div`
@@ -68,6 +69,7 @@ export interface CountryListProps {
 export const CountryList = ({ offers, flags, service, buyingCountry, markedCountry, onBuy }: CountryListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(true);
+  const delivery = useDelivery(service.external_id);
 
   useEffect(() => {
     setCut(true);
@@ -95,6 +97,7 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
             offer={offer}
             flag={flags[offer.country_external_id]}
             serviceName={service.name}
+            deliveryRate={delivery?.get(offer.country_external_id)}
             isBuying={offer.country_external_id === buyingCountry}
             isMarked={offer.country_external_id === markedCountry}
             isEager={index < eagerFlags}

@@ -3,9 +3,11 @@ import { useCallback, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import type { PurchasePopups } from '../../content/contents';
 import { LatePart } from '../../content/late-part';
 import { useAuthToken } from '../../session/auth-token';
 import { useKeptChoice } from '../../session/kept-choice';
+import type { ReceivingType } from '../../session/receiving-type';
 import { useWholesale } from '../../session/wholesale';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -63,6 +65,8 @@ const Title = styled.p`
 `;
 
 const Wholesale = styled.div`
+  display: flex;
+  align-items: center;
   margin-inline-start: auto;
   ${media.mobile} {
     display: none;
@@ -103,6 +107,12 @@ const place = (
     <Skeleton $blockSize="520px" $radius="14px" />
   </Place>
 );
+
+const helpOf = {
+  buy: 'purchase-help',
+  rent: 'rent-help',
+  readyAccounts: 'ready-accounts-confirm',
+} as const satisfies Record<ReceivingType, keyof PurchasePopups>;
 
 /** What the tabs beside buying show: other features, which the page brings, each in a script of its own. */
 export interface PurchasePanels {
@@ -165,13 +175,17 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
               <FormattedMessage id="purchase.title" />
             </Title>
           )}
-          <PurchaseHelp type={type} popups={catalogue.popups} />
+          <PurchaseHelp label={intl.formatMessage({ id: 'purchase.help' })} popup={catalogue.popups[helpOf[type]]} />
           {type !== 'readyAccounts' && (
             <Wholesale>
               <Switch
                 label={<FormattedMessage id="purchase.wholesale" />}
                 checked={isWholesale}
                 onChange={(event) => setWholesale(event.target.checked)}
+              />
+              <PurchaseHelp
+                label={intl.formatMessage({ id: 'purchase.wholesale-help' })}
+                popup={catalogue.popups['wholesale-help']}
               />
             </Wholesale>
           )}

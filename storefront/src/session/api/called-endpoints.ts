@@ -7,6 +7,7 @@ export const calledEndpoints = [
   'listCountryPrices',
   'listServices',
   'listServicePrices',
+  'listDeliveryStatistics',
   'getUsdRate',
   'register',
   'confirmEmail',

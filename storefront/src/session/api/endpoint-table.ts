@@ -8,6 +8,7 @@ export const endpointTable: Readonly<Record<CalledEndpoint, EndpointRow>> = {
   listCountryPrices: ['get', '/api/country/get-prices/:serviceId', 'bare', false],
   listServices: ['get', '/api/service', 'bare', false],
   listServicePrices: ['get', '/api/service/get-prices/:countryId', 'bare', false],
+  listDeliveryStatistics: ['get', '/api/delivery-statistics', 'data', false],
   getUsdRate: ['get', '/api/currency/get-usd-rate', 'bare', false],
   register: ['post', '/api/registrations', 'data', false],
   confirmEmail: ['post', '/api/email-confirmations', 'data', false],

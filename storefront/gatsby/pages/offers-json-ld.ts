@@ -1,0 +1,34 @@
+import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
+
+export interface OfferedPrice {
+  /** Kopecks. */
+  price: number;
+  count: number;
+}
+
+/** What is sold on a page as search engines read it: the span of prices in stock. Nothing where everything is sold out. */
+export const offersJsonLd = (
+  { name, description, url, brand }: { name: string; description: string; url: string; brand: string },
+  offered: readonly OfferedPrice[],
+): object[] => {
+  const prices = offered.filter(({ count }) => count > 0).map(({ price }) => price);
+  if (prices.length === 0) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      description,
+      url,
+      brand: { '@type': 'Brand', name: brand },
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'RUB',
+        lowPrice: rublesAsNumber(kopecks(Math.min(...prices))),
+        highPrice: rublesAsNumber(kopecks(Math.max(...prices))),
+        offerCount: prices.length,
+        availability: 'https://schema.org/InStock',
+      },
+    },
+  ];
+};

@@ -1,0 +1,30 @@
+import useSWR from 'swr';
+
+import { callEndpoint } from '../../session/api/call-endpoint';
+
+/** Rates move over days. */
+const freshForMs = 60 * 60_000;
+
+export interface DeliveredRate {
+  country: number;
+  operator: string;
+  deliveryRate: number | null;
+}
+
+/** Share of codes that arrived by country, all operators together; countries with too few purchases to tell are left out. */
+export const ratesByCountry = (list: readonly DeliveredRate[]): ReadonlyMap<number, number> =>
+  new Map(
+    list.flatMap(({ country, operator, deliveryRate }): [number, number][] =>
+      operator === 'any' && deliveryRate !== null ? [[country, deliveryRate]] : [],
+    ),
+  );
+
+/** How often codes of a service arrive in each country. Nothing while unknown or not to be had: the list does not need it. */
+export const useDelivery = (service: string): ReadonlyMap<number, number> | undefined => {
+  const { data } = useSWR<ReadonlyMap<number, number>, unknown>(
+    ['listDeliveryStatistics', service],
+    async () => ratesByCountry(await callEndpoint('listDeliveryStatistics', { query: { service } })),
+    { dedupingInterval: freshForMs, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  return data;
+};
