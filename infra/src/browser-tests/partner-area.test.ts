@@ -14,7 +14,7 @@ const views = [
   { path: '/partner/activations-history', says: 'partner.status-ready' },
   { path: '/partner/price-regulator', says: 'partner.yield' },
   { path: '/partner/sim-card', says: 'partner.online' },
-  { path: '/partner/withdrawal-funds', says: 'partner.request-withdrawal' },
+  { path: '/partner/withdrawal-funds', says: 'withdrawals.send' },
 ];
 const russianCard = '2200 0000 0000 0004';
 
@@ -47,10 +47,10 @@ describe('the partner area', () => {
 
       it('says how much can be withdrawn at most', async () => {
         await visitor.open('/partner/withdrawal-funds');
-        await visitor.fill('partner.card-number', russianCard);
-        await visitor.fill('partner.sum-rubles', '900000');
-        await visitor.press('partner.request-withdrawal', 'main');
-        await visitor.read('partner.sum-max');
+        await visitor.fill('withdrawals.card', russianCard);
+        await visitor.fill('withdrawals.sum', '900000');
+        await visitor.press('withdrawals.send', 'main');
+        await visitor.read('withdrawals.sum-max');
         await visitor.expectNoFaults();
       });
 

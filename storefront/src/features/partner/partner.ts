@@ -8,4 +8,3 @@ export type StatisticsPeriod = '24h' | '7d' | '30d';
 export type PartnerActivation = AnswerOf<Contract['listPartnerActivations']>[number];
 export type PartnerSim = AnswerOf<Contract['listPartnerSims']>[number];
 export type PartnerNotice = AnswerOf<Contract['listPartnerNotices']>[number];
-export type WithdrawalTerms = AnswerOf<Contract['getWithdrawalTerms']>;

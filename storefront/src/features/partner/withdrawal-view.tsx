@@ -2,7 +2,6 @@ import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
-import type { Withdrawal } from '@shop/shared-types/contract/withdrawals';
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 
 import { useLocale } from '../../i18n/locale-context';
@@ -12,15 +11,16 @@ import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { AreaHead, AreaStack } from '../../ui/area-head';
-import { FailedList } from '../../ui/failed-list';
 import { SimCard } from '../../ui/sim-card';
 import { SimChip } from '../../ui/sim-chip';
 import { Skeleton } from '../../ui/skeleton';
 import { useFormatRubles } from '../../ui/use-format-rubles';
-import type { WithdrawalTerms } from './partner';
+import { WithdrawalForm } from '../../withdrawals/withdrawal-form';
+import { withdrawalTermsKey, type WithdrawalTerms } from '../../withdrawals/withdrawal-keys';
+import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
 import { usePartnerSummary } from './use-partner-summary';
-import { WithdrawalForm } from './withdrawal-form';
-import { WithdrawalList } from './withdrawal-list';
+
+const source = 'partner';
 
 const Columns = styled.div`
   display: grid;
@@ -80,31 +80,18 @@ const Available = ({ terms }: { terms: WithdrawalTerms }) => {
 
 /** Payouts of what the partner has earned: the form, what is available, and the requests. */
 export const WithdrawalView = () => {
-  const { reload: reloadSummary } = usePartnerSummary();
-  const terms = useSWR<WithdrawalTerms, unknown>(['getWithdrawalTerms', 'partner'], () =>
-    callEndpoint('getWithdrawalTerms', { query: { source: 'partner' } }),
+  const { reload } = usePartnerSummary();
+  const { data: terms } = useSWR<WithdrawalTerms, unknown>(withdrawalTermsKey(source), () =>
+    callEndpoint('getWithdrawalTerms', { query: { source } }),
   );
-  const list = useSWR<Withdrawal[], unknown>(['listWithdrawals', 'partner'], () =>
-    callEndpoint('listWithdrawals', { query: { source: 'partner' } }),
-  );
-  const reload = () => {
-    void terms.mutate();
-    void list.mutate();
-    reloadSummary();
-  };
-  const hasFailed = (!terms.data && terms.error !== undefined) || (!list.data && list.error !== undefined);
   return (
     <AreaStack>
       <AreaHead title={<FormattedMessage id="partner.withdrawal" />} />
-      {hasFailed && <FailedList onRetry={reload} />}
-      {!hasFailed && (!terms.data || !list.data) && <Skeleton $blockSize="420px" $radius="20px" />}
-      {terms.data && (
-        <Columns>
-          <WithdrawalForm terms={terms.data} onRequested={reload} />
-          <Available terms={terms.data} />
-        </Columns>
-      )}
-      {list.data && <WithdrawalList withdrawals={list.data} />}
+      <Columns>
+        <WithdrawalForm source={source} onRequested={reload} />
+        {terms ? <Available terms={terms} /> : <Skeleton $blockSize="200px" $radius="20px" />}
+      </Columns>
+      <WithdrawalTable source={source} title={<FormattedMessage id="withdrawals.requests" />} />
     </AreaStack>
   );
 };

@@ -14,7 +14,7 @@ import { FailedList } from '../../ui/failed-list';
 import { Price } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
-import { WithdrawalTable } from '../withdrawals/withdrawal-table';
+import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
 
 const listMax = 100;
 

@@ -19,7 +19,7 @@ import { Segment } from '../../ui/segment';
 import { SimCard } from '../../ui/sim-card';
 import { Skeleton } from '../../ui/skeleton';
 import { useToast } from '../../ui/toast';
-import { WithdrawalForm } from '../withdrawals/withdrawal-form';
+import { WithdrawalForm } from '../../withdrawals/withdrawal-form';
 import { ReferralLists } from './referral-lists';
 import { SharedLink } from './shared-link';
 import { TransferCard } from './transfer-card';
@@ -166,7 +166,11 @@ export const ReferralView = () => {
             <EarningsCard programme={data} />
           </Columns>
           <Columns>
-            <WithdrawalForm source="referral" onRequested={() => void mutate()} />
+            <WithdrawalForm
+              source="referral"
+              title={<FormattedMessage id="withdrawals.title" />}
+              onRequested={() => void mutate()}
+            />
             <TransferCard balance={data.balance} min={data.transferMin} onMoved={() => void mutate()} />
           </Columns>
           <ReferralLists />

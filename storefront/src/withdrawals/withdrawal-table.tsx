@@ -1,42 +1,62 @@
 import { Banknote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 import useSWR from 'swr';
 
 import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 
-import { callEndpoint } from '../../session/api/call-endpoint';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { Skeleton } from '../../ui/skeleton';
-import { useFormatRubles } from '../../ui/use-format-rubles';
-import { coinNames, withdrawalsKey } from './withdrawal-key';
+import { callEndpoint } from '../session/api/call-endpoint';
+import { text } from '../theme/text';
+import { Badge, type BadgeTone } from '../ui/badge';
+import { Card } from '../ui/card';
+import { DataTable } from '../ui/data-table';
+import { EmptyState } from '../ui/empty-state';
+import { FailedList } from '../ui/failed-list';
+import { Skeleton } from '../ui/skeleton';
+import { useFormatRubles } from '../ui/use-format-rubles';
+import { coinNames, withdrawalsKey } from './withdrawal-keys';
 
 const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {
   requested: 'info',
-  approved: 'brand',
+  approved: 'warning',
   paid: 'success',
   rejected: 'danger',
 };
 
 const listMax = 100;
 
+const Title = styled.h2`
+  padding: 20px 20px 0;
+  ${text.h4}
+`;
+
+const Sum = styled.bdi`
+  font-weight: var(--weight-strong);
+  white-space: nowrap;
+`;
+
+export interface WithdrawalTableProps {
+  /** Whose money it is. */
+  source: WithdrawalSource;
+  /** Where nothing above the table says what it is. */
+  title?: ReactNode;
+}
+
 /** Payout requests of one source with what became of them, newest first. */
-export const WithdrawalTable = ({ source }: { source: WithdrawalSource }) => {
+export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
   const intl = useIntl();
   const formatRubles = useFormatRubles();
   const { data, error, mutate } = useSWR<readonly Withdrawal[], unknown>(withdrawalsKey(source), () =>
     callEndpoint('listWithdrawals', { query: { source, limit: listMax } }),
   );
   const label = {
-    date: intl.formatMessage({ id: 'referral.date' }),
+    date: intl.formatMessage({ id: 'withdrawals.date' }),
     method: intl.formatMessage({ id: 'withdrawals.method' }),
     requisites: intl.formatMessage({ id: 'withdrawals.requisites' }),
     status: intl.formatMessage({ id: 'withdrawals.status' }),
     comment: intl.formatMessage({ id: 'withdrawals.comment' }),
-    sum: intl.formatMessage({ id: 'referral.sum' }),
+    sum: intl.formatMessage({ id: 'withdrawals.sum-column' }),
   };
   if (!data) {
     return error === undefined ? (
@@ -45,27 +65,32 @@ export const WithdrawalTable = ({ source }: { source: WithdrawalSource }) => {
       <FailedList onRetry={() => void mutate()} />
     );
   }
+  const head = title && <Title>{title}</Title>;
   if (data.length === 0) {
     return (
-      <Card>
+      <Card $isFlush>
+        {head}
         <EmptyState
           icon={<Banknote size={28} strokeWidth={1.75} />}
-          title={intl.formatMessage({ id: 'referral.nothing' })}
+          title={intl.formatMessage({ id: 'withdrawals.none' })}
         />
       </Card>
     );
   }
   return (
     <Card $isFlush>
+      {head}
       <DataTable>
         <thead>
           <tr>
             <th scope="col">{label.date}</th>
             <th scope="col">{label.method}</th>
             <th scope="col">{label.requisites}</th>
+            <th scope="col" className="is-end">
+              {label.sum}
+            </th>
             <th scope="col">{label.status}</th>
             <th scope="col">{label.comment}</th>
-            <th scope="col">{label.sum}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,10 +98,17 @@ export const WithdrawalTable = ({ source }: { source: WithdrawalSource }) => {
             <tr key={id}>
               <td data-label={label.date}>{intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })}</td>
               <td data-label={label.method}>
-                {method === 'card' ? intl.formatMessage({ id: 'withdrawals.card' }) : coinNames[method]}
+                {method === 'card' ? (
+                  <FormattedMessage id="withdrawals.bank-card" />
+                ) : (
+                  <bdi dir="ltr">{coinNames[method]}</bdi>
+                )}
               </td>
               <td data-label={label.requisites}>
                 <bdi dir="ltr">{requisites}</bdi>
+              </td>
+              <td data-label={label.sum} className="is-end">
+                <Sum dir="ltr">{formatRubles(sum)}</Sum>
               </td>
               <td data-label={label.status}>
                 <Badge tone={tones[status]}>
@@ -86,9 +118,6 @@ export const WithdrawalTable = ({ source }: { source: WithdrawalSource }) => {
               </td>
               <td data-label={label.comment}>
                 <bdi>{comment || '–'}</bdi>
-              </td>
-              <td data-label={label.sum}>
-                <bdi dir="ltr">{formatRubles(sum)}</bdi>
               </td>
             </tr>
           ))}

@@ -1,30 +1,40 @@
 import { CreditCard, Wallet } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import useSWR, { mutate } from 'swr';
 
+import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 
-import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
-import { readAmount } from '../../forms/read-amount';
-import { useLocale } from '../../i18n/locale-context';
-import { hasCode } from '../../session/api/api-error';
-import { callEndpoint } from '../../session/api/call-endpoint';
-import { randomKey } from '../../session/api/random-key';
-import { useFailureText } from '../../session/use-failure-text';
-import { color } from '../../theme/color';
-import { space } from '../../theme/scale';
-import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Segment } from '../../ui/segment';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
-import { useFormatRubles } from '../../ui/use-format-rubles';
-import type { WithdrawalTerms } from './partner';
+import { FieldPair, FormGrid, Refusal } from '../forms/form-parts';
+import { readAmount } from '../forms/read-amount';
+import { useLocale } from '../i18n/locale-context';
+import { hasCode } from '../session/api/api-error';
+import { callEndpoint } from '../session/api/call-endpoint';
+import { randomKey } from '../session/api/random-key';
+import { useFailureText } from '../session/use-failure-text';
+import { color } from '../theme/color';
+import { space } from '../theme/scale';
+import { text } from '../theme/text';
+import { Button } from '../ui/button';
+import { Card } from '../ui/card';
+import { FailedList } from '../ui/failed-list';
+import { Segment } from '../ui/segment';
+import { SelectField } from '../ui/select-field';
+import { Skeleton } from '../ui/skeleton';
+import { TextField } from '../ui/text-field';
+import { useToast } from '../ui/toast';
+import { useFormatRubles } from '../ui/use-format-rubles';
 import { minimumOf, sumProblemOf } from './withdrawal-bounds';
-import { coinMethods, coinNames, type CoinMethod } from './withdrawal-methods';
+import {
+  coinMethods,
+  coinNames,
+  withdrawalsKey,
+  withdrawalTermsKey,
+  type CoinMethod,
+  type WithdrawalTerms,
+} from './withdrawal-keys';
 
 /** Long labels wrap on a phone instead of widening the page. */
 const Kinds = styled.div`
@@ -61,6 +71,10 @@ const Receive = styled.p`
   color: ${color.text};
 `;
 
+const Title = styled.h2`
+  ${text.h4}
+`;
+
 type Kind = 'card' | 'crypto';
 
 interface Refusals {
@@ -72,12 +86,15 @@ interface Refusals {
 const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface WithdrawalFormProps {
-  terms: WithdrawalTerms;
+  /** Whose money it is. */
+  source: WithdrawalSource;
+  /** Where the page itself has none. */
+  title?: ReactNode;
+  /** What else the page shows of that money is out of date. */
   onRequested: () => void;
 }
 
-/** Asks for a payout to a Russian card or a wallet (specification sections 5 and 9). The sum is in rubles. */
-export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
+const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps & { terms: WithdrawalTerms }) => {
   const intl = useIntl();
   const toast = useToast();
   const failureText = useFailureText();
@@ -94,15 +111,15 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
 
   const method = kind === 'card' ? 'card' : coin;
   const sum = readAmount(typed);
-  const required = intl.formatMessage({ id: 'partner.required' });
+  const required = intl.formatMessage({ id: 'withdrawals.required' });
 
   const wrongSum = (): string | undefined => {
     if (sum === undefined) return isTried || typed.trim() !== '' ? required : undefined;
     const problem = sumProblemOf(sum, method, terms);
     if (problem === 'too-large')
-      return intl.formatMessage({ id: 'partner.sum-max' }, { balance: formatRubles(terms.balance) });
+      return intl.formatMessage({ id: 'withdrawals.sum-max' }, { balance: formatRubles(terms.balance) });
     if (problem === 'too-small')
-      return intl.formatMessage({ id: 'partner.sum-min' }, { minimum: formatRubles(minimumOf(method, terms)) });
+      return intl.formatMessage({ id: 'withdrawals.sum-min' }, { minimum: formatRubles(minimumOf(method, terms)) });
     return refusals.sum;
   };
   const sumError = wrongSum();
@@ -110,7 +127,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
 
   const send = async (amount: Money) => {
     setSending(true);
-    const body = { source: 'partner', method, requisites: requisites.trim(), sum: amount } as const;
+    const body = { source, method, requisites: requisites.trim(), sum: amount } as const;
     const wish = JSON.stringify(body);
     // The same request keeps its key, however often it is sent; a changed one is another.
     if (intent.current?.text !== wish) intent.current = { key: randomKey(), text: wish };
@@ -120,7 +137,8 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
       setTyped('');
       setRequisites('');
       setTried(false);
-      toast.success(intl.formatMessage({ id: 'partner.requested' }));
+      toast.success(intl.formatMessage({ id: 'withdrawals.sent' }, { sum: formatRubles(amount) }));
+      await Promise.all([mutate(withdrawalsKey(source)), mutate(withdrawalTermsKey(source))]);
       onRequested();
     } catch (failure) {
       const words = failureText(failure);
@@ -142,7 +160,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
     formatMoney(kopecks(amount), { currency: 'USD', languageTag, rubPerUsd: terms.rubPerUsd });
   const sumField = (
     <TextField
-      label={intl.formatMessage({ id: 'partner.sum-rubles' })}
+      label={intl.formatMessage({ id: 'withdrawals.sum' })}
       inputMode="decimal"
       dir="ltr"
       maxLength={20}
@@ -160,7 +178,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
             setRefusals({});
           }}
         >
-          <FormattedMessage id="partner.max" />
+          <FormattedMessage id="withdrawals.max" />
         </Button>
       }
     />
@@ -172,16 +190,17 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
   return (
     <Card>
       <FormGrid noValidate method="post" onSubmit={submit}>
+        {title && <Title>{title}</Title>}
         <Kinds>
           <Segment
-            label={intl.formatMessage({ id: 'partner.method' })}
+            label={intl.formatMessage({ id: 'withdrawals.method' })}
             options={[
               {
                 value: 'card',
                 label: (
                   <Choice>
                     <CreditCard {...look} />
-                    <FormattedMessage id="partner.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
+                    <FormattedMessage id="withdrawals.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
                   </Choice>
                 ),
               },
@@ -190,7 +209,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
                 label: (
                   <Choice>
                     <Wallet {...look} />
-                    <FormattedMessage id="partner.crypto-from" values={{ sum: terms.cryptoMinUsdt }} />
+                    <FormattedMessage id="withdrawals.crypto-from" values={{ sum: terms.cryptoMinUsdt }} />
                   </Choice>
                 ),
               },
@@ -208,8 +227,8 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
           <FieldPair>
             <TextField
               key="card"
-              label={intl.formatMessage({ id: 'partner.card-number' })}
-              hint={intl.formatMessage({ id: 'partner.card-hint' })}
+              label={intl.formatMessage({ id: 'withdrawals.card' })}
+              hint={intl.formatMessage({ id: 'withdrawals.card-hint' })}
               inputMode="numeric"
               dir="ltr"
               autoComplete="cc-number"
@@ -224,7 +243,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
           <>
             <FieldPair>
               <SelectField
-                label={intl.formatMessage({ id: 'partner.network' })}
+                label={intl.formatMessage({ id: 'withdrawals.network' })}
                 options={coinMethods.map((value) => ({ value, label: coinNames[value] }))}
                 value={coin}
                 onChange={({ target }) => setCoin(target.value as CoinMethod)}
@@ -233,8 +252,8 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
             </FieldPair>
             <TextField
               key="wallet"
-              label={intl.formatMessage({ id: 'partner.wallet' })}
-              hint={intl.formatMessage({ id: 'partner.wallet-hint' })}
+              label={intl.formatMessage({ id: 'withdrawals.wallet' })}
+              hint={intl.formatMessage({ id: 'withdrawals.wallet-hint' })}
               dir="ltr"
               autoComplete="off"
               spellCheck={false}
@@ -248,7 +267,7 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
         <Refusal>{refusals.form}</Refusal>
         <Foot>
           <div>
-            <FormattedMessage id="partner.you-receive" />
+            <FormattedMessage id="withdrawals.you-receive" />
             <Receive>
               <bdi dir="ltr">
                 {sum === undefined || sumError !== undefined
@@ -260,10 +279,28 @@ export const WithdrawalForm = ({ terms, onRequested }: WithdrawalFormProps) => {
             </Receive>
           </div>
           <Button type="submit" variant="primary" size="lg" isLoading={isSending}>
-            <FormattedMessage id="partner.request-withdrawal" />
+            <FormattedMessage id="withdrawals.send" />
           </Button>
         </Foot>
       </FormGrid>
     </Card>
+  );
+};
+
+/** Asks for a payout to a Russian card or a wallet (specification sections 5 and 9). The sum is in rubles. */
+export const WithdrawalForm = (props: WithdrawalFormProps) => {
+  const { source } = props;
+  const {
+    data: terms,
+    error,
+    mutate: load,
+  } = useSWR<WithdrawalTerms, unknown>(withdrawalTermsKey(source), () =>
+    callEndpoint('getWithdrawalTerms', { query: { source } }),
+  );
+  if (terms) return <FilledForm {...props} terms={terms} />;
+  return error === undefined ? (
+    <Skeleton $blockSize="320px" $radius="20px" />
+  ) : (
+    <FailedList onRetry={() => void load()} />
   );
 };

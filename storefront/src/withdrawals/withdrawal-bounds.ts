@@ -1,6 +1,6 @@
 import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 
-import type { WithdrawalTerms } from './partner';
+import type { WithdrawalTerms } from './withdrawal-keys';
 
 /** Kopecks that a request of this method takes at least (specification section 9). */
 export const minimumOf = (method: WithdrawalMethod, { cardMin, cryptoMin }: WithdrawalTerms): number =>
