@@ -13,13 +13,17 @@ export interface OrderSearch {
   limit: number;
 }
 
+/** By id, or by the phone number in whatever way it is written. */
+export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: string })[] } => {
+  const digits = search.replace(/\D/g, '');
+  const id = Number(digits);
+  return { $or: [...(id > 0 && id <= activationIdMax ? [{ _id: id }] : []), { phone: digits }] };
+};
+
 /** Which orders: without a user or number those that run, since a list of all of them would need an index that every sale pays for. */
 const filterOf = ({ search, userId }: OrderSearch): Filter<ActivationDocument> => {
   if (search !== undefined && search !== '') {
-    const digits = search.replace(/\D/g, '');
-    const id = Number(digits);
-    const byId = id > 0 && id <= activationIdMax ? [{ _id: id }] : [];
-    return { $or: [...byId, { phone: digits }], ...(userId === undefined ? {} : { userId }) };
+    return { ...byIdOrPhone(search), ...(userId === undefined ? {} : { userId }) };
   }
   return userId === undefined ? { openUntil: { $type: 'date' } } : { userId };
 };

@@ -1,35 +1,22 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
 
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
 import { outboxEventCollection, type OutboxEvent } from '../platform/events/outbox-event.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { referenceOf } from './activation-hold.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 import { purchaseIntentCollection, type PurchaseIntent } from './purchase-intent.model.ts';
 import { SmsModel, type Sms } from './sms.model.ts';
-
-/** An SMS that comes a moment after the end belongs to the story as well. */
-const lateSmsMs = 10 * 60_000;
-const entriesMax = 500;
-/** Comes after every digit and letter: ids that begin with the reference and a colon end before it. */
-const afterColon = ';';
-
-type Dated = TimelineEntry & { moment: Date };
-const entry = (
-  moment: Date,
-  source: TimelineEntry['source'],
-  name: string,
-  details: Record<string, unknown>,
-  amount?: number,
-): Dated => ({ moment, at: moment.toISOString(), source, name, details, ...(amount === undefined ? {} : { amount }) });
-
-const ofTransfer = ({ _id, at, phase, kind, debit, credit, amount }: Transfer): Dated =>
-  entry(at, 'money', phase === 'single' ? kind : phase, { id: _id, kind, debit, credit }, amount);
-
-const ofSms = ({ smsId, from, text, outcome, activationId, receivedAt }: Sms): Dated =>
-  entry(receivedAt, 'sms', `sms-${outcome}`, { smsId, from, text, activationId });
-
-const ofEvent = ({ _id, name, at }: OutboxEvent): Dated => entry(at, 'event', name, { id: _id });
+import {
+  entriesMax,
+  entry,
+  findTransfersOf,
+  inOrder,
+  lateSmsMs,
+  ofEvent,
+  ofSms,
+  ofTransfer,
+  type Dated,
+} from './timeline-entries.ts';
 
 const ofIntent = ({ supplierId, state, calledAt, settledAt }: PurchaseIntent): Dated[] => [
   entry(calledAt, 'supplier', 'supplier-called', { supplierId }),
@@ -40,13 +27,6 @@ const ofOrder = ({ boughtAt, price, service, country, operator, phone, endedAt, 
   entry(boughtAt, 'order', 'bought', { service, country, operator, phone }, price),
   ...(endedAt ? [entry(endedAt, 'order', status, {})] : []),
 ];
-
-/** Transfers are named after what they belong to, so that their ids need no index of their own. */
-const findTransfers = (id: number): Promise<Transfer[]> =>
-  transferCollection()
-    .find({ _id: { $gt: `${referenceOf(id)}:`, $lt: `${referenceOf(id)}${afterColon}` } })
-    .limit(entriesMax)
-    .toArray();
 
 const findSms = ({ _id, phone, supplierId, boughtAt, endedAt, expiresAt }: ActivationDocument): Promise<Sms[]> =>
   SmsModel.find({
@@ -76,7 +56,7 @@ export const readTimeline = async (
   if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
   const [intent, transfers, sms, events] = await Promise.all([
     purchaseIntentCollection().findOne({ _id: activationId }),
-    findTransfers(activationId),
+    findTransfersOf(referenceOf(activationId)),
     findSms(activation),
     findEvents(activation),
   ]);
@@ -87,6 +67,5 @@ export const readTimeline = async (
     ...sms.map(ofSms),
     ...events.map(ofEvent),
   ];
-  dated.sort((one, other) => one.moment.getTime() - other.moment.getTime());
-  return { activation, timeline: dated.map(({ moment: _moment, ...rest }) => rest) };
+  return { activation, timeline: inOrder(dated) };
 };

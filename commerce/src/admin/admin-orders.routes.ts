@@ -1,4 +1,4 @@
-import type { AdminOrder, adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder, adminOrdersContract, AdminRental } from '@shop/shared-types/contract/admin-orders';
 
 import type { ActivationDocument } from '../activations/activation.model.ts';
 import { findOrders } from '../activations/find-orders.ts';
@@ -8,6 +8,12 @@ import { sumSupplierSales } from '../activations/sum-supplier-sales.ts';
 import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
+import { findRentals } from '../rentals/find-rentals.ts';
+import { presentRental } from '../rentals/present-rental.ts';
+import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
+import { shareOf } from '../rentals/rental-charge.ts';
+import type { RentalDocument } from '../rentals/rental.model.ts';
+import { sumRentalEarnings } from '../rentals/sum-rental-earnings.ts';
 import { listSupplierHealth } from '../supply/list-supplier-health.ts';
 import { switchSupplier } from '../supply/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -24,6 +30,15 @@ const presentOrder = (activation: ActivationDocument): AdminOrder => ({
   endedAt: activation.endedAt?.toISOString() ?? null,
 });
 
+const presentRentalOrder = (rental: RentalDocument): AdminRental => ({
+  ...presentRental(rental),
+  userId: rental.userId,
+  supplierId: rental.supplierId,
+  supplierShare: rental.charges.reduce((sum, charge) => sum + shareOf(charge), 0),
+  isHeld: rental.isHeld,
+  endedAt: rental.endedAt?.toISOString() ?? null,
+});
+
 /** Handlers of orders, suppliers and reports. */
 export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
   const { clock, supply } = deps;
@@ -33,13 +48,19 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
       const { activation, timeline } = await readTimeline(id);
       return { order: presentOrder(activation), timeline };
     },
+    adminListRentals: async ({ query }) => (await findRentals(query)).map(presentRentalOrder),
+    adminGetRental: async ({ params: { id } }) => {
+      const { rental, timeline } = await readRentalTimeline(id);
+      return { rental: presentRentalOrder(rental), timeline };
+    },
     adminListSuppliers: async ({ query: { days } }) => {
       const health = await listSupplierHealth(supply);
       const since = new Date(clock().getTime() - days * dayMs);
-      const sales = await sumSupplierSales(
-        health.map(({ supplier }) => supplier._id),
-        since,
-      );
+      const supplierIds = health.map(({ supplier }) => supplier._id);
+      const [sales, rentalEarnings] = await Promise.all([
+        sumSupplierSales(supplierIds, since),
+        sumRentalEarnings(supplierIds, since),
+      ]);
       return health.map(({ supplier, isSelling, stock, circuit, lastSeenAt }) => {
         const { sold, delivered, earned } = sales.get(supplier._id) ?? { sold: 0, delivered: 0, earned: 0 };
         return {
@@ -52,7 +73,7 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
           stock,
           sold,
           delivered,
-          earned,
+          earned: earned + (rentalEarnings.get(supplier._id) ?? 0),
           circuit,
           lastSeenAt: lastSeenAt?.toISOString() ?? null,
         };

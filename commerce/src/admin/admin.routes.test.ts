@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
 import type { AdminUser } from '@shop/shared-types/contract/admin';
-import type { AdminOrder, SupplierHealth, TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder, AdminRental, SupplierHealth, TimelineEntry } from '@shop/shared-types/contract/admin-orders';
 import type { Activation } from '@shop/shared-types/contract/activations';
+import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { receiveSms } from '../activations/receive-sms.ts';
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
@@ -194,6 +195,35 @@ describe('the staff’s calls', function staff() {
       earned: order?.supplierShare,
       circuit: 'closed',
     });
+  });
+
+  it('tell the whole story of a rental as well', async () => {
+    const sims = [{ phone: '+46730000002', country: 46, operator: 'telia', rentHoursMax: 24 }];
+    await call('put', '/api/supply/sims', { as: 'software-key', body: { mode: 'changes', sims } });
+    await shop.commerce.refresh();
+    const wish = { service: 'tg', country: 46, hours: 4 };
+    const { id, phone } = (await call<Rental>('post', '/api/rentals', { as: 'buyer', body: wish })).data;
+    await call('post', `/api/rentals/${id}/extensions`, { as: 'buyer', body: { hours: 4 } });
+    await call('post', `/api/rentals/${id}/return`, { as: 'buyer' });
+
+    for (const query of [`search=%2B${phone}`, `search=${id}`, `userId=${buyerId}`]) {
+      const [rental] = (await call<AdminRental[]>('get', `/api/admin/rentals?${query}`)).data;
+      expect(rental, query).to.include({ id, userId: buyerId, status: 'returned', hours: 8, isHeld: false });
+    }
+    expect((await call<AdminRental[]>('get', '/api/admin/rentals')).data, 'those that run').to.deep.equal([]);
+    const { timeline } = (await call<{ timeline: TimelineEntry[] }>('get', `/api/admin/rentals/${id}`)).data;
+    const told = timeline.map(({ source, name }) => `${source} ${name}`);
+    expect(told).to.include.members([
+      'order rented',
+      'order extended',
+      'order returned',
+      'money hold',
+      'money post',
+      'money partner-share',
+      'event rental-changed',
+    ]);
+    expect(told.filter((line) => line === 'money hold')).to.have.length(2);
+    expect((await call('get', '/api/admin/rentals/2147483647')).code).to.equal('RENTAL_NOT_FOUND');
   });
 
   it('put stock on a shelf line by line, and record it unless it was a rehearsal', async () => {

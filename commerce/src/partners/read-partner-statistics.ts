@@ -1,10 +1,10 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import type { HourlySales } from '../activations/sum-hourly-sales.ts';
 import { readDailyRates } from '../currency/daily-usd-rates.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { readSales } from './read-sales.ts';
 import { hourMs, startOfHour } from './roll-up-sales.ts';
+import type { PartnerSales } from './sum-sales.ts';
 
 export type StatisticsPeriod = '24h' | '7d' | '30d';
 
@@ -26,18 +26,22 @@ export interface SalesSum {
   completed: number;
   withSms: number;
   cancelled: number;
+  rented: number;
   earned: Money;
+  earnedByRent: Money;
   /** Dollar cents. */
   earnedUsd: number;
 }
 
 /** Adds sales up; dollars are rounded once, at the end, each sale at the rate of its hour. */
-const sumUp = (sales: readonly HourlySales[], rateAt: (at: Date) => number): SalesSum => {
-  let [completed, withSms, cancelled, earned, cents] = [0, 0, 0, 0, 0];
+const sumUp = (sales: readonly PartnerSales[], rateAt: (at: Date) => number): SalesSum => {
+  let [completed, withSms, cancelled, rented, earned, earnedByRent, cents] = [0, 0, 0, 0, 0, 0, 0];
   for (const sale of sales) {
     completed += sale.completed;
     withSms += sale.withSms;
     cancelled += sale.cancelled;
+    rented += sale.rented;
+    earnedByRent += sale.earnedByRent;
     earned += sale.earned;
     cents += sale.earned / rateAt(sale.hour);
   }
@@ -46,13 +50,15 @@ const sumUp = (sales: readonly HourlySales[], rateAt: (at: Date) => number): Sal
     completed,
     withSms,
     cancelled,
+    rented,
     earned: kopecks(earned),
+    earnedByRent: kopecks(earnedByRent),
     earnedUsd: Math.round(cents),
   };
 };
 
-const groupBy = <Key>(sales: readonly HourlySales[], keyOf: (sale: HourlySales) => Key): Map<Key, HourlySales[]> => {
-  const groups = new Map<Key, HourlySales[]>();
+const groupBy = <Key>(sales: readonly PartnerSales[], keyOf: (sale: PartnerSales) => Key): Map<Key, PartnerSales[]> => {
+  const groups = new Map<Key, PartnerSales[]>();
   for (const sale of sales) {
     const group = groups.get(keyOf(sale));
     if (group) group.push(sale);
@@ -78,11 +84,11 @@ export const readPartnerStatistics = async (
   const previousMs = startMs - count * stepMs;
   const rubPerUsd = await readUsdRate();
   const rateAt = await readDailyRates(new Date(previousMs), rubPerUsd);
-  const all: HourlySales[] = [];
+  const all: PartnerSales[] = [];
   for (const supplierId of supplierIds) {
     all.push(...(await readSales(supplierId, new Date(previousMs), new Date(lastStart + stepMs))));
   }
-  const stepOf = (sale: HourlySales): number => Math.floor((sale.hour.getTime() - previousMs) / stepMs);
+  const stepOf = (sale: PartnerSales): number => Math.floor((sale.hour.getTime() - previousMs) / stepMs);
   const bySteps = groupBy(all, stepOf);
   const pointsFrom = (first: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -90,7 +96,7 @@ export const readPartnerStatistics = async (
       ...sumUp(bySteps.get(first + index) ?? [], rateAt),
     }));
   const current = all.filter((sale) => stepOf(sale) >= count);
-  const groupsOf = (keyOf: (sale: HourlySales) => string) =>
+  const groupsOf = (keyOf: (sale: PartnerSales) => string) =>
     [...groupBy(current, keyOf)].map(([key, sales]) => ({ key, ...sumUp(sales, rateAt) })).sort(byEarned);
   return {
     points: pointsFrom(count),

@@ -1,21 +1,21 @@
-import { sumHourlySales, type HourlySales } from '../activations/sum-hourly-sales.ts';
 import { listSupplierIds } from '../supply/list-own-suppliers.ts';
 import { SalesCursorModel, SalesHourModel, type SalesCursor } from './sales-hour.model.ts';
+import { sumSales, type PartnerSales } from './sum-sales.ts';
 
 export const hourMs = 60 * 60_000;
 
-/** A number lives twenty minutes, and its end may be swept late: hours that are over are summed again for so long. */
+/** A number lives twenty minutes, and a rental can be cancelled as long; their sweeps may come late: hours that are over are summed again for so long. */
 const settleMs = 6 * hourMs;
 
 export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
 
-const salesHourId = ({ supplierId, hour, service, country }: HourlySales): string =>
+const salesHourId = ({ supplierId, hour, service, country }: PartnerSales): string =>
   `${supplierId}:${hour.toISOString()}:${service}:${country}`;
 
 const rollUpSupplier = async (supplierId: number, through: Date): Promise<number> => {
   const cursor = await SalesCursorModel.findById(supplierId).lean<SalesCursor>();
   const from = new Date(Math.max(0, (cursor?.through.getTime() ?? 0) - settleMs));
-  const sums = await sumHourlySales({ supplierId, from, to: through });
+  const sums = await sumSales({ supplierId, from, to: through });
   if (sums.length > 0) {
     await SalesHourModel.bulkWrite(
       sums.map((sum) => ({

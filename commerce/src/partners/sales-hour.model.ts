@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
-import type { HourlySales } from '../activations/sum-hourly-sales.ts';
+import type { PartnerSales } from './sum-sales.ts';
 
-/** What a supplier sold of one service in one country within one hour: a sum of activations, which stay the truth. */
-export type SalesHour = HourlySales & {
+/** What a supplier sold and let of one service in one country within one hour: a sum of activations and rentals, which stay the truth. */
+export type SalesHour = PartnerSales & {
   /** `supplierId:hour:service:country`, so that summing an hour again replaces it. */
   _id: string;
 };
@@ -19,6 +19,8 @@ const schema = new mongoose.Schema<SalesHour>(
     withSms: { type: Number, required: true },
     cancelled: { type: Number, required: true },
     earned: { type: Number, required: true },
+    rented: { type: Number, required: true },
+    earnedByRent: { type: Number, required: true },
   },
   { collection: 'salesHours', versionKey: false },
 );

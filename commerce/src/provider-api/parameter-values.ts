@@ -29,3 +29,9 @@ export const integerOf = (
 export const activationIdOf = (parameters: Parameters): number | undefined =>
   integerOf(parameters, 'id', { min: 1, max: activationIdMax }) ??
   integerOf(parameters, 'activationId', { min: 1, max: activationIdMax });
+
+/** `ref`: whose program makes the purchase. What is no code of ours is ignored, as clients of the field expect. */
+export const referralCodeOf = (parameters: Parameters): string | undefined => {
+  const code = parameters.get('ref');
+  return code !== undefined && /^[0-9a-f]{4,40}$/.test(code) ? code : undefined;
+};

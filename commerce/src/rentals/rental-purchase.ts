@@ -29,6 +29,8 @@ export interface RentNumberRequest {
   isWholesale?: boolean | undefined;
   isAutoRenewed?: boolean | undefined;
   idempotencyKey?: string | undefined;
+  /** The developer's code that a program passes: who earns of this rental. */
+  referralCode?: string | undefined;
   /** Of the API key that the rental came with. */
   keyLimits?: ApiKeyLimits | undefined;
 }

@@ -8,14 +8,17 @@ import { auditShop } from '../audit-shop.ts';
 import { referralAccount } from '../ledger/account-id.ts';
 import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { openReferrer } from '../referrals/open-referrer.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { listAccruals } from '../referrals/list-referrals.ts';
+import { openReferrer, setReferralMode } from '../referrals/open-referrer.ts';
 import { buildUser, saveUser } from '../users/build-user.ts';
 import { buildRentals, putSimsToRent, type TestRentals } from './build-rentals.ts';
 import { cancelRental } from './cancel-rental.ts';
+import { extendRental } from './extend-rental.ts';
 import { rentNumber } from './rent-number.ts';
 import { sweepRentals } from './sweep-rentals.ts';
 
-const [buyer, friend] = [7, 8];
+const [buyer, friend, developer] = [7, 8, 9];
 
 describe('the referral of a rental', () => {
   useTestDatabase();
@@ -40,6 +43,29 @@ describe('the referral of a rental', () => {
     await sweepRentals(rentals);
     expect(await readFoldedBalance(referralAccount(friend))).to.equal(65);
     expect(await readFoldedBalance('house:sales')).to.equal(1300 - 1000 - 65);
+    expect((await auditShop()).findings).to.deep.equal([]);
+  });
+
+  it('goes to the program whose code came with it, extensions included, and once however often it is sent', async () => {
+    const { code } = await openReferrer(rentals, developer);
+    await setReferralMode(rentals, developer, 'developer');
+    const wish = { userId: buyer, service: 'tg', country: 46, hours: 4, referralCode: code, idempotencyKey: 'k' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rentNumber(rentals, wish)));
+    const [{ _id: id } = { _id: 0 }] = answers;
+    expect(new Set(answers.map(({ _id }) => _id)).size).to.equal(1);
+    expect(await rejectionCodeOf(rentNumber(rentals, { ...wish, referralCode: 'other' }))).to.equal(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    rentals.engine.testClock.advance(rentalCancelMs);
+    await sweepRentals(rentals);
+    const extension = { userId: buyer, id, hours: 4, idempotencyKey: 'e' };
+    await Promise.all([extendRental(rentals, extension), extendRental(rentals, extension)]);
+    expect(await readFoldedBalance(referralAccount(developer))).to.equal(2 * 65);
+    expect(await readFoldedBalance(referralAccount(friend))).to.equal(0);
+    expect((await listAccruals(developer, { limit: 10 })).map(({ channel }) => channel)).to.deep.equal([
+      'program',
+      'program',
+    ]);
     expect((await auditShop()).findings).to.deep.equal([]);
   });
 });

@@ -100,6 +100,8 @@ schema.index({ userId: 1, startedAt: -1, _id: -1 });
 schema.index({ phone: 1, endsAt: -1 });
 schema.index({ nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type: 'date' } } });
 schema.index({ supplierId: 1, nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type: 'date' } } });
+// For the sums of a supplier's earnings, by the hour of each charge.
+schema.index({ supplierId: 1, 'charges.at': 1 });
 
 export const RentalModel = mongoose.model('Rental', schema);
 

@@ -7,7 +7,7 @@ import type { RenewalWarning } from './renewal-warning-mail.ts';
 /** What the use cases of this folder work with. */
 export interface RentalsDeps extends Pick<
   Engine,
-  'clock' | 'randomness' | 'secrets' | 'groupCommit' | 'candidates' | 'stockTally' | 'settings'
+  'clock' | 'randomness' | 'secrets' | 'groupCommit' | 'candidates' | 'stockTally' | 'refusalTally' | 'settings'
 > {
   rentPriceBook: RentPriceBook;
   rentStock: RentStockView;

@@ -72,6 +72,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           priceShown: moneyOf(body.priceMax),
           isWholesale: body.isWholesale,
           isAutoRenewed: body.isAutoRenewed,
+          referralCode: body.referralCode,
           idempotencyKey,
           keyLimits: caller.keyLimits,
         }),

@@ -1,9 +1,14 @@
 import { queryStatisticsMs } from '@shop/shared-types/constants';
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
-import { noMoney } from '@shop/shared-types/money';
+import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { countPurchases } from '../activations/count-purchases.ts';
+import { countRentals } from '../rentals/count-rentals.ts';
 import { refusalCountCollection, refusalSpanMs } from './refusal-count.model.ts';
+
+type Counts = Omit<QueryStatistic, 'service' | 'country'>;
+
+const nothing: Counts = { requested: 0, bought: 0, rented: 0, received: 0, spent: noMoney };
 
 const keyOf = ({ service, country }: { service: string; country: number }): string => `${service}:${country}`;
 
@@ -21,14 +26,26 @@ const countRefusals = (userId: number, since: Date) =>
  */
 export const readQueryStatistics = async (userId: number, at: Date): Promise<QueryStatistic[]> => {
   const since = new Date(at.getTime() - queryStatisticsMs);
-  const [purchases, refusals] = await Promise.all([countPurchases(userId, since), countRefusals(userId, since)]);
-  const rows = new Map<string, QueryStatistic>(
-    purchases.map((purchase) => [keyOf(purchase), { ...purchase, requested: purchase.bought }]),
-  );
-  for (const { _id, refused } of refusals) {
-    const known = rows.get(keyOf(_id)) ?? { ..._id, requested: 0, bought: 0, received: 0, spent: noMoney };
-    rows.set(keyOf(_id), { ...known, requested: known.requested + refused });
-  }
+  const [purchases, rentals, refusals] = await Promise.all([
+    countPurchases(userId, since),
+    countRentals(userId, since),
+    countRefusals(userId, since),
+  ]);
+  const rows = new Map<string, QueryStatistic>();
+  const add = (place: Pick<QueryStatistic, 'service' | 'country'>, counts: Counts): void => {
+    const known = rows.get(keyOf(place)) ?? { ...place, ...nothing };
+    rows.set(keyOf(place), {
+      ...known,
+      requested: known.requested + counts.requested,
+      bought: known.bought + counts.bought,
+      rented: known.rented + counts.rented,
+      received: known.received + counts.received,
+      spent: kopecks(known.spent + counts.spent),
+    });
+  };
+  for (const purchase of purchases) add(purchase, { ...nothing, ...purchase, requested: purchase.bought });
+  for (const rental of rentals) add(rental, { ...rental, requested: rental.rented, bought: rental.rented });
+  for (const { _id, refused } of refusals) add(_id, { ...nothing, requested: refused });
   return [...rows.values()].sort(
     (one, other) => other.requested - one.requested || (keyOf(one) < keyOf(other) ? -1 : 1),
   );

@@ -154,8 +154,8 @@ describe('statistics of sales', () => {
     expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'none' }))).to.equal('SERVICE_NOT_FOUND');
     await engine.refusalTally.flush();
     const expected = [
-      { service: 'tg', country: 46, requested: 3, bought: 2, received: 1, spent: 1000 },
-      { service: 'tg', country: 33, requested: 1, bought: 0, received: 0, spent: 0 },
+      { service: 'tg', country: 46, requested: 3, bought: 2, rented: 0, received: 1, spent: 1000 },
+      { service: 'tg', country: 33, requested: 1, bought: 0, rented: 0, received: 0, spent: 0 },
     ];
     expect(await readQueryStatistics(buyer, engine.clock())).to.deep.equal(expected);
     expect(await readQueryStatistics(8, engine.clock())).to.deep.equal([]);

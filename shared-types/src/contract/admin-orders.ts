@@ -3,6 +3,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../endpoint.ts';
 import { activation } from './activations.ts';
 import { activationId, done, isoTime, kopecksAmount } from './fields.ts';
+import { rental } from './rentals.ts';
 
 const cursor = { before: activationId.optional(), limit: number().integer().min(1).max(100).default(50) };
 
@@ -17,6 +18,18 @@ const order = activation.shape({
   endedAt: string().nullable().defined(),
 });
 export type AdminOrder = InferType<typeof order>;
+
+/** A rental as the staff sees it. */
+const rentalOrder = rental.shape({
+  userId: number().integer().required(),
+  supplierId: number().integer().required(),
+  /** What the supplier earns of the price, extensions included. */
+  supplierShare: kopecksAmount.required(),
+  /** The price is set aside and not yet taken. */
+  isHeld: boolean().required(),
+  endedAt: string().nullable().defined(),
+});
+export type AdminRental = InferType<typeof rentalOrder>;
 
 /** What a line of a timeline tells about. */
 export const timelineSources = ['order', 'supplier', 'money', 'sms', 'event'] as const;
@@ -43,7 +56,7 @@ const supplierHealth = object({
   priority: number().required(),
   /** SIMs on sale of a pool; numbers that an asked supplier named at its last poll. */
   stock: number().integer().required(),
-  /** Sales of the period, how many of them got a code, and what the supplier earned by them. */
+  /** Sales of the period, how many of them got a code, and what the supplier earned, rentals included. */
   sold: number().integer().required(),
   delivered: number().integer().required(),
   earned: kopecksAmount.required(),
@@ -70,6 +83,23 @@ export const adminOrdersContract = {
     params: object({ id: activationId }),
     answer: object({ order: order.required(), timeline: array(timelineEntry).required() }),
     errors: ['ACTIVATION_NOT_FOUND'],
+  }),
+  adminListRentals: endpoint({
+    method: 'get',
+    path: '/api/admin/rentals',
+    role: 'admin',
+    summary: 'Rentals, newest first: of a user, of a phone number, or the one with an id.',
+    query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    answer: array(rentalOrder).required(),
+  }),
+  adminGetRental: endpoint({
+    method: 'get',
+    path: '/api/admin/rentals/:id',
+    role: 'admin',
+    summary: 'A rental with everything that happened to it: money, SMS, events.',
+    params: object({ id: activationId }),
+    answer: object({ rental: rentalOrder.required(), timeline: array(timelineEntry).required() }),
+    errors: ['RENTAL_NOT_FOUND'],
   }),
   adminListSuppliers: endpoint({
     method: 'get',

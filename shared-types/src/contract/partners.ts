@@ -58,9 +58,15 @@ const partnerPrice = object({
 export type PartnerPrice = InferType<typeof partnerPrice>;
 
 const sales = {
+  /** Numbers sold for codes. */
   sold: number().integer().required(),
+  /** Of both, those that were given back unpaid. */
   cancelled: number().integer().required(),
+  /** Rentals that were paid. */
+  rented: number().integer().required(),
+  /** Of codes, rentals and extensions; then what the last two are of it. */
   earned: kopecksAmount.required(),
+  earnedByRent: kopecksAmount.required(),
   earnedUsd: usdCents,
 };
 
@@ -179,6 +185,7 @@ export const partnersContract = {
         country: countryExternalId,
         operator: string().required(),
         info: string().oneOf(['online', 'offline']).required(),
+        /** By codes and by rent. */
         earned: kopecksAmount.required(),
         /** Services that it was sold for. */
         servicesCount: number().integer().required(),

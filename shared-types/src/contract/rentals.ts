@@ -118,6 +118,8 @@ export const rentalsContract = {
       priceMax: kopecksAmount,
       isWholesale: boolean(),
       isAutoRenewed: boolean(),
+      /** The developer's code that a program passes: who earns of the rental and its extensions. */
+      referralCode: string().trim().max(40),
     }),
     answer: rental,
     isIdempotent: true,

@@ -13,7 +13,11 @@ export const queryStatistic = object({
   country: countryExternalId,
   /** Requests, refused ones included. */
   requested: count,
+  /** For codes and for rent. */
   bought: count,
+  /** Of them, those for rent. */
+  rented: count,
+  /** Of those bought, with a code; of those rented, with an SMS. */
   received: count,
   spent: kopecksAmount.required(),
 });

@@ -13,7 +13,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { PurchaseWish } from '../activation-calls.ts';
 import { json, text, type Answer } from '../answer.ts';
 import { formatDate } from '../format-date.ts';
-import { flagOf, integerOf, listOf } from '../parameter-values.ts';
+import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
 
@@ -51,12 +51,6 @@ const exceptionsOf = (parameters: Parameters): string[] => {
   const areValid = beginnings.length <= exceptionsMax && beginnings.every((item) => /^\d{1,12}$/.test(item));
   if (!areValid) throw new Refused('WRONG_EXCEPTION_PHONE');
   return beginnings;
-};
-
-/** `ref`: whose program makes the purchase. What is no code of ours is ignored, as clients of the field expect. */
-const referralCodeOf = (parameters: Parameters): string | undefined => {
-  const code = parameters.get('ref');
-  return code !== undefined && /^[0-9a-f]{4,40}$/.test(code) ? code : undefined;
 };
 
 /** Calls and voice codes are not sold here. */

@@ -5,7 +5,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { smsServiceOf } from '../../rentals/sms-service.ts';
 import { json, rentError, type Answer } from '../answer.ts';
 import { formatDate, formatEndDate } from '../format-date.ts';
-import { activationIdOf, flagOf, integerOf, listOf } from '../parameter-values.ts';
+import { activationIdOf, flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import { readRentHours } from '../read-rent-hours.ts';
 import { idempotencyRefusal } from './buying.ts';
@@ -62,7 +62,9 @@ const getRentNumber: Action = async ({ rentals }, { userId, keyLimits, parameter
   if (flagOf(parameters, 'incomingCall')) return rentError('NO_NUMBERS');
   try {
     const operators = operatorsOf(listOf(parameters, 'operator'));
-    return presentRented(await rentals.rent({ userId, service, country, hours, operators, idempotencyKey, keyLimits }));
+    const referralCode = referralCodeOf(parameters);
+    const wish = { userId, service, country, hours, operators, referralCode };
+    return presentRented(await rentals.rent({ ...wish, idempotencyKey, keyLimits }));
   } catch (failure) {
     return refusalOf(failure, tokens);
   }

@@ -1,0 +1,44 @@
+import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+
+import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
+import type { Sms } from './sms.model.ts';
+
+/** An SMS that comes a moment after the end belongs to the story as well. */
+export const lateSmsMs = 10 * 60_000;
+/** A story longer than this is told in part. */
+export const entriesMax = 500;
+/** Comes after every digit and letter: ids that begin with the reference and a colon end before it. */
+const afterColon = ';';
+
+/** An entry with its moment, to sort by. */
+export type Dated = TimelineEntry & { moment: Date };
+
+export const entry = (
+  moment: Date,
+  source: TimelineEntry['source'],
+  name: string,
+  details: Record<string, unknown>,
+  amount?: number,
+): Dated => ({ moment, at: moment.toISOString(), source, name, details, ...(amount === undefined ? {} : { amount }) });
+
+export const ofTransfer = ({ _id, at, phase, kind, debit, credit, amount }: Transfer): Dated =>
+  entry(at, 'money', phase === 'single' ? kind : phase, { id: _id, kind, debit, credit }, amount);
+
+export const ofSms = ({ smsId, from, text, outcome, activationId, rentalId, receivedAt }: Sms): Dated =>
+  entry(receivedAt, 'sms', `sms-${outcome}`, { smsId, from, text, activationId, rentalId });
+
+export const ofEvent = ({ _id, name, at }: OutboxEvent): Dated => entry(at, 'event', name, { id: _id });
+
+/** Transfers are named after what they belong to, so that their ids need no index of their own. */
+export const findTransfersOf = (reference: string): Promise<Transfer[]> =>
+  transferCollection()
+    .find({ _id: { $gt: `${reference}:`, $lt: `${reference}${afterColon}` } })
+    .limit(entriesMax)
+    .toArray();
+
+/** Oldest first. */
+export const inOrder = (dated: readonly Dated[]): TimelineEntry[] =>
+  dated
+    .toSorted((one, other) => one.moment.getTime() - other.moment.getTime())
+    .map(({ moment: _moment, ...rest }) => rest);
