@@ -6,6 +6,7 @@ import type { Engine } from './activations/engine.ts';
 import { unknownPurchasesOf } from './activations/settle-unknown-intents.ts';
 import type { AdminDeps } from './admin/admin-deps.ts';
 import { withAdminService } from './admin/authenticate-service.ts';
+import type { RebuildDeps } from './catalogue/ask-for-rebuild.ts';
 import { createLiveCatalogue, keepCatalogueFresh } from './catalogue/live-catalogue.ts';
 import { createPriceBook } from './catalogue/price-book.ts';
 import { createCoverage } from './catalogue/sale-facts.ts';
@@ -40,7 +41,7 @@ import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
 import { createDeliveryTally } from './statistics/delivery-tally.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { createRefusalTally } from './statistics/refusal-tally.ts';
-import type { ReferralsDeps } from './referrals/referrals-deps.ts';
+import { readReferralTerms, type ReferralsDeps } from './referrals/referrals-deps.ts';
 import { createSupply } from './supply/create-supply.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { sims } from './supply/pool/sim.model.ts';
@@ -55,6 +56,7 @@ import { findRecipient } from './users/find-recipient.ts';
 import { createLowBalanceChannel } from './users/low-balance-channel.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
 import type { UsersDeps } from './users/users-deps.ts';
+import { readPayoutTerms } from './withdrawals/payout-terms.ts';
 import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
 import { createWebhookDeliverer } from './webhooks/deliver-webhooks.ts';
 import { createWebhookChannel } from './webhooks/webhook-channel.ts';
@@ -124,7 +126,11 @@ export const createCommerce = async ({
     stockTally,
     deliveryTally,
     refusalTally,
-    settings: { earlyCancelMs: config.earlyCancelSeconds * 1000, openActivationsMax: config.openActivationsMax },
+    settings: {
+      earlyCancelMs: config.earlyCancelSeconds * 1000,
+      openActivationsMax: config.openActivationsMax,
+      referralSharePercent: config.referralSharePercent,
+    },
   };
 
   const flushStatistics = async (): Promise<void> => {
@@ -179,9 +185,12 @@ export const createCommerce = async ({
     secrets,
     catalogue,
     agentSharePercent: config.agentSharePercent,
+    referralSharePercent: config.referralSharePercent,
   };
   const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, catalogue, priceBook, goods, supply };
+  const letters = { mailOutbox: mailQueue, publicUrl: config.publicUrl, brandName: config.brandName };
   const partners: PartnersDeps = {
+    ...letters,
     clock,
     randomness,
     secrets,
@@ -191,8 +200,31 @@ export const createCommerce = async ({
     readUsdRate,
     applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
-  const referrals: ReferralsDeps = { groupCommit, clock, randomness, publicUrl: config.publicUrl };
-  const withdrawals: WithdrawalsDeps = { groupCommit, clock, randomness, secrets, readUsdRate };
+  const payouts = readPayoutTerms({
+    cardMinRub: config.withdrawalCardMinRub,
+    cryptoMinUsdt: config.withdrawalCryptoMinUsdt,
+    cardRanges: config.russianCardRanges,
+  });
+  const referrals: ReferralsDeps = {
+    groupCommit,
+    clock,
+    randomness,
+    terms: readReferralTerms({
+      sharePercent: config.referralSharePercent,
+      transferMinRub: config.referralTransferMinRub,
+      payouts,
+    }),
+    publicUrl: config.publicUrl,
+  };
+  const withdrawals: WithdrawalsDeps = {
+    ...letters,
+    groupCommit,
+    clock,
+    randomness,
+    secrets,
+    readUsdRate,
+    terms: payouts,
+  };
   const community: CommunityDeps = {
     clock,
     randomness,
@@ -219,6 +251,12 @@ export const createCommerce = async ({
     allowsPrivateUrl: config.isDemo && config.nodeEnv !== 'production',
     publicUrl: config.publicUrl,
     brandName: config.brandName,
+  };
+  const rebuild: RebuildDeps = {
+    clock,
+    caller: outsideCaller,
+    hookUrl: config.rebuildHookUrl,
+    hookSecret: config.rebuildHookSecret,
   };
   const webhookDeliverer = createWebhookDeliverer(webhooks);
   const deliverWebhooks = (): void => {
@@ -283,6 +321,7 @@ export const createCommerce = async ({
     referrals,
     admin,
     community,
+    rebuild,
     statistics: { clock, priceBook, listDelivery: createDeliveryReader({ clock }) },
     loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
     /** Fills what is read from memory, so that the first request finds it. */

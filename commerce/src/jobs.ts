@@ -3,6 +3,7 @@ import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agend
 
 import { expireActivations } from './activations/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
+import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
 import { refreshUsdRate, usdRateSchedule } from './currency/refresh-usd-rate.ts';
@@ -45,6 +46,7 @@ export const jobs: readonly ScheduledJob[] = [
       if (failed > 0) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
     },
   },
+  { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
   { name: 'fold ledger checkpoints', schedule: '1 minute', run: ({ clock }) => foldCheckpoints(clock()) },
   {
     name: 'refresh dollar rate',

@@ -127,11 +127,25 @@ export const loyaltyRanks = [
 export const referralTransferMin = kopecks(9_900);
 export const cardWithdrawalMin = kopecks(500_000);
 export const cryptoWithdrawalMinUsdt = 100;
-/** Least withdrawals by where the earnings come from: the specification names one pair of bounds, the operator may part them. */
-export const withdrawalMinimums = {
-  referral: { card: cardWithdrawalMin, cryptoUsdt: cryptoWithdrawalMinUsdt },
-  partner: { card: cardWithdrawalMin, cryptoUsdt: cryptoWithdrawalMinUsdt },
-} as const;
+/**
+ * Issuer ranges (first six digits, both ends included) of cards issued in Russia that a payout can reach. Not shown. Mir's own range is
+ * certain; the others are those of the largest Russian issuers in the international systems, and the operator may name others.
+ */
+export const mirCardRange = [220_000, 220_499] as const;
+export const russianCardRanges = [
+  [427_400, 427_499],
+  [427_600, 427_699],
+  [427_900, 427_999],
+  [437_772, 437_773],
+  [437_784, 437_784],
+  [462_729, 462_730],
+  [521_324, 521_324],
+  [546_901, 546_999],
+  [548_401, 548_499],
+  [553_691, 553_691],
+  [639_002, 639_002],
+  [676_195, 676_196],
+] as const;
 
 /** Partners apply with at least 16 ports; orders from 100 numbers go to support (specification sections 1 and 5). */
 export const partnerPortsMin = 16;

@@ -87,7 +87,7 @@ export const buildEngine = ({
     stockTally,
     deliveryTally: createDeliveryTally({ clock }),
     refusalTally: createRefusalTally({ clock }),
-    settings: { earlyCancelMs: 0, openActivationsMax: 1000, ...settings },
+    settings: { earlyCancelMs: 0, openActivationsMax: 1000, referralSharePercent: 5, ...settings },
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
     close: async () => {
       await stockTally.flush();

@@ -15,6 +15,8 @@ export interface EngineSettings {
   earlyCancelMs: number;
   /** Numbers that one buyer may wait for at a time. */
   openActivationsMax: number;
+  /** What referrers usually get of a payment, in percent. */
+  referralSharePercent: number;
 }
 
 /** What the money path needs, and nothing else. Clock, randomness and suppliers are arguments, so that a test can live in virtual time. */

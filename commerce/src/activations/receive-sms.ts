@@ -50,10 +50,14 @@ interface Candidates {
 }
 
 /** Only a sale that still waits can be paid by this SMS. */
-const findReferrals = async (sales: readonly ActivationDocument[]): Promise<Map<number, Referral>> => {
+const findReferrals = async (
+  { settings }: Pick<Engine, 'settings'>,
+  sales: readonly ActivationDocument[],
+): Promise<Map<number, Referral>> => {
+  const usualSharePercent = settings.referralSharePercent;
   const found = new Map<number, Referral>();
   for (const sale of sales) {
-    const referral = sale.status === 'waiting' ? await findReferral(sale) : undefined;
+    const referral = sale.status === 'waiting' ? await findReferral({ ...sale, usualSharePercent }) : undefined;
     if (referral) found.set(sale._id, referral);
   }
   return found;
@@ -83,7 +87,7 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, referrals }: C
 export const receiveSms = async (engine: Engine, sms: SuppliedSms): Promise<Reception> => {
   const sales = await findSales(sms, engine.clock());
   const saleIds = sales.map(({ _id }) => _id);
-  const referrals = await findReferrals(sales);
+  const referrals = await findReferrals(engine, sales);
   const reads: Read[] = [
     readOfSms(sms),
     ...saleIds.map((id) => readOf(activations, id)),

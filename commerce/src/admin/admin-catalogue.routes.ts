@@ -70,7 +70,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       ),
     adminSwitchService: async ({ caller, params: { externalId: code }, body: { isOnSale } }) => {
       const entry = { action: 'service.switch' as const, target: `service:${code}`, details: { isOnSale } };
-      await switchService({ code, isOnSale }, noted(caller, entry));
+      await switchService({ code, isOnSale, at: clock() }, noted(caller, entry));
       await catalogue.refresh();
       return done;
     },
@@ -82,7 +82,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       ),
     adminSwitchCountry: async ({ caller, params: { externalId: id }, body: { isOnSale } }) => {
       const entry = { action: 'country.switch' as const, target: `country:${id}`, details: { isOnSale } };
-      await switchCountry({ id, isOnSale }, noted(caller, entry));
+      await switchCountry({ id, isOnSale, at: clock() }, noted(caller, entry));
       await catalogue.refresh();
       return done;
     },

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { changeCatalogue } from './change-prices.ts';
 import type { CatalogueCountry } from './country.model.ts';
+import { wishRebuild } from './rebuild-wish.model.ts';
 import type { CatalogueService } from './service.model.ts';
 
 /** What happens in the same transaction, the staff's note for one. */
@@ -10,24 +11,27 @@ type Alongside = (session: ClientSession) => Promise<void>;
 
 const russia = 'ru';
 
-/** Puts a service on sale or takes it off; what was sold runs on. @throws CommerceError SERVICE_NOT_FOUND. */
+const reasonOf = (what: string, isOnSale: boolean): string => `${what} is ${isOnSale ? 'on' : 'off'} sale`;
+
+/** Puts a service on sale or takes it off, and has the static site follow; what was sold runs on. @throws CommerceError SERVICE_NOT_FOUND. */
 export const switchService = async (
-  { code, isOnSale }: { code: string; isOnSale: boolean },
+  { code, isOnSale, at }: { code: string; isOnSale: boolean; at: Date },
   alongside: Alongside,
 ): Promise<void> =>
   changeCatalogue(async (session) => {
     const services = mongoose.connection.collection<CatalogueService>('services');
-    const { matchedCount } = await services.updateOne({ code }, { $set: { isOnSale } }, { session });
+    const { matchedCount, modifiedCount } = await services.updateOne({ code }, { $set: { isOnSale } }, { session });
     if (matchedCount === 0) throw new CommerceError('SERVICE_NOT_FOUND');
+    if (modifiedCount > 0) await wishRebuild(reasonOf(`service ${code}`, isOnSale), at, session);
     await alongside(session);
   });
 
 /**
- * Puts a country on sale or takes it off; what was sold runs on.
+ * Puts a country on sale or takes it off, and has the static site follow; what was sold runs on.
  * @throws CommerceError COUNTRY_NOT_FOUND; RUSSIAN_NUMBER_REFUSED: those numbers are not sold (specification section 1).
  */
 export const switchCountry = async (
-  { id, isOnSale }: { id: number; isOnSale: boolean },
+  { id, isOnSale, at }: { id: number; isOnSale: boolean; at: Date },
   alongside: Alongside,
 ): Promise<void> =>
   changeCatalogue(async (session) => {
@@ -36,5 +40,6 @@ export const switchCountry = async (
     if (!country) throw new CommerceError('COUNTRY_NOT_FOUND');
     if (isOnSale && country.iso2.toLowerCase() === russia) throw new CommerceError('RUSSIAN_NUMBER_REFUSED');
     await countries.updateOne({ _id: id }, { $set: { isOnSale } }, { session });
+    if (country.isOnSale !== isOnSale) await wishRebuild(reasonOf(`country ${id}`, isOnSale), at, session);
     await alongside(session);
   });

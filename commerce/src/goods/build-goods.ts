@@ -34,6 +34,7 @@ export const buildGoods = (seed = 1): TestGoods => {
     secrets: createSecrets('a secret for tests that is long enough'),
     catalogue: { current: () => emptySnapshot },
     agentSharePercent: 70,
+    referralSharePercent: 5,
     close: async () => {
       await groupCommit.close();
       await stockCommit.close();

@@ -17,4 +17,6 @@ export interface GoodsDeps {
   catalogue: Pick<LiveCatalogue, 'current'>;
   /** The agent's part of the price that new offers and agreements get. */
   agentSharePercent: number;
+  /** What referrers usually get of a payment, in percent. */
+  referralSharePercent: number;
 }

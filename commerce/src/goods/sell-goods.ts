@@ -149,7 +149,12 @@ const findSold = async (replayed: unknown): Promise<GoodsSale> => {
  * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of idempotency.
  */
 export const sellGoods = async (
-  { groupCommit, randomness, clock }: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock'>,
+  {
+    groupCommit,
+    randomness,
+    clock,
+    referralSharePercent,
+  }: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock' | 'referralSharePercent'>,
   line: GoodsLine,
   request: SellGoodsRequest,
 ): Promise<GoodsSale> => {
@@ -165,7 +170,7 @@ export const sellGoods = async (
       ? undefined
       : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
-  const referral = await findReferral(request);
+  const referral = await findReferral({ ...request, usualSharePercent: referralSharePercent });
   const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral };
   const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
     name: `sell-${line.name}`,

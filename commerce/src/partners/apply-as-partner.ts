@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 
 import type { partnerApplication } from '@shop/shared-types/contract/partners';
+import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -8,6 +9,7 @@ import { PartnerApplicationModel } from './partner-application.model.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
 export type ApplicationForm = InferType<typeof partnerApplication> & {
+  locale: LocaleCode;
   /** Network address of the visitor. */
   address: string;
 };

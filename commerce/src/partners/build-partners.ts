@@ -2,13 +2,14 @@ import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
+import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.ts';
 import { createThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/supplier-directory.ts';
 import { testSecrets } from '../users/build-user.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
-export interface TestPartners extends PartnersDeps {
+export interface TestPartners extends PartnersDeps, TestMailOutbox {
   testClock: TestClock;
   /** Numbers on sale by supplier, whatever the place; none for suppliers that are not named. */
   counts: Map<number, number>;
@@ -37,6 +38,9 @@ export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } 
     directory,
     stock: { countFor: (supplierId) => counts.get(supplierId) ?? 0 },
     readUsdRate: () => Promise.resolve(80),
+    ...buildMailOutbox({ clock: testClock.now, secrets: testSecrets }),
+    publicUrl: 'https://shop.example',
+    brandName: 'Shop',
     applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
 };

@@ -5,8 +5,10 @@ import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts
 import type { Caller } from '../platform/auth/caller.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { openPartnerPool } from '../supply/open-partner-pool.ts';
 import { makePartner } from '../users/make-partner.ts';
+import { composeApplicationMail } from './application-mail.ts';
 import { PartnerApplicationModel, type PartnerApplication } from './partner-application.model.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
@@ -17,7 +19,7 @@ export interface ApplicationDecision {
   caller: Pick<Caller, 'staff' | 'userId'>;
 }
 
-type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets'>;
+type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl' | 'brandName'>;
 
 const decide = async (
   deps: DecisionDeps,
@@ -45,18 +47,23 @@ const decide = async (
     details: { decision, email },
   });
   await writeAuditEntry(note, at, session);
+  const news = composeApplicationMail(deps, application, { decision, comment });
+  await MailTaskModel.create([deps.mailOutbox.taskOf(news)], { session });
   return { ...application, ...change };
 };
 
 /**
- * Accepts an application, which makes its account a partner with a SIM pool and a software key, or rejects it. The same decision again
- * changes nothing.
+ * Accepts an application, which makes its account a partner with a SIM pool and a software key, or rejects it; an e-mail of the same
+ * transaction tells the applicant. The same decision again changes nothing.
  * @throws CommerceError APPLICATION_NOT_FOUND; USER_NOT_FOUND when the address has no account yet; STATUS_CONFLICT.
  */
-export const decidePartnerApplication = (
+export const decidePartnerApplication = async (
   deps: DecisionDeps,
   decision: ApplicationDecision,
-): Promise<PartnerApplication> =>
-  mongoose.connection.withSession((session) =>
+): Promise<PartnerApplication> => {
+  const decided = await mongoose.connection.withSession((session) =>
     session.withTransaction(() => decide(deps, decision, session), moneyTransaction),
   );
+  deps.mailOutbox.deliverSoon();
+  return decided;
+};

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
 export const applicationStatuses = ['new', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
@@ -14,6 +16,8 @@ export interface PartnerApplication {
   portCount: number;
   about: string;
   status: ApplicationStatus;
+  /** Language of the application: of the e-mail that answers it. */
+  locale: LocaleCode;
   /** What the staff said. */
   comment: string;
   appliedAt: Date;
@@ -30,6 +34,7 @@ const schema = new mongoose.Schema<PartnerApplication>(
     equipmentModels: { type: String, required: true },
     portCount: { type: Number, required: true },
     about: { type: String, default: '' },
+    locale: { type: String, enum: localeCodes, default: 'en' },
     status: { type: String, enum: applicationStatuses, required: true },
     comment: { type: String, default: '' },
     appliedAt: { type: Date, required: true },

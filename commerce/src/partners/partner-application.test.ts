@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ValidationError } from 'yup';
 
 import { partnerApplication } from '@shop/shared-types/contract/partners';
+import { localeCodes } from '@shop/shared-types/locales';
 
 import { AuditEntryModel } from '../audit-log/audit-entry.model.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
@@ -9,6 +10,7 @@ import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { SupplierModel } from '../supply/supplier.model.ts';
 import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
 import { UserModel } from '../users/user.model.ts';
+import { composeApplicationMail } from './application-mail.ts';
 import { applyAsPartner, type ApplicationForm } from './apply-as-partner.ts';
 import { buildPartners, type TestPartners } from './build-partners.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
@@ -24,6 +26,7 @@ const form: ApplicationForm = {
   equipmentModels: 'Quectel EC25',
   portCount: 32,
   about: '',
+  locale: 'es',
   address: '203.0.113.9',
 };
 
@@ -71,6 +74,9 @@ describe('a partner’s application', () => {
     await deps.refresh();
     expect(testSecrets.keyedHash('software-key', key)).to.equal(pools[0]?.softwareKeyHash);
     expect(await AuditEntryModel.countDocuments({ action: 'partner-application.decide' })).to.equal(1);
+    expect((await deps.sendMails()).map(({ to, subject }) => [to, subject])).to.deep.equal([
+      [applicant.email, 'Ya es socio'],
+    ]);
     expect(await rejectionCodeOf(decide(id, 'rejected'))).to.equal('STATUS_CONFLICT');
   });
 
@@ -81,14 +87,28 @@ describe('a partner’s application', () => {
     expect(await rejectionCodeOf(decide(id, 'accepted'))).to.equal('USER_NOT_FOUND');
     expect((await listPartnerApplications({ status: 'new', limit: 10 })).map(({ _id }) => _id)).to.deep.equal([id]);
     expect(await SupplierModel.countDocuments()).to.equal(0);
+    expect(await deps.sendMails()).to.deep.equal([]);
   });
 
   it('may come again after a rejection', async () => {
     await apply();
     await decide(await onlyId(), 'rejected');
+    const [mail] = await deps.sendMails();
+    expect(mail?.text).to.include('We looked at it').and.include('https://shop.example/es/partner');
     await apply();
     expect(await listPartnerApplications({ status: 'new', limit: 10 })).to.have.length(1);
     expect(await UserModel.findById(applicant._id).lean()).to.include({ isPartner: false });
+  });
+
+  it('is answered in every language', () => {
+    const subjects = localeCodes.flatMap((locale) =>
+      (['accepted', 'rejected'] as const).map((decision) => {
+        const { subject, text } = composeApplicationMail(deps, { ...form, locale }, { decision, comment: 'We looked' });
+        for (const fact of [form.contact, 'We looked', '/partner']) expect(text, locale).to.include(fact);
+        return subject;
+      }),
+    );
+    expect(new Set(subjects).size).to.equal(2 * localeCodes.length);
   });
 
   it('leads to a key that can be replaced: the old one opens nothing any more', async () => {

@@ -4,6 +4,7 @@ import type { partnersContract } from '@shop/shared-types/contract/partners';
 import { isPaid } from '../activations/activation-status.ts';
 import { listSupplierActivations, sumEarnedByPhone } from '../activations/list-supplier-activations.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
+import { sumRentalEarningsByPhone } from '../rentals/sum-rental-earnings.ts';
 import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
 import { listSupplierNotices } from '../supply/list-supplier-notices.ts';
 import { listSims } from '../supply/pool/list-sims.ts';
@@ -29,8 +30,8 @@ const momentOf = (text: string | undefined): Date | undefined => (text === undef
 
 /** Handlers of the partner area. */
 export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersContract> => ({
-  applyAsPartner: async ({ body, address }) => {
-    await applyAsPartner(deps, { ...body, address });
+  applyAsPartner: async ({ body, locale, address }) => {
+    await applyAsPartner(deps, { ...body, locale, address });
     return { done: 'yes' };
   },
   getPartnerSummary: async ({ caller, setHeader }) => {
@@ -75,17 +76,18 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
   listPartnerSims: async ({ caller, query }) => {
     const supplierIds = await supplierIdsOf(caller.userId);
     const found = await listSims({ supplierIds, ...query });
-    const earned = await sumEarnedByPhone(
-      supplierIds,
-      found.map(({ _id }) => _id),
-    );
+    const phones = found.map(({ _id }) => _id);
+    const [earned, earnedByRent] = await Promise.all([
+      sumEarnedByPhone(supplierIds, phones),
+      sumRentalEarningsByPhone(supplierIds, phones),
+    ]);
     return found.map(({ _id, port, country, operator, supplierId, isOnline }) => ({
       phone: _id,
       port,
       country,
       operator,
       info: isOnline && deps.directory.find(supplierId)?.isEnabled === true ? 'online' : 'offline',
-      earned: earned.get(_id)?.earned ?? 0,
+      earned: (earned.get(_id)?.earned ?? 0) + (earnedByRent.get(_id) ?? 0),
       servicesCount: earned.get(_id)?.servicesCount ?? 0,
     }));
   },

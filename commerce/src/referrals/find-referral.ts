@@ -1,4 +1,3 @@
-import { referralSharePercent } from '@shop/shared-types/constants';
 import type { ReferralChannel } from '@shop/shared-types/contract/referrals';
 
 import { sharePaymentMeans } from '../payments/share-payment-means.ts';
@@ -29,9 +28,12 @@ const findRegisteredReferrer = async (userId: number): Promise<Referrer | null> 
 export const findReferral = async ({
   userId,
   referralCode,
+  usualSharePercent,
 }: {
   userId: number;
   referralCode?: string | null | undefined;
+  /** For referrers with whom nothing else is agreed. */
+  usualSharePercent: number;
 }): Promise<Referral | undefined> => {
   const byCode = await findReferrerByCode(referralCode);
   const candidates: [Referrer | null, ReferralChannel][] = [
@@ -40,7 +42,7 @@ export const findReferral = async ({
   ];
   for (const [referrer, channel] of candidates) {
     if (!referrer || (await isSamePerson(userId, referrer._id))) continue;
-    return { referrerUserId: referrer._id, sharePercent: referrer.sharePercent ?? referralSharePercent, channel };
+    return { referrerUserId: referrer._id, sharePercent: referrer.sharePercent ?? usualSharePercent, channel };
   }
   return undefined;
 };

@@ -1,9 +1,3 @@
-import {
-  cardWithdrawalMin,
-  cryptoWithdrawalMinUsdt,
-  referralSharePercent,
-  referralTransferMin,
-} from '@shop/shared-types/constants';
 import type { referralsContract } from '@shop/shared-types/contract/referrals';
 import { kopecks } from '@shop/shared-types/money';
 
@@ -33,16 +27,16 @@ export const referralsHandlers = (deps: ReferralsDeps): Handlers<typeof referral
       mode,
       link: `${deps.publicUrl}/?r=${code}`,
       softwareParameter: `ref=${code}`,
-      sharePercent: sharePercent ?? referralSharePercent,
+      sharePercent: sharePercent ?? deps.terms.sharePercent,
       referralsCount,
       turnover: kopecks(sums.link.turnover + sums.program.turnover),
       earned: kopecks(sums.link.earned + sums.program.earned),
       program: sums.program,
       balance,
       pending,
-      transferMin: referralTransferMin,
-      cardMin: cardWithdrawalMin,
-      cryptoMinUsdt: cryptoWithdrawalMinUsdt,
+      transferMin: deps.terms.transferMin,
+      cardMin: deps.terms.cardMin,
+      cryptoMinUsdt: deps.terms.cryptoMinUsdt,
     };
   };
   return {

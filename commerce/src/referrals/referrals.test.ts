@@ -27,7 +27,7 @@ import { earn } from '../withdrawals/build-withdrawals.ts';
 import { referralPartOf } from './accrue-referral.ts';
 import { listAccruals, listReferralPayments, listReferrals, sumReferrals } from './list-referrals.ts';
 import { openReferrer, setReferralMode } from './open-referrer.ts';
-import type { ReferralsDeps } from './referrals-deps.ts';
+import { readReferralTerms, type ReferralsDeps } from './referrals-deps.ts';
 import { setReferralShare } from './set-referral-share.ts';
 import { transferReferralBalance } from './transfer-referral-balance.ts';
 
@@ -44,7 +44,7 @@ describe('the referral programme', () => {
     engine = buildEngine();
     goods = buildGoods();
     const { groupCommit, clock, randomness } = engine;
-    deps = { groupCommit, clock, randomness, publicUrl: 'https://shop.example' };
+    deps = { groupCommit, clock, randomness, terms: readReferralTerms(), publicUrl: 'https://shop.example' };
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
     for (const id of [friend, developer]) {
       await saveUser(buildUser({ _id: id }));

@@ -1,4 +1,3 @@
-import { referralTransferMin } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Money } from '@shop/shared-types/money';
 
@@ -22,11 +21,11 @@ export interface ReferralPayment {
 type Recorded = Omit<ReferralPayment, 'at'> & { at: string };
 
 /**
- * Moves referral earnings to the balance for purchases, from 99 rubles (specification section 9).
+ * Moves referral earnings to the balance for purchases, from 99 rubles or what the operator sets (specification section 9).
  * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
  */
 export const transferReferralBalance = async (
-  { groupCommit, randomness }: Pick<ReferralsDeps, 'groupCommit' | 'randomness'>,
+  { groupCommit, randomness, terms }: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms'>,
   {
     userId,
     amount,
@@ -49,7 +48,7 @@ export const transferReferralBalance = async (
       reads: [readOfAccount(userId)],
       once,
       decide: (working, at, balances) => {
-        assertNotTooSmall(amount, referralTransferMin, locale);
+        assertNotTooSmall(amount, terms.transferMin, locale);
         assertNotTooLarge(amount, sumOfParts(balances), locale);
         enterTransfer(working, {
           _id: id,

@@ -11,7 +11,7 @@ import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
 const preparePurchase = async (
-  { randomness, clock }: RentalsDeps,
+  { randomness, clock, settings }: RentalsDeps,
   request: RentNumberRequest,
 ): Promise<RentalPurchase> => {
   const { userId, idempotencyKey, keyLimits, ...wish } = request;
@@ -23,7 +23,7 @@ const preparePurchase = async (
         ? undefined
         : onceOnlyOf({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
-    referral: await findReferral({ userId }),
+    referral: await findReferral({ ...request, usualSharePercent: settings.referralSharePercent }),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,
   };
 };
@@ -57,5 +57,9 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
 export const rentNumber = async (deps: RentalsDeps, request: RentNumberRequest): Promise<RentalDocument> => {
   if (!deps.rentPriceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!deps.rentPriceBook.hasCountry(request.country)) throw new CommerceError('COUNTRY_NOT_FOUND');
-  return findRented(await rent(deps, await preparePurchase(deps, request)));
+  const rented = await rent(deps, await preparePurchase(deps, request)).catch((failure: unknown) => {
+    if (failure instanceof CommerceError) deps.refusalTally.add(request);
+    throw failure;
+  });
+  return findRented(rented);
 };

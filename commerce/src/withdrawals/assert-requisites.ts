@@ -2,6 +2,7 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { cardDigits, checkCardNumber } from './card-number.ts';
+import type { PayoutTerms } from './payout-terms.ts';
 import { isWalletAddress } from './wallet-address.ts';
 
 const shownEnd = 4;
@@ -11,12 +12,12 @@ const shownEnd = 4;
  * @returns the card's digits or the address, as it is kept.
  * @throws CommerceError CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID.
  */
-export const assertRequisites = (method: WithdrawalMethod, typed: string): string => {
+export const assertRequisites = ({ russianCards }: PayoutTerms, method: WithdrawalMethod, typed: string): string => {
   if (method !== 'card') {
     if (!isWalletAddress(method, typed)) throw new CommerceError('WALLET_INVALID');
     return typed;
   }
-  const check = checkCardNumber(typed);
+  const check = checkCardNumber(typed, russianCards);
   if (check === 'invalid') throw new CommerceError('CARD_NUMBER_INVALID');
   if (check === 'foreign') throw new CommerceError('CARD_NOT_RUSSIAN');
   return cardDigits(typed);

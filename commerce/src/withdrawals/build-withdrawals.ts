@@ -8,19 +8,28 @@ import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { SupplierModel } from '../supply/supplier.model.ts';
+import { readPayoutTerms } from './payout-terms.ts';
 import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
+export type TestWithdrawals = WithdrawalsDeps & TestMailOutbox;
+
 /** What one node needs for payouts, on the test database. Two of them are two nodes; a dollar is 80 rubles. */
-export const buildWithdrawals = (seed = 1): WithdrawalsDeps => {
+export const buildWithdrawals = (seed = 1): TestWithdrawals => {
   const { now: clock } = createTestClock();
+  const secrets = createSecrets('a secret for tests that is long enough');
   return {
     groupCommit: createGroupCommit({ connection: mongoose.connection, clock, logger: createLogger('silent') }),
     clock,
     randomness: createSeededRandomness(seed),
-    secrets: createSecrets('a secret for tests that is long enough'),
+    secrets,
     readUsdRate: () => Promise.resolve(80),
+    terms: readPayoutTerms(),
+    ...buildMailOutbox({ clock, secrets }),
+    publicUrl: 'https://shop.example',
+    brandName: 'Shop',
   };
 };
 

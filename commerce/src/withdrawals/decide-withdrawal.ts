@@ -4,9 +4,14 @@ import { houseWithdrawals, withdrawalPayouts } from '../ledger/account-id.ts';
 import { enterTransfer } from '../ledger/enter-transfer.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { mailTasks } from '../platform/mail/mail-task.model.ts';
+import { findRecipient } from '../users/find-recipient.ts';
+import { composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
 import {
   paidTransferIdOf,
   partTransferIdOf,
+  withdrawalCollection,
   withdrawalReferenceOf,
   withdrawals,
   type WithdrawalDecision,
@@ -17,7 +22,7 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
 export interface DecisionRequest {
   id: string;
-  decision: 'approved' | 'paid' | 'rejected';
+  decision: DecidedStatus;
   /** What the owner reads; a rejection has one (the contract sees to it). */
   comment: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
@@ -57,13 +62,23 @@ const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: D
   }
 };
 
+/** The e-mail to the owner. @returns undefined for an account that is gone. */
+const composeNews = async (
+  deps: Pick<WithdrawalsDeps, 'publicUrl' | 'brandName'>,
+  { id, ...news }: Pick<DecisionRequest, 'id' | 'decision' | 'comment'>,
+): Promise<Mail | undefined> => {
+  const withdrawal = await withdrawalCollection().findOne({ _id: id });
+  const recipient = withdrawal && (await findRecipient(withdrawal.userId));
+  return recipient ? composeWithdrawalMail(deps, recipient, withdrawal, news) : undefined;
+};
+
 /**
- * Approves a withdrawal, marks it as paid, or rejects it and gives the sum back; the audit log says who did it. The same decision again
- * changes nothing.
+ * Approves a withdrawal, marks it as paid, or rejects it and gives the sum back; the audit log says who did it, and an e-mail of the same
+ * transaction tells its owner. The same decision again changes nothing.
  * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow.
  */
-export const decideWithdrawal = (
-  deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness'>,
+export const decideWithdrawal = async (
+  deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'brandName'>,
   { id, decision, comment, caller }: DecisionRequest,
 ): Promise<WithdrawalDocument> => {
   const target = withdrawalReferenceOf(id);
@@ -73,7 +88,9 @@ export const decideWithdrawal = (
     reason: comment,
     details: { decision },
   });
-  return deps.groupCommit.submit({
+  const news = await composeNews(deps, { id, decision, comment });
+  const task = news && deps.mailOutbox.taskOf(news);
+  const decided = await deps.groupCommit.submit({
     name: 'decide-withdrawal',
     reads: [readOf(withdrawals, id)],
     decide: (working, at) => {
@@ -85,8 +102,11 @@ export const decideWithdrawal = (
       if (decision === 'paid') payOut(working, withdrawal, at);
       if (decision === 'rejected') giveBack(working, withdrawal, at);
       recordAuditEntry(working, note, at);
-      const decided: WithdrawalDecision = { status: decision, comment, staff: staffOf(caller), at };
-      return working.update(withdrawals, id, { status: decision, decisions: [...decisions, decided] });
+      if (task) working.insert(mailTasks, task);
+      const entry: WithdrawalDecision = { status: decision, comment, staff: staffOf(caller), at };
+      return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });
     },
   });
+  deps.mailOutbox.deliverSoon();
+  return decided;
 };

@@ -67,10 +67,10 @@ const findRequested = async (replayed: unknown): Promise<WithdrawalDocument> => 
  * idempotency (specification sections 5, 8 and 9).
  */
 export const requestWithdrawal = async (
-  { groupCommit, randomness, secrets, readUsdRate }: WithdrawalsDeps,
+  { groupCommit, randomness, secrets, readUsdRate, terms }: WithdrawalsDeps,
   { userId, source, method, requisites: typed, sum, locale, idempotencyKey }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
-  const requisites = assertRequisites(method, typed);
+  const requisites = assertRequisites(terms, method, typed);
   const rubPerUsd = await readUsdRate();
   const owner = { userId, source };
   const id = randomness.bytes(12).toString('hex');
@@ -93,7 +93,7 @@ export const requestWithdrawal = async (
       reads: [],
       once,
       decide: (working, at, balances) => {
-        assertNotTooSmall(sum, minimumFor({ source, method }, rubPerUsd), locale);
+        assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
         const parts = partsOf(balances, sum);
         assertNotTooLarge(sum, sumOfParts(parts), locale);
         const withdrawal: WithdrawalDocument = {

@@ -1,13 +1,13 @@
-import { withdrawalMinimums } from '@shop/shared-types/constants';
-import type { WithdrawalMethod, WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
+import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { PayoutTerms } from './payout-terms.ts';
 
 /** The least crypto payout in kopecks at the rate of the day; rounded up, so that it is never worth less than its bound. */
-export const cryptoMinimum = (source: WithdrawalSource, rubPerUsd: number): Money =>
-  kopecks(Math.ceil(withdrawalMinimums[source].cryptoUsdt * 100 * rubPerUsd));
+export const cryptoMinimum = ({ cryptoMinUsdt }: PayoutTerms, rubPerUsd: number): Money =>
+  kopecks(Math.ceil(cryptoMinUsdt * 100 * rubPerUsd));
 
 const formatRuble = (amount: Money, locale: LocaleCode): string =>
   formatMoney(amount, { currency: 'RUB', languageTag: locales[locale].languageTag });
@@ -30,7 +30,5 @@ export const assertNotTooLarge = (sum: Money, balance: Money, locale: LocaleCode
   });
 };
 
-export const minimumFor = (
-  { source, method }: { source: WithdrawalSource; method: WithdrawalMethod },
-  rubPerUsd: number,
-): Money => (method === 'card' ? withdrawalMinimums[source].card : cryptoMinimum(source, rubPerUsd));
+export const minimumFor = (terms: PayoutTerms, method: WithdrawalMethod, rubPerUsd: number): Money =>
+  method === 'card' ? terms.cardMin : cryptoMinimum(terms, rubPerUsd);

@@ -1,7 +1,9 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { PayoutTerms } from './payout-terms.ts';
 
 export interface WithdrawalsDeps {
   groupCommit: GroupCommit;
@@ -10,4 +12,8 @@ export interface WithdrawalsDeps {
   secrets: Secrets;
   /** Rubles for a dollar: the bound of crypto payouts is set in tether. */
   readUsdRate: () => Promise<number>;
+  terms: PayoutTerms;
+  mailOutbox: MailOutbox;
+  publicUrl: string;
+  brandName: string;
 }

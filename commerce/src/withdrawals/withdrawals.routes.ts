@@ -1,4 +1,3 @@
-import { withdrawalMinimums } from '@shop/shared-types/constants';
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
 import type { withdrawalsContract } from '@shop/shared-types/contract/withdrawals';
 import { kopecks } from '@shop/shared-types/money';
@@ -23,9 +22,9 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
     return {
       balance,
       pending,
-      cardMin: withdrawalMinimums[source].card,
-      cryptoMinUsdt: withdrawalMinimums[source].cryptoUsdt,
-      cryptoMin: cryptoMinimum(source, rubPerUsd),
+      cardMin: deps.terms.cardMin,
+      cryptoMinUsdt: deps.terms.cryptoMinUsdt,
+      cryptoMin: cryptoMinimum(deps.terms, rubPerUsd),
       rubPerUsd,
     };
   },

@@ -21,6 +21,13 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).to.throw('appSecret');
   });
 
+  it('refuses production with a rebuilder that it cannot sign for', () => {
+    const env = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db', APP_SECRET: secret };
+    const hook = { REBUILD_HOOK_URL: 'http://rebuilder:4200/rebuild' };
+    expect(() => readConfig({ ...env, ...hook })).to.throw('REBUILD_HOOK_SECRET');
+    expect(readConfig({ ...env, ...hook, REBUILD_HOOK_SECRET: 'signs' }).rebuildHookSecret).to.equal('signs');
+  });
+
   it('names every wrong setting at once', () => {
     const env = { MONGODB_URI: '', COMMERCE_PORT: 'http', PUBLIC_URL: 'shop.example', DEFAULT_LOCALE: 'xx' };
     for (const name of ['mongodbUri', 'port', 'publicUrl', 'defaultLocale']) {

@@ -1,6 +1,11 @@
 import { bool, number, object, string, ValidationError, type InferType } from 'yup';
 
-import { agentSharePercent, defaultCountryId, defaultServiceIdFallback } from '@shop/shared-types/constants';
+import {
+  agentSharePercent,
+  defaultCountryId,
+  defaultServiceIdFallback,
+  referralSharePercent,
+} from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { readOutsideSettings, type OutsideSettings } from './outside-settings.ts';
@@ -13,12 +18,17 @@ const developmentAdminToken = 'development-commerce-admin-token';
 /** The CMS's own development value. */
 const developmentSubmitToken = 'development-cms-submit-token';
 
+/** The rebuilder's own development value. */
+const developmentRebuildSecret = 'development-rebuild-hook-secret';
+
 /** yup's own rule does not take `localhost`. */
 const webAddress = () =>
   string().test('url', '${path} must be an http or https address', (text) => {
     if (text === undefined) return true;
     return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
   });
+
+const wholeBound = () => number().integer().min(1).max(10_000_000);
 
 const schema = object({
   nodeEnv: string().oneOf(['development', 'test', 'production']).default('development'),
@@ -43,7 +53,8 @@ const schema = object({
   /** Lets the engine hand reviews and comments in to the CMS; without it they are not taken. */
   cmsSubmitToken: string(),
   defaultLocale: string().oneOf(localeCodes).default('en'),
-  rebuildHookUrl: string(),
+  /** Where the rebuilder of the static site is asked, and what signs that; without an address nobody is. */
+  rebuildHookUrl: webAddress(),
   rebuildHookSecret: string(),
   logLevel: string().default('info'),
   /** Seconds after a purchase in which a cancel is refused; 0 refunds in full from the first second (design section 5). */
@@ -70,6 +81,14 @@ const schema = object({
   loyaltyRanks: string().max(1000),
   /** What agents get of the price of their goods, for offers and agreements from now on. */
   agentSharePercent: number().integer().min(0).max(100).default(agentSharePercent),
+  /** What referrers get of turnover, in percent, where nothing else is agreed with them. */
+  referralSharePercent: number().min(0).max(50).default(referralSharePercent),
+  /** Bounds of what is earned, in rubles and in tether; those of the specification when left out. */
+  referralTransferMinRub: wholeBound(),
+  withdrawalCardMinRub: wholeBound(),
+  withdrawalCryptoMinUsdt: wholeBound(),
+  /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
+  russianCardRanges: string().max(4000),
 });
 
 export type Config = InferType<typeof schema> & { payments: PaymentSettings; outside: OutsideSettings };
@@ -102,7 +121,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     cmsSubmitToken: env['CMS_SUBMIT_TOKEN'] || (isProduction ? undefined : developmentSubmitToken),
     defaultLocale: env['DEFAULT_LOCALE'],
     rebuildHookUrl: env['REBUILD_HOOK_URL'],
-    rebuildHookSecret: env['REBUILD_HOOK_SECRET'],
+    rebuildHookSecret: env['REBUILD_HOOK_SECRET'] || (isProduction ? undefined : developmentRebuildSecret),
     logLevel: env['LOG_LEVEL'],
     earlyCancelSeconds: env['EARLY_CANCEL_SECONDS'],
     openActivationsMax: env['OPEN_ACTIVATIONS_MAX'],
@@ -119,11 +138,19 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     telegramLinkUrl: env['TELEGRAM_LINK_URL'],
     loyaltyRanks: env['LOYALTY_RANKS'],
     agentSharePercent: env['AGENT_SHARE_PERCENT'],
+    referralSharePercent: env['REFERRAL_SHARE_PERCENT'],
+    referralTransferMinRub: env['REFERRAL_TRANSFER_MINIMUM_RUB'],
+    withdrawalCardMinRub: env['WITHDRAWAL_CARD_MINIMUM_RUB'],
+    withdrawalCryptoMinUsdt: env['WITHDRAWAL_CRYPTO_MINIMUM_USDT'],
+    russianCardRanges: env['RUSSIAN_CARD_RANGES'],
   };
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
   try {
     const config = schema.validateSync(present, { abortEarly: false });
     if (isProduction && config.appSecret === developmentSecret) throw new Error('APP_SECRET is the development secret');
+    if (config.rebuildHookUrl && !config.rebuildHookSecret) {
+      throw new Error('REBUILD_HOOK_URL needs REBUILD_HOOK_SECRET, which signs the call');
+    }
     if (isProduction && config.adminToken === developmentAdminToken) {
       throw new Error('COMMERCE_ADMIN_TOKEN is the development token');
     }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { MailTaskModel } from './mail-task.model.ts';
+import { MailTaskModel, type MailTask } from './mail-task.model.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 export interface MailQueue {
@@ -9,6 +11,14 @@ export interface MailQueue {
   enqueue(mail: Mail): Promise<void>;
   /** Sends what is due; safe on every node at once. @returns how many left. */
   deliverDue(): Promise<number>;
+}
+
+/** E-mails that belong to a transaction: they leave when it is committed, and never without it. */
+export interface MailOutbox {
+  /** What the transaction writes to `mailTasks`. */
+  taskOf(mail: Mail): MailTask;
+  /** Tries to send in the background what is committed; without it the job does. */
+  deliverSoon(): void;
 }
 
 export interface MailQueueDeps {
@@ -28,7 +38,7 @@ const failuresMax = 3;
 
 const retryAfterMs = (attempts: number): number => Math.min(retryFirstMs * 2 ** (attempts - 1), retryLongestMs);
 
-export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueDeps): MailQueue => {
+export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueDeps): MailQueue & MailOutbox => {
   const deliverOne = async (): Promise<'sent' | 'failed' | 'nothing-due'> => {
     const now = clock();
     const task = await MailTaskModel.findOneAndUpdate(
@@ -61,13 +71,23 @@ export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueD
     return sent;
   };
 
+  const taskOf = (mail: Mail): MailTask => {
+    const now = clock();
+    const mailSealed = secrets.encrypt('mail-token', JSON.stringify(mail));
+    return { _id: randomUUID(), mailSealed, attempts: 0, dueAt: now, createdAt: now };
+  };
+
+  const deliverSoon = (): void => {
+    deliverDue().catch((failure: unknown) => logger.warn({ err: failure }, 'the mail queue could not be worked off'));
+  };
+
   return {
     enqueue: async (mail) => {
-      const now = clock();
-      const mailSealed = secrets.encrypt('mail-token', JSON.stringify(mail));
-      await MailTaskModel.create({ mailSealed, attempts: 0, dueAt: now, createdAt: now });
-      deliverDue().catch((failure: unknown) => logger.warn({ err: failure }, 'the mail queue could not be worked off'));
+      await MailTaskModel.create(taskOf(mail));
+      deliverSoon();
     },
     deliverDue,
+    taskOf,
+    deliverSoon,
   };
 };

@@ -1,8 +1,10 @@
 import mongoose from 'mongoose';
 
+import { documentKind } from '../database/working-set.ts';
+
 /** An e-mail that still has to leave. It is deleted when it has left. */
 export interface MailTask {
-  _id: mongoose.Types.ObjectId;
+  _id: string;
   /** The whole e-mail, encrypted: it may hold a link that opens an account. */
   mailSealed: string;
   attempts: number;
@@ -12,6 +14,7 @@ export interface MailTask {
 
 const schema = new mongoose.Schema<MailTask>(
   {
+    _id: { type: String, required: true },
     mailSealed: { type: String, required: true },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
@@ -25,3 +28,5 @@ schema.index({ dueAt: 1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 2 * 86_400 });
 
 export const MailTaskModel = mongoose.model('MailTask', schema);
+
+export const mailTasks = documentKind<MailTask>('mailTasks');

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+
+import { expect } from 'chai';
+
+import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { createOutsideCaller, type OutsideCaller } from '../platform/outside-calls/call-outside.ts';
+import { json, startOutsideServer, type OutsideServer } from '../platform/outside-calls/start-outside-server.ts';
+import { askForRebuild, type RebuildDeps } from './ask-for-rebuild.ts';
+import { changePrices } from './change-prices.ts';
+import { RebuildWishModel } from './rebuild-wish.model.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { switchCountry, switchService } from './switch-sale.ts';
+
+const hookSecret = 'the secret of the rebuild hook';
+const alongside = (): Promise<void> => Promise.resolve();
+
+describe('the static site after a change of the catalogue', () => {
+  useTestDatabase();
+  let clock: TestClock;
+  let rebuilder: OutsideServer;
+  let caller: OutsideCaller;
+  let deps: RebuildDeps;
+  before(async () => {
+    rebuilder = await startOutsideServer(json({ state: 'waiting' }));
+    caller = createOutsideCaller();
+  });
+  after(async () => {
+    caller.close();
+    await rebuilder.stop();
+  });
+  beforeEach(async () => {
+    await emptyDatabase();
+    await seedCatalogue();
+    rebuilder.answerWith(json({ state: 'waiting' }));
+    rebuilder.seen.length = 0;
+    clock = createTestClock();
+    deps = { clock: clock.now, caller, hookUrl: `${rebuilder.url}/rebuild`, hookSecret };
+  });
+
+  const turnService = (isOnSale: boolean) => switchService({ code: 'tg', isOnSale, at: clock.now() }, alongside);
+  /** Every node knows of the change by then. */
+  const settle = (): void => clock.advance(3_000);
+  const failed = (asking: Promise<boolean>): Promise<boolean> => asking.then(() => false).catch(() => true);
+
+  it('is asked for once, signed, when a service or a country goes on or off sale', async () => {
+    await turnService(false);
+    expect(await askForRebuild(deps), 'other nodes may not know yet').to.equal(false);
+    await switchCountry({ id: 46, isOnSale: false, at: clock.now() }, alongside);
+    settle();
+    expect(await askForRebuild(deps)).to.equal(true);
+    expect(await askForRebuild(deps)).to.equal(false);
+    expect(rebuilder.seen).to.have.length(1);
+    const [asked] = rebuilder.seen;
+    const body = asked?.body ?? '';
+    expect(asked?.path).to.equal('/rebuild');
+    expect(asked?.headers['x-webhook-signature']).to.equal(createHmac('sha256', hookSecret).update(body).digest('hex'));
+    expect(JSON.parse(body)).to.deep.equal({ event: 'catalogue.changed', reason: 'country 46 is off sale' });
+    await turnService(true);
+    settle();
+    expect(await askForRebuild(deps)).to.equal(true);
+  });
+
+  it('is not asked for when nothing changed that it shows', async () => {
+    await turnService(true);
+    await changePrices('default', [{ service: 'tg', country: 46, price: null }]);
+    expect(
+      await rejectionCodeOf(switchService({ code: 'none', isOnSale: false, at: clock.now() }, alongside)),
+    ).to.equal('SERVICE_NOT_FOUND');
+    const undone = switchService({ code: 'wa', isOnSale: false, at: clock.now() }, () =>
+      Promise.reject(new Error('the audit log could not be written')),
+    );
+    expect(await undone.catch(() => 'undone')).to.equal('undone');
+    settle();
+    expect(await askForRebuild(deps)).to.equal(false);
+    expect(await RebuildWishModel.countDocuments()).to.equal(0);
+  });
+
+  it('is asked for again until the rebuilder takes it, and once more after a crash between its answer and the note', async () => {
+    await turnService(false);
+    settle();
+    rebuilder.answerWith((_request, res) => {
+      res.statusCode = 503;
+      res.end();
+    });
+    expect(await failed(askForRebuild(deps))).to.equal(true);
+    rebuilder.answerWith((_request, res) => void res.destroy());
+    expect(await failed(askForRebuild(deps))).to.equal(true);
+    rebuilder.answerWith(json({ state: 'waiting' }));
+    expect(await askForRebuild(deps)).to.equal(true);
+    await RebuildWishModel.updateOne({}, { $set: { askedVersion: 0 } });
+    expect(await askForRebuild(deps)).to.equal(true);
+    expect(await askForRebuild(deps)).to.equal(false);
+    expect(rebuilder.seen).to.have.length(4);
+  });
+
+  it('keeps the wish while no rebuilder is configured', async () => {
+    await turnService(false);
+    settle();
+    expect(await askForRebuild({ ...deps, hookUrl: undefined })).to.equal(false);
+    expect(await askForRebuild(deps)).to.equal(true);
+  });
+});

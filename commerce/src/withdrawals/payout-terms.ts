@@ -1,0 +1,47 @@
+import {
+  cardWithdrawalMin,
+  cryptoWithdrawalMinUsdt,
+  mirCardRange,
+  russianCardRanges,
+} from '@shop/shared-types/constants';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import type { CardRange } from './card-number.ts';
+
+/** Bounds of payouts (specification sections 5 and 9). */
+export interface PayoutTerms {
+  cardMin: Money;
+  cryptoMinUsdt: number;
+  /** Issuers whose cards are Russian. */
+  russianCards: readonly CardRange[];
+}
+
+const rangePattern = /^(\d{6})(?:-(\d{6}))?$/;
+
+const readRanges = (text: string): CardRange[] =>
+  text.split(',').map((written): CardRange => {
+    const [, from = '', to = from] = rangePattern.exec(written.trim()) ?? [];
+    if (from === '' || Number(to) < Number(from)) {
+      throw new Error(`RUSSIAN_CARD_RANGES: "${written.trim()}" is not six digits or "from-to", such as 427600-427699`);
+    }
+    return [Number(from), Number(to)];
+  });
+
+/**
+ * The operator's own bounds, the specification's where there are none. `RUSSIAN_CARD_RANGES=427600-427699,521324` names the Russian
+ * issuers beside Mir.
+ * @throws Error that names the wrong range.
+ */
+export const readPayoutTerms = ({
+  cardMinRub,
+  cryptoMinUsdt = cryptoWithdrawalMinUsdt,
+  cardRanges,
+}: {
+  cardMinRub?: number | undefined;
+  cryptoMinUsdt?: number | undefined;
+  cardRanges?: string | undefined;
+} = {}): PayoutTerms => ({
+  cardMin: cardMinRub === undefined ? cardWithdrawalMin : kopecks(cardMinRub * 100),
+  cryptoMinUsdt,
+  russianCards: [mirCardRange, ...(cardRanges ? readRanges(cardRanges) : russianCardRanges)],
+});
