@@ -25,11 +25,11 @@ const load = (address: string): void => {
 
 const openSinks = ({ tagManagerId, tagManagerUrl, analyticsId, analyticsUrl }: ConfigVariables): AnalyticsSink[] => {
   const sinks: AnalyticsSink[] = [];
-  if (tagManagerId !== null && tagManagerUrl !== null) {
+  if (tagManagerId && tagManagerUrl) {
     sinks.push(createTagManagerSink(window as DataLayerOwner, Date.now()));
     load(`${tagManagerUrl}?id=${encodeURIComponent(tagManagerId)}`);
   }
-  if (analyticsId !== null && analyticsUrl !== null) {
+  if (analyticsId && analyticsUrl) {
     sinks.push(createCounterSink(window as CounterOwner, analyticsId, Date.now()));
     load(analyticsUrl);
   }

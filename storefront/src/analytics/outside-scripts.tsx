@@ -14,6 +14,6 @@ export interface OutsideScriptsProps {
 export const OutsideScripts = ({ configs, hasConsent, path }: OutsideScriptsProps) => (
   <>
     {isAnalyticsWanted(configs, hasConsent) && <Analytics configs={configs} path={path} />}
-    {isChatWanted(configs, hasConsent) && configs.chatUrl !== null && <ChatWidget address={configs.chatUrl} />}
+    {isChatWanted(configs, hasConsent) && configs.chatUrl && <ChatWidget address={configs.chatUrl} />}
   </>
 );

@@ -1,6 +1,9 @@
 import type { ConfigVariables } from '@shop/shared-types/contract/catalogue';
 
-/** Whether anything that counts visitors may be loaded: something is configured, and the visitor has agreed. */
+/**
+ * Whether anything that counts visitors may be loaded: something is configured, and the visitor has agreed. What an engine of the release
+ * before does not send counts as not configured.
+ */
 export const isAnalyticsWanted = (
   { tagManagerUrl, analyticsUrl, fingerprintUrl, sourceTrackingUrl }: ConfigVariables,
   hasConsent: boolean,
@@ -8,4 +11,4 @@ export const isAnalyticsWanted = (
 
 /** The chat waits for consent where it sets cookies. */
 export const isChatWanted = ({ chatUrl, chatNeedsConsent }: ConfigVariables, hasConsent: boolean): boolean =>
-  chatUrl !== null && (hasConsent || !chatNeedsConsent);
+  Boolean(chatUrl) && (hasConsent || !chatNeedsConsent);
