@@ -7,6 +7,7 @@ export default [
   'strapi::poweredBy',
   'strapi::query',
   'global::published-only',
+  'global::admin-cookie',
   'strapi::body',
   'strapi::session',
   'strapi::favicon',

@@ -10,6 +10,7 @@ import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { announcePublications } from './publishing/announce-publications';
+import { registerPreview } from './preview/register-preview';
 import { ensureLocales } from './seeding/ensure-locales';
 import { readSeed } from './seeding/read-seed';
 import { seedContent } from './seeding/seed-content';
@@ -21,6 +22,7 @@ export default {
     assertSettings(settings);
     registerAdminRoutes(strapi, settings.rebuilderUrl);
     registerCommerce(strapi, settings.commerce);
+    registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { call, runningStrapi, signIn, testCms } from '../testing/test-cms';
+import { call, createPerson, runningStrapi, signIn, testCms } from '../testing/test-cms';
 
 const questionUid = 'api::faq-question.faq-question';
 const manager = `/content-manager/collection-types/${questionUid}`;
@@ -11,24 +11,6 @@ interface Listed {
   locale: string;
   slug: string;
 }
-
-const createPerson = async (email: string, roleName: string): Promise<string> => {
-  const role = await runningStrapi()
-    .db.query('admin::role')
-    .findOne({ where: { name: roleName } });
-  await runningStrapi()
-    .service('admin::user')
-    .create({
-      email,
-      firstname: 'Test',
-      lastname: 'Person',
-      password: 'a-good-password',
-      isActive: true,
-      registrationToken: null,
-      roles: [role.id],
-    });
-  return signIn(email, 'a-good-password');
-};
 
 describe('reading', () => {
   for (const path of publicPaths)
@@ -122,9 +104,40 @@ describe('staff', () => {
     expect(published.status).to.equal(403);
   });
 
-  it('keeps an author to articles', async () => {
+  it('lets an author write own articles, and neither publish them nor touch others', async () => {
+    const articles = '/content-manager/collection-types/api::article.article';
     const token = await createPerson('author@example.com', 'Author');
     expect((await call(manager, { token })).status).to.equal(403);
-    expect((await call('/content-manager/collection-types/api::article.article', { token })).status).to.equal(200);
+    const json = { slug: 'by-the-author', title: 'Own', excerpt: 'Own', body: 'Own', author: 'A', cover: 'sim' };
+    const made = await call(`${articles}?locale=en`, { method: 'POST', token, json });
+    expect(made.status).to.equal(201);
+    const own = `${articles}/${(made.body.data as { documentId: string }).documentId}`;
+    const put = (path: string) => call(`${path}?locale=en`, { method: 'PUT', token, json: { title: 'Changed' } });
+    expect((await put(own)).status).to.equal(200);
+    expect((await call(`${own}/actions/publish?locale=en`, { method: 'POST', token, json: {} })).status).to.equal(403);
+    const others = await runningStrapi()
+      .documents('api::article.article')
+      .findFirst({ filters: { slug: { $ne: 'by-the-author' } } });
+    expect((await put(`${articles}/${others?.documentId}`)).status).to.equal(403);
+    expect((await call(`${own}?locale=*`, { method: 'DELETE', token })).status).to.equal(200);
+  });
+
+  it('tells the shop’s pages that staff is signed in, until it signs out', async () => {
+    const cookieAfter = async (path: string, init: RequestInit): Promise<string> => {
+      const answer = await fetch(`${testCms.url}${path}`, { method: 'POST', ...init });
+      return answer.headers.getSetCookie().find((one) => one.startsWith('admin=')) ?? '';
+    };
+    const headers = { 'content-type': 'application/json' };
+    const person = { email: 'editor@example.com', password: 'demo-numeo' };
+    const signedIn = await cookieAfter('/admin/login', { headers, body: JSON.stringify(person) });
+    expect(signedIn).to.match(/^admin=1; path=\/;/);
+    const wrong = JSON.stringify({ ...person, password: 'wrong' });
+    expect(await cookieAfter('/admin/login', { headers, body: wrong })).to.equal('');
+    const token = await signIn(person.email, person.password);
+    const left = await cookieAfter('/admin/logout', {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: '{}',
+    });
+    expect(left).to.match(/^admin=; path=\/; expires=Thu, 01 Jan 1970/);
   });
 });

@@ -7,6 +7,10 @@ export const defaultSiteLocale: SiteLocale = 'en';
 /** Strapi accepts ISO codes only, and `cn` is none: inside Strapi Chinese is `zh`. Everything else has one code. */
 export const toStrapiLocale = (locale: SiteLocale): string => (locale === 'cn' ? 'zh' : locale);
 
+/** The site's code of one of Strapi's; undefined where it has none. */
+export const toSiteLocale = (locale: string): SiteLocale | undefined =>
+  siteLocales.find((one) => toStrapiLocale(one) === locale);
+
 export const localeNames: Readonly<Record<SiteLocale, string>> = {
   en: 'English',
   ru: 'Russian (Русский)',

@@ -50,3 +50,23 @@ export const signIn = async (email: string, password: string): Promise<string> =
   const { body } = await call('/admin/login', { method: 'POST', json: { email, password } });
   return (body.data as { token: string } | undefined)?.token ?? '';
 };
+
+/** Adds a member of the staff with that role. @returns the token of the signed-in person */
+export const createPerson = async (email: string, roleName: string): Promise<string> => {
+  const password = 'a-good-password';
+  const role = await runningStrapi()
+    .db.query('admin::role')
+    .findOne({ where: { name: roleName } });
+  await runningStrapi()
+    .service('admin::user')
+    .create({
+      email,
+      firstname: 'Test',
+      lastname: 'Person',
+      password,
+      isActive: true,
+      registrationToken: null,
+      roles: [role.id],
+    });
+  return signIn(email, password);
+};

@@ -1,0 +1,14 @@
+const everything = '*';
+
+/** Types that stand on a page, with what the page needs of them: the same as the storefront reads (see the README). */
+export const previewedTypes: Readonly<Record<string, unknown>> = {
+  'api::home-page.home-page': everything,
+  'api::page.page': { seo: true, sections: { populate: everything } },
+  'api::article.article': everything,
+  'api::service-text.service-text': { seo: true },
+  'api::country-text.country-text': { seo: true },
+  'api::faq-question.faq-question': { category: { fields: ['slug'] } },
+  'api::faq-category.faq-category': [],
+  'api::review.review': [],
+  'api::comment.comment': { article: { fields: ['slug'] } },
+};
