@@ -68,6 +68,7 @@ export const createSitePages = (
       locale: page.locale,
       route: page.route,
       alternateRoutes: page.alternateRoutes ?? null,
+      edited: page.edited ?? null,
       head: presentHead(shop, page, known),
       content: page.content,
     };

@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { EditedDocument } from '../src/content/page-context';
+
 export type TemplateName =
   | 'home'
   | 'services'
@@ -22,6 +24,7 @@ export type TemplateName =
   | 'bot-link'
   | 'search'
   | 'success-payment'
+  | 'preview'
   | 'profile';
 
 /** Title, description and the rest of a page's head before addresses are known. */
@@ -44,6 +47,8 @@ export interface PlannedPage {
   template: TemplateName;
   /** The page also answers every path below its own, in the browser. */
   isArea?: boolean;
+  /** Where the editors' words on it stand in the CMS. */
+  edited?: EditedDocument;
   head: PlannedHead;
   content: unknown;
 }

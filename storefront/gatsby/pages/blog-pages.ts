@@ -1,38 +1,33 @@
 import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { ArticleContent, ArticleTeaser, BlogContent } from '../../src/content/contents';
+import type { ArticleTeaser, BlogContent } from '../../src/content/contents';
 import type { ArticleDocument } from '../cms/documents';
 import type { PlannedPage } from '../planned-page';
-import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
+import { presentArticle, presentTeaser } from './present-article';
 
 const articlesPerPage = 12;
 const articlesReadNext = 2;
-const charactersPerMinute = 1_000;
 
 const newestFirst = (a: ArticleDocument, b: ArticleDocument): number =>
   a.publishedOn === b.publishedOn ? a.documentId.localeCompare(b.documentId) : a.publishedOn < b.publishedOn ? 1 : -1;
 
-const presentTeaser = (shop: ShopContent, article: ArticleDocument): ArticleTeaser => ({
-  slug: article.slug,
-  title: article.title,
-  excerpt: article.excerpt,
-  cover: article.cover,
-  readingMinutes: article.readingMinutes ?? Math.max(1, Math.round(article.body.length / charactersPerMinute)),
-  publishedOn: article.publishedOn,
-  tags: article.tags.flatMap((tag) => {
-    // The relation may come in another language than the article's; the tag's own entry knows the name.
+/** The relation may come in another language than the article's; the tag's own entry knows the name. */
+const tagsOf = (shop: ShopContent, article: ArticleDocument): ArticleTeaser['tags'] =>
+  article.tags.flatMap((tag) => {
     const own = shop.cms.tags.find((one) => one.documentId === tag.documentId && one.locale === article.locale);
     return own ? [{ slug: own.slug, name: own.name }] : [];
-  }),
-});
+  });
+
+const teaserOf = (shop: ShopContent, article: ArticleDocument): ArticleTeaser =>
+  presentTeaser(article, tagsOf(shop, article));
 
 /** The newest articles, for the home page. */
 export const newestArticles = (shop: ShopContent, locale: LocaleCode, count: number): ArticleTeaser[] =>
   inLocale(shop.cms.articles, locale)
     .sort(newestFirst)
     .slice(0, count)
-    .map((article) => presentTeaser(shop, article));
+    .map((article) => teaserOf(shop, article));
 
 const relatedTo = (article: ArticleDocument, all: readonly ArticleDocument[]): ArticleDocument[] => {
   const tags = new Set(article.tags.map(({ slug }) => slug));
@@ -52,20 +47,19 @@ const alternatesOf = (shop: ShopContent, article: ArticleDocument): Partial<Reco
 
 const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly ArticleDocument[]): PlannedPage => {
   const { organisation } = shop.byLocale[article.locale];
-  const content: ArticleContent = {
-    ...presentTeaser(shop, article),
-    author: article.author,
-    body: renderRichText(article.body, article.locale),
-    next: relatedTo(article, all).map((other) => presentTeaser(shop, other)),
+  const content = presentArticle(article, {
+    tags: tagsOf(shop, article),
+    next: relatedTo(article, all).map((other) => teaserOf(shop, other)),
     comments: shop.cms.comments
       .filter((comment) => comment.article?.documentId === article.documentId && comment.localeCode === article.locale)
       .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
-  };
+  });
   return {
     locale: article.locale,
     route: `/blog/${article.slug}`,
     alternateRoutes: alternatesOf(shop, article),
     template: 'article',
+    edited: { type: 'article', documentId: article.documentId },
     head: {
       title: article.seo?.title ?? article.title,
       description: article.seo?.description ?? article.excerpt,
@@ -108,7 +102,7 @@ const listPages = (
     const page = index + 1;
     const from = index * articlesPerPage;
     const content: BlogContent = {
-      articles: list.articles.slice(from, from + articlesPerPage).map((article) => presentTeaser(shop, article)),
+      articles: list.articles.slice(from, from + articlesPerPage).map((article) => teaserOf(shop, article)),
       tags,
       activeTag: list.activeTag,
       page,
@@ -118,6 +112,7 @@ const listPages = (
       locale,
       route: page === 1 ? list.base : `${list.base}/page/${page}`,
       template: 'blog' as const,
+      edited: { type: 'article' },
       head: { title, description: intl.formatMessage({ id: 'blog.lead' }), isHidden: page > 1 },
       content,
     };

@@ -1,50 +1,13 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes } from '@shop/shared-types/locales';
 
-import type { CmsPageContent, PageSection, ReviewsContent } from '../../src/content/contents';
+import type { ReviewsContent } from '../../src/content/contents';
 import { isLetterPath } from '../../src/content/letter-paths';
-import type { PageDocument, SectionPart } from '../cms/documents';
+import type { PageDocument } from '../cms/documents';
 import type { PlannedPage, TemplateName } from '../planned-page';
-import { anchorOf, renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
+import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
 import { serviceRows } from './rows';
-
-const rowsInPriceTable = 10;
-
-const presentSection = (shop: ShopContent, locale: LocaleCode, part: SectionPart, index: number): PageSection => {
-  const id = part.title ? anchorOf(part.title) : `section-${index + 1}`;
-  switch (part.__component) {
-    case 'section.text':
-      return { kind: 'text', id, title: part.title, html: renderRichText(part.body, locale).html };
-    case 'section.steps':
-      return { kind: 'steps', id, title: part.title, steps: part.steps };
-    case 'section.cards':
-      return { kind: 'cards', id, title: part.title, cards: part.cards };
-    case 'section.call-to-action':
-      return {
-        kind: 'call-to-action',
-        id,
-        title: part.title,
-        text: part.text,
-        linkLabel: part.linkLabel,
-        linkPath: part.linkPath,
-      };
-    case 'section.faq':
-      return {
-        kind: 'faq',
-        id,
-        title: part.title,
-        questions: part.category ? questionsOf(shop, locale, part.category.slug) : [],
-      };
-    case 'section.price-table': {
-      const rows = serviceRows(shop.catalogue, locale);
-      const chosen = part.serviceCode
-        ? rows.filter(({ code }) => code === part.serviceCode)
-        : rows.slice(0, rowsInPriceTable);
-      return { kind: 'price-table', id, title: part.title, text: part.text, rows: chosen };
-    }
-  }
-};
 
 /** Pages that hold a form or the test console beside the editors' words. */
 const templateOf = ({ slug }: PageDocument): TemplateName => {
@@ -53,17 +16,15 @@ const templateOf = ({ slug }: PageDocument): TemplateName => {
 };
 
 const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
-  const content: CmsPageContent = {
-    kind: page.kind,
-    title: page.title,
-    lead: page.lead,
-    effectiveOn: page.effectiveOn,
-    sections: page.sections.map((part, index) => presentSection(shop, page.locale, part, index)),
-  };
+  const content = presentPage(page, {
+    questionsOf: (categorySlug) => questionsOf(shop, page.locale, categorySlug),
+    serviceRows: () => serviceRows(shop.catalogue, page.locale),
+  });
   return {
     locale: page.locale,
     route: `/${page.slug}`,
     template: templateOf(page),
+    edited: { type: 'page', documentId: page.documentId },
     head: {
       title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? page.lead ?? page.title,
@@ -82,6 +43,7 @@ export const editorsPages = (shop: ShopContent): PlannedPage[] =>
       locale,
       route: '/faq',
       template: 'faq',
+      edited: { type: 'faq-question' },
       head: {
         title: intl.formatMessage({ id: 'faq.title' }),
         description: intl.formatMessage({ id: 'faq.lead' }),
@@ -98,6 +60,7 @@ export const editorsPages = (shop: ShopContent): PlannedPage[] =>
       locale,
       route: '/reviews',
       template: 'reviews',
+      edited: { type: 'review' },
       head: {
         title: intl.formatMessage({ id: 'reviews.title' }),
         description: intl.formatMessage({ id: 'reviews.lead' }),

@@ -1,18 +1,11 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { FaqContent, Question } from '../../src/content/contents';
-import type { FaqQuestionDocument } from '../cms/documents';
-import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
+import { presentQuestion } from './present-question';
 
 const byOrder = (a: { order: number | null }, b: { order: number | null }): number =>
   (a.order ?? 999) - (b.order ?? 999);
-
-const presentQuestion = (question: FaqQuestionDocument): Question => ({
-  slug: question.slug,
-  question: question.question,
-  answerHtml: renderRichText(question.answer, question.locale).html,
-});
 
 /** Questions of one category, in the editors' order. */
 export const questionsOf = ({ cms }: ShopContent, locale: LocaleCode, categorySlug: string): Question[] =>

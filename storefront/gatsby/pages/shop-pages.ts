@@ -12,6 +12,7 @@ import type { PlannedPage } from '../planned-page';
 import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
 import { newestArticles } from './blog-pages';
+import { presentHomeWords } from './present-home';
 import { offersJsonLd } from './offers-json-ld';
 import { purchaseStart } from './purchase-start';
 import { faqJsonLd, questionsOf, questionsOnHome } from './questions';
@@ -32,18 +33,7 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
   const reviews = shop.cms.reviews.filter(({ localeCode }) => localeCode === locale);
   const questions = questionsOnHome(shop, locale);
   const content: HomeContent = {
-    title: home.title,
-    lead: home.lead,
-    facts: home.facts,
-    stepsTitle: home.stepsTitle,
-    steps: home.steps,
-    whyTitle: home.whyTitle,
-    refundCard: home.refundCard,
-    cards: home.cards,
-    prices: home.pricesHeading,
-    reviewsHeading: home.reviewsHeading,
-    faqHeading: home.faqHeading,
-    blogHeading: home.blogHeading,
+    ...presentHomeWords(home),
     purchase: purchaseStart(shop, locale),
     serviceRows: serviceRows(shop.catalogue, locale).slice(0, homeRows),
     countryRows: [...countryRows(shop.catalogue, locale)].sort((a, b) => b.count - a.count).slice(0, homeRows),
@@ -55,6 +45,7 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
     locale,
     route: '/',
     template: 'home',
+    edited: { type: 'home-page', isSingle: true },
     head: {
       title: home.seo?.title ?? home.title.replaceAll('\n', ' '),
       description: home.seo?.description ?? home.lead.replaceAll('\n', ' '),
@@ -113,6 +104,7 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
         locale,
         route: `/${service.slug}`,
         template: 'service' as const,
+        edited: { type: 'service-text', ...(own ? { documentId: own.documentId } : {}) },
         head: {
           title: own?.seo?.title ?? title,
           description: own?.seo?.description ?? lead,
@@ -157,6 +149,7 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       locale,
       route: `/countries/${country.slug}`,
       template: 'country',
+      edited: { type: 'country-text', ...(own ? { documentId: own.documentId } : {}) },
       head: {
         title: own?.seo?.title ?? title,
         description: own?.seo?.description ?? lead,

@@ -14,6 +14,14 @@ export interface HeadContent {
   jsonLd: object[];
 }
 
+/** What editors change to change a page: a type of the CMS, and the document where one makes the page. */
+export interface EditedDocument {
+  /** `page` is `api::page.page` there. */
+  type: string;
+  documentId?: string;
+  isSingle?: true;
+}
+
 /** Context of every page: the language, where it is in the others, its head, and its own content. */
 export interface PageContext<Content = unknown> {
   locale: LocaleCode;
@@ -21,6 +29,8 @@ export interface PageContext<Content = unknown> {
   route: string;
   /** Routes in other languages where they differ (blog articles); missing languages do not have the page. */
   alternateRoutes: Partial<Record<LocaleCode, string>> | null;
+  /** Null where the words are the shop's own messages. */
+  edited: EditedDocument | null;
   head: HeadContent;
   content: Content;
 }

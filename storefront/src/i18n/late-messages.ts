@@ -5,6 +5,7 @@ import type { CompiledMessages } from './compile-messages';
  * `LatePart` loads with the view that needs them, so that a content page does not carry them.
  */
 export const lateFeatures: readonly string[] = [
+  'admin-widget',
   'api-docs',
   'captcha',
   'community',
@@ -12,6 +13,7 @@ export const lateFeatures: readonly string[] = [
   'licences',
   'loyalty',
   'partner',
+  'preview',
   'ready-accounts',
   'referral',
   'rentals',

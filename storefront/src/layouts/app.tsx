@@ -28,7 +28,8 @@ export const App = ({ site, context, location, children }: AppProps) => {
   const isHydrated = useIsHydrated();
   // The static HTML of an area knows only the area's own path.
   const here = isHydrated ? `${splitLocalePath(location.pathname).path}${location.search}` : context.route;
-  const page: PageInfo = { route: context.route, alternateRoutes: context.alternateRoutes, here };
+  const { route, alternateRoutes, edited } = context;
+  const page: PageInfo = { route, alternateRoutes, edited, here };
   return (
     <LocaleProvider value={context.locale}>
       <IntlProvider

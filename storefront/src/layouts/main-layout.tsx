@@ -6,6 +6,7 @@ import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
 import { useCookieConsent } from '../session/cookie-consent';
+import { AdminWidget } from '../features/admin-widget/admin-widget';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
 import { layer } from '../theme/scale';
@@ -75,6 +76,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       </Main>
       <Footer />
       <FloatingNumber />
+      <AdminWidget />
       <CookieQuestion />
       <OutsideScriptsSlot />
     </Page>

@@ -1,0 +1,24 @@
+import type { HomeContent } from '../../src/content/contents';
+import type { HomeDocument } from '../cms/documents';
+
+/** What the editors write on the home page; the rest of it is the catalogue's. */
+export type HomeWords = Omit<
+  HomeContent,
+  'purchase' | 'serviceRows' | 'countryRows' | 'reviews' | 'questions' | 'articles'
+>;
+
+/** The editors' words of the home page as its template shows them; the build and the preview of drafts share it. */
+export const presentHomeWords = (home: HomeDocument): HomeWords => ({
+  title: home.title,
+  lead: home.lead,
+  facts: home.facts,
+  stepsTitle: home.stepsTitle,
+  steps: home.steps,
+  whyTitle: home.whyTitle,
+  refundCard: home.refundCard,
+  cards: home.cards,
+  prices: home.pricesHeading,
+  reviewsHeading: home.reviewsHeading,
+  faqHeading: home.faqHeading,
+  blogHeading: home.blogHeading,
+});

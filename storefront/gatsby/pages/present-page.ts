@@ -1,0 +1,60 @@
+import type { CmsPageContent, PageSection, PriceRow, Question } from '../../src/content/contents';
+import type { PageDocument, SectionPart } from '../cms/documents';
+import { anchorOf, renderRichText } from '../rich-text';
+
+const rowsInPriceTable = 10;
+
+/** What sections show beside the editor's words, in the page's language. */
+export interface SectionSources {
+  questionsOf: (categorySlug: string) => Question[];
+  serviceRows: () => PriceRow[];
+}
+
+const presentSection = (
+  part: SectionPart,
+  index: number,
+  { locale }: PageDocument,
+  sources: SectionSources,
+): PageSection => {
+  const id = part.title ? anchorOf(part.title) : `section-${index + 1}`;
+  switch (part.__component) {
+    case 'section.text':
+      return { kind: 'text', id, title: part.title, html: renderRichText(part.body, locale).html };
+    case 'section.steps':
+      return { kind: 'steps', id, title: part.title, steps: part.steps };
+    case 'section.cards':
+      return { kind: 'cards', id, title: part.title, cards: part.cards };
+    case 'section.call-to-action':
+      return {
+        kind: 'call-to-action',
+        id,
+        title: part.title,
+        text: part.text,
+        linkLabel: part.linkLabel,
+        linkPath: part.linkPath,
+      };
+    case 'section.faq':
+      return {
+        kind: 'faq',
+        id,
+        title: part.title,
+        questions: part.category ? sources.questionsOf(part.category.slug) : [],
+      };
+    case 'section.price-table': {
+      const rows = sources.serviceRows();
+      const chosen = part.serviceCode
+        ? rows.filter(({ code }) => code === part.serviceCode)
+        : rows.slice(0, rowsInPriceTable);
+      return { kind: 'price-table', id, title: part.title, text: part.text, rows: chosen };
+    }
+  }
+};
+
+/** An editor's page as its template shows it; the build and the preview of drafts share it. */
+export const presentPage = (page: PageDocument, sources: SectionSources): CmsPageContent => ({
+  kind: page.kind,
+  title: page.title,
+  lead: page.lead,
+  effectiveOn: page.effectiveOn,
+  sections: page.sections.map((part, index) => presentSection(part, index, page, sources)),
+});

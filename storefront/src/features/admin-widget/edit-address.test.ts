@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+
+import { editAddress } from './edit-address';
+
+const manager = '/cms/admin/content-manager';
+
+describe('editAddress', () => {
+  it('leads to the form of the page’s document in the page’s language', () => {
+    expect(editAddress({ type: 'page', documentId: 'abc' }, 'cn')).to.equal(
+      `${manager}/collection-types/api::page.page/abc?plugins[i18n][locale]=zh`,
+    );
+    expect(editAddress({ type: 'home-page', isSingle: true }, 'ru')).to.equal(
+      `${manager}/single-types/api::home-page.home-page?plugins[i18n][locale]=ru`,
+    );
+  });
+
+  it('leads to a list where many documents make the page, or none', () => {
+    expect(editAddress({ type: 'faq-question' }, 'en')).to.equal(
+      `${manager}/collection-types/api::faq-question.faq-question?plugins[i18n][locale]=en`,
+    );
+    expect(editAddress(null, 'en')).to.contain('api::ui-translation.ui-translation?');
+  });
+});

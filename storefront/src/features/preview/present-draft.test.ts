@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+
+import type {
+  ArticleContent,
+  CountriesContent,
+  FaqContent,
+  ReviewsContent,
+  ServicesContent,
+} from '../../content/contents';
+import { presentDraft } from './present-draft';
+import type { ReadPublished } from './read-published';
+
+const row = { name: 'X', icon: null, priceFrom: 1250, count: 1, offers: 1 };
+const question = (slug: string) => ({ slug, question: slug, answerHtml: '' });
+
+const services: ServicesContent = {
+  services: [
+    { ...row, code: 'tg', path: '/telegram' },
+    { ...row, code: 'zz', path: '/?service=zz' },
+  ],
+};
+const countries: CountriesContent = { countries: [{ ...row, code: '46', path: '/countries/sweden' }] };
+const faq: FaqContent = {
+  categories: [
+    { slug: 'numbers', title: 'Numbers', questions: [question('one'), question('two')] },
+    { slug: 'payment', title: 'Payment', questions: [] },
+  ],
+};
+const article = { next: [{ slug: 'next' }], comments: [{ name: 'A', message: 'First', writtenAt: null }] };
+const pages: Readonly<Record<string, unknown>> = {
+  '/': { title: 'Old', questions: [question('one')] },
+  '/services': services,
+  '/countries': countries,
+  '/faq': faq,
+  '/telegram': { title: 'Old', lead: 'Old lead', purchase: 'the catalogue' },
+  '/countries/sweden': { title: 'Old', services: [row] },
+  '/blog/known': article,
+  '/reviews': { reviews: [{ name: 'B', message: 'Old', writtenAt: null }] },
+};
+const read = ((route: string) => Promise.resolve(pages[route])) as ReadPublished;
+const present = (type: string, document: object) => presentDraft({ uid: `api::${type}.${type}`, document }, 'en', read);
+
+const articleDraft = { slug: 'known', title: 'New', excerpt: '', body: '**new**', tags: [], cover: 'sim' };
+
+describe('presentDraft', () => {
+  it('lays the words of the home page over what the catalogue gives', async () => {
+    const page = await present('home-page', { title: 'New', pricesHeading: { title: 'Prices' } });
+    expect(page?.content).to.deep.include({
+      title: 'New',
+      prices: { title: 'Prices' },
+      questions: [question('one')],
+    });
+  });
+
+  it('gives a page its questions and prices from the site', async () => {
+    const page = await present('page', {
+      slug: 'guide',
+      title: 'Guide',
+      sections: [
+        { __component: 'section.faq', title: null, category: { slug: 'numbers' } },
+        { __component: 'section.price-table', title: null, text: null, serviceCode: 'tg' },
+        { __component: 'section.text', title: 'Text', body: 'a *b*' },
+      ],
+    });
+    expect(page?.route).to.equal('/guide');
+    const { sections } = page?.content as { sections: { questions?: unknown[]; rows?: unknown[]; html?: string }[] };
+    expect(sections[0]?.questions).to.have.length(2);
+    expect(sections[1]?.rows).to.deep.equal([services.services[0]]);
+    expect(sections[2]?.html).to.include('<em>b</em>');
+  });
+
+  it('keeps the comments of an article, and shows one that nobody has seen yet', async () => {
+    const known = (await present('article', articleDraft))?.content as ArticleContent;
+    expect([known.body.html, known.comments]).to.deep.equal(['<p><strong>new</strong></p>\n', article.comments]);
+    const fresh = (await present('article', { ...articleDraft, slug: 'fresh' }))?.content as ArticleContent;
+    expect([fresh.title, fresh.next]).to.deep.equal(['New', []]);
+  });
+
+  it('puts a text on the page of its service or country, and says when there is none', async () => {
+    const words = { title: 'New', lead: null, body: null };
+    const service = await present('service-text', { code: 'tg', ...words });
+    expect(service?.route).to.equal('/telegram');
+    expect(service?.content).to.deep.include({ title: 'New', lead: 'Old lead', purchase: 'the catalogue' });
+    expect((await present('country-text', { code: '46', ...words }))?.route).to.equal('/countries/sweden');
+    expect(await present('service-text', { code: 'zz', ...words })).to.equal(undefined);
+    expect(await present('country-text', { code: '7', ...words })).to.equal(undefined);
+  });
+
+  it('puts a question in its place, also into another category', async () => {
+    const draft = { slug: 'two', question: 'New?', answer: 'Yes', category: { slug: 'numbers' } };
+    const slugsOf = async (document: object) => {
+      const { categories } = (await present('faq-question', document))?.content as FaqContent;
+      return categories.map(({ questions }) => questions.map((one) => one.question));
+    };
+    expect(await slugsOf(draft)).to.deep.equal([['one', 'New?'], []]);
+    expect(await slugsOf({ ...draft, category: { slug: 'payment' } })).to.deep.equal([['one'], ['New?']]);
+    const named = (await present('faq-category', { slug: 'payment', title: 'Money' }))?.content as FaqContent;
+    expect(named.categories.map(({ title }) => title)).to.deep.equal(['Numbers', 'Money']);
+  });
+
+  it('shows what moderators decide about where it would stand', async () => {
+    const remark = { name: 'C', message: 'New', writtenAt: null };
+    expect((await present('review', remark))?.content)
+      .to.deep.include.property('reviews')
+      .with.length(2);
+    const commented = await present('comment', { ...remark, article: { slug: 'known' } });
+    expect((commented?.content as ArticleContent).comments.at(-1)).to.deep.equal(remark);
+    expect(await present('comment', { ...remark, article: null })).to.equal(undefined);
+  });
+
+  it('knows nothing of types without a page', async () => {
+    expect(await present('redirect', {})).to.equal(undefined);
+  });
+});

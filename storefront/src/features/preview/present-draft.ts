@@ -1,0 +1,163 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type {
+  ArticleDocument,
+  CommentDocument,
+  FaqCategoryDocument,
+  FaqQuestionDocument,
+  HomeDocument,
+  PageDocument,
+  PlaceTextDocument,
+  ReviewDocument,
+} from '../../../gatsby/cms/documents';
+import { presentArticle } from '../../../gatsby/pages/present-article';
+import { presentHomeWords } from '../../../gatsby/pages/present-home';
+import { presentPage } from '../../../gatsby/pages/present-page';
+import { presentQuestion } from '../../../gatsby/pages/present-question';
+import { renderRichText } from '../../../gatsby/rich-text';
+import type {
+  ArticleContent,
+  CountriesContent,
+  CountryContent,
+  FaqContent,
+  HomeContent,
+  ReviewsContent,
+  ServiceContent,
+  ServicesContent,
+} from '../../content/contents';
+import type { Draft } from './read-draft';
+import type { ReadPublished } from './read-published';
+
+export type PreviewTemplate = 'home' | 'cms-page' | 'article' | 'service' | 'country' | 'faq' | 'reviews';
+
+export interface PreviewedPage {
+  template: PreviewTemplate;
+  route: string;
+  content: unknown;
+}
+
+const withoutQuestions: FaqContent = { categories: [] };
+
+type Present<Document> = (document: Document, read: ReadPublished) => Promise<PreviewedPage | undefined>;
+
+const home: Present<HomeDocument> = async (document, read) => {
+  const published = await read<HomeContent>('/');
+  return published && { template: 'home', route: '/', content: { ...published, ...presentHomeWords(document) } };
+};
+
+const page: Present<PageDocument> = async (document, read) => {
+  const [faq, services] = await Promise.all([read<FaqContent>('/faq'), read<ServicesContent>('/services')]);
+  const content = presentPage(document, {
+    questionsOf: (slug) => faq?.categories.find((category) => category.slug === slug)?.questions ?? [],
+    serviceRows: () => services?.services ?? [],
+  });
+  return { template: 'cms-page', route: `/${document.slug}`, content };
+};
+
+const article: Present<ArticleDocument> = async (document, read) => {
+  const route = `/blog/${document.slug}`;
+  const published = await read<ArticleContent>(route);
+  const content = presentArticle(document, {
+    tags: document.tags.map(({ slug, name }) => ({ slug, name })),
+    next: published?.next ?? [],
+    comments: published?.comments ?? [],
+  });
+  return { template: 'article', route, content };
+};
+
+const placeWords = ({ title, lead, body, locale }: PlaceTextDocument) => ({
+  title,
+  ...(lead ? { lead } : {}),
+  body: body ? renderRichText(body, locale) : null,
+});
+
+/** The catalogue decides which page a text stands on; a service that is not popular has none. */
+const service: Present<PlaceTextDocument> = async (document, read) => {
+  const list = await read<ServicesContent>('/services');
+  const route = list?.services.find(({ code }) => code === document.code)?.path;
+  const published = route && !route.includes('?') ? await read<ServiceContent>(route) : undefined;
+  return route && published
+    ? { template: 'service', route, content: { ...published, ...placeWords(document) } }
+    : undefined;
+};
+
+const country: Present<PlaceTextDocument> = async (document, read) => {
+  const list = await read<CountriesContent>('/countries');
+  const route = list?.countries.find(({ code }) => code === document.code)?.path;
+  const published = route ? await read<CountryContent>(route) : undefined;
+  return route && published
+    ? { template: 'country', route, content: { ...published, ...placeWords(document) } }
+    : undefined;
+};
+
+const question: Present<FaqQuestionDocument> = async (document, read) => {
+  const { categories } = (await read<FaqContent>('/faq')) ?? withoutQuestions;
+  const draft = presentQuestion(document);
+  const content: FaqContent = {
+    categories: categories.map((category) => {
+      const others = category.questions.filter(({ slug }) => slug !== draft.slug);
+      if (category.slug !== document.category?.slug) return { ...category, questions: others };
+      const place = category.questions.findIndex(({ slug }) => slug === draft.slug);
+      const questions = place < 0 ? [...others, draft] : others.toSpliced(place, 0, draft);
+      return { ...category, questions };
+    }),
+  };
+  return { template: 'faq', route: '/faq', content };
+};
+
+const category: Present<FaqCategoryDocument> = async (document, read) => {
+  const { categories } = (await read<FaqContent>('/faq')) ?? withoutQuestions;
+  const isKnown = categories.some(({ slug }) => slug === document.slug);
+  const content: FaqContent = {
+    categories: isKnown
+      ? categories.map((one) => (one.slug === document.slug ? { ...one, title: document.title } : one))
+      : [...categories, { slug: document.slug, title: document.title, questions: [] }],
+  };
+  return { template: 'faq', route: '/faq', content };
+};
+
+const presentRemark = ({ name, message, writtenAt }: ReviewDocument) => ({ name, message, writtenAt });
+
+const review: Present<ReviewDocument> = async (document, read) => {
+  const published = await read<ReviewsContent>('/reviews');
+  const reviews = [presentRemark(document), ...(published?.reviews ?? [])];
+  return { template: 'reviews', route: '/reviews', content: { reviews } satisfies ReviewsContent };
+};
+
+const comment: Present<CommentDocument> = async (document, read) => {
+  const route = `/blog/${document.article?.slug ?? ''}`;
+  const published = document.article ? await read<ArticleContent>(route) : undefined;
+  return (
+    published && {
+      template: 'article',
+      route,
+      content: { ...published, comments: [...published.comments, presentRemark(document)] },
+    }
+  );
+};
+
+const presenters: Readonly<Record<string, Present<never>>> = {
+  'api::home-page.home-page': home,
+  'api::page.page': page,
+  'api::article.article': article,
+  'api::service-text.service-text': service,
+  'api::country-text.country-text': country,
+  'api::faq-question.faq-question': question,
+  'api::faq-category.faq-category': category,
+  'api::review.review': review,
+  'api::comment.comment': comment,
+};
+
+/**
+ * The page on which a draft stands, with the draft on it: the words as the build would present them, everything around
+ * them (prices, other questions, comments) as the served site has it. Undefined for what stands on no page.
+ */
+export const presentDraft = async (
+  { uid, document }: Draft,
+  locale: LocaleCode,
+  read: ReadPublished,
+): Promise<PreviewedPage | undefined> => {
+  const present = presenters[uid] as Present<unknown> | undefined;
+  // The CMS calls Chinese `zh`; the page's own language is the address's.
+  return present?.({ ...(document as object), locale }, read);
+};

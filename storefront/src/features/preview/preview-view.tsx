@@ -1,0 +1,122 @@
+import { EyeOff, RotateCw } from 'lucide-react';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { PageContext, TemplateProps } from '../../content/page-context';
+import { useLocale } from '../../i18n/locale-context';
+import { PageSkeleton } from '../../layouts/page-skeleton';
+import { color } from '../../theme/color';
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { EmptyState } from '../../ui/empty-state';
+import { presentDraft, type PreviewedPage, type PreviewTemplate } from './present-draft';
+import { PreviewEnded, readDraft } from './read-draft';
+import { publishedReader } from './read-published';
+
+export type PreviewTemplates = Readonly<Record<PreviewTemplate, ComponentType<TemplateProps<never>>>>;
+
+type Shown =
+  | { state: 'loading' }
+  | { state: 'page'; page: PreviewedPage }
+  | { state: 'no-page' }
+  | { state: 'ended' }
+  | { state: 'failed' };
+
+const Note = styled.p`
+  padding: ${space[2]} ${space[4]};
+  background: ${color.warningTint};
+  color: ${color.warning};
+  ${text.caption}
+  text-align: center;
+`;
+
+const Place = styled.div`
+  ${container}
+  padding-block: ${space[16]};
+`;
+
+/** What Strapi's admin says to the frame when the form beside it has been saved. */
+const savedMessage = 'strapiUpdate';
+
+const isSaved = ({ origin, data }: MessageEvent<unknown>): boolean =>
+  origin === window.location.origin &&
+  typeof data === 'object' &&
+  data !== null &&
+  (data as { type?: unknown }).type === savedMessage;
+
+const useDraft = (): Shown => {
+  const { code } = useLocale();
+  const [shown, setShown] = useState<Shown>({ state: 'loading' });
+  useEffect(() => {
+    let isWanted = true;
+    const show = async (): Promise<Shown> => {
+      try {
+        const draft = await readDraft(window.location.hash.slice(1));
+        const page = await presentDraft(draft, code, publishedReader(code));
+        return page ? { state: 'page', page } : { state: 'no-page' };
+      } catch (failure) {
+        return { state: failure instanceof PreviewEnded ? 'ended' : 'failed' };
+      }
+    };
+    const load = (): void =>
+      void show().then((next) => {
+        if (isWanted) setShown(next);
+      });
+    const onMessage = (event: MessageEvent<unknown>): void => {
+      if (isSaved(event)) load();
+    };
+    load();
+    window.addEventListener('message', onMessage);
+    window.addEventListener('hashchange', load);
+    return () => {
+      isWanted = false;
+      window.removeEventListener('message', onMessage);
+      window.removeEventListener('hashchange', load);
+    };
+  }, [code]);
+  return shown;
+};
+
+const contextOf = (context: PageContext, { route, content }: PreviewedPage): PageContext<never> => ({
+  ...context,
+  route,
+  content: content as never,
+});
+
+/** A draft of the CMS on the page where it will stand. The address is the CMS's: the token in it opens one document for an hour. */
+export const PreviewView = ({ templates, context }: { templates: PreviewTemplates; context: PageContext }) => {
+  const intl = useIntl();
+  const shown = useDraft();
+  if (shown.state === 'loading') return <PageSkeleton />;
+  if (shown.state !== 'page') {
+    // messages: preview.*
+    return (
+      <Place>
+        <EmptyState
+          icon={
+            shown.state === 'ended' ? (
+              <EyeOff size={28} aria-hidden="true" />
+            ) : (
+              <RotateCw size={28} aria-hidden="true" />
+            )
+          }
+          title={intl.formatMessage({ id: `preview.${shown.state}-title` })}
+          text={intl.formatMessage({ id: `preview.${shown.state}-text` })}
+        />
+      </Place>
+    );
+  }
+  const Template = templates[shown.page.template];
+  return (
+    <>
+      <Note role="note">
+        <FormattedMessage id="preview.note" />
+      </Note>
+      <Suspense fallback={<PageSkeleton />}>
+        <Template pageContext={contextOf(context, shown.page)} />
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+/** A document as the CMS keeps it; `uid` says of which type it is. */
+export interface Draft {
+  uid: string;
+  document: unknown;
+}
+
+/** The token of the preview is over, or never was one. */
+export class PreviewEnded extends Error {}
+
+const timeoutMs = 10_000;
+
+/** Reads the one draft that the token is for. @throws {PreviewEnded} when the CMS does not take the token any more */
+export const readDraft = async (token: string): Promise<Draft> => {
+  const answer = await fetch('/cms/preview/document', {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status === 401) throw new PreviewEnded();
+  if (!answer.ok) throw new Error(`the CMS answered ${answer.status}`);
+  const { data } = (await answer.json()) as { data: Draft };
+  return data;
+};
