@@ -5,7 +5,7 @@ export interface PageView {
   /** Path and query. */
   path: string;
   title: string;
-  languageTag: string;
+  language: string;
 }
 
 /** Who reached a goal, as far as known. */

@@ -58,7 +58,7 @@ export interface AnalyticsProps {
 
 /** Counts pages, goals and paid orders at the configured providers. Mounted only when the visitor has agreed. */
 export const Analytics = ({ configs, path }: AnalyticsProps) => {
-  const { languageTag } = useLocale();
+  const { hreflang } = useLocale();
   const { user } = useCurrentUser();
   const [sinks, setSinks] = useState<readonly AnalyticsSink[]>([]);
   const visitor = useRef({});
@@ -78,10 +78,14 @@ export const Analytics = ({ configs, path }: AnalyticsProps) => {
     if (sinks.length === 0) return;
     // Not cleared: a page that was left at once was seen as well.
     setTimeout(() => {
-      const view = { path: window.location.pathname + window.location.search, title: document.title, languageTag };
+      const view = {
+        path: window.location.pathname + window.location.search,
+        title: document.title,
+        language: hreflang,
+      };
       for (const sink of sinks) sink.page(view);
     }, pushDelayMs);
-  }, [languageTag, path, sinks]);
+  }, [hreflang, path, sinks]);
 
   useEffect(() => {
     const note = (event: Event) => {

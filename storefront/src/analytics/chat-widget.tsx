@@ -13,9 +13,9 @@ const whenIdle = (work: () => void): void => {
 
 /** The slot of the chat: one script draws it, inside the slot or beside it, and learns the language here. */
 export const ChatWidget = ({ address }: { address: string }) => {
-  const { languageTag } = useLocale();
+  const { hreflang } = useLocale();
   useEffect(() => {
     whenIdle(() => void loadOutsideScript(address).catch(() => undefined));
   }, [address]);
-  return <div id="chat-widget" data-language={languageTag} />;
+  return <div id="chat-widget" data-language={hreflang} />;
 };

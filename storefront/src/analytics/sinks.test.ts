@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createCounterSink, type CounterOwner } from './counter-sink';
 import { createTagManagerSink, type DataLayerOwner } from './tag-manager-sink';
 
-const view = { path: '/ru/faq?x=1', title: 'Вопросы', languageTag: 'ru' };
+const view = { path: '/ru/faq?x=1', title: 'Вопросы', language: 'ru' };
 const order = { id: 'top-up-7', paymentMethod: 'Card', cost: 50_050 };
 
 describe('a tag manager', () => {

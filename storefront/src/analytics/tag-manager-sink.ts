@@ -11,8 +11,8 @@ export const createTagManagerSink = (owner: DataLayerOwner, now: number): Analyt
   const layer = (owner.dataLayer ??= []);
   layer.push({ event: 'gtm.js', 'gtm.start': now });
   return {
-    page: ({ path, title, languageTag }) =>
-      void layer.push({ event: 'page_view', page_path: path, page_title: title, language: languageTag }),
+    page: ({ path, title, language }) =>
+      void layer.push({ event: 'page_view', page_path: path, page_title: title, language }),
     goal: (goal, { userId, email }) => void layer.push({ event: goal, user_id: userId, email }),
     order: ({ id, paymentMethod, cost }) =>
       void layer.push({
