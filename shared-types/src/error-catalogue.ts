@@ -76,6 +76,7 @@ export const errorCatalogue = {
   WEBHOOK_URL_REFUSED: { status: 400 },
   WEBHOOKS_LIMIT: { status: 409 },
   TELEGRAM_ALREADY_LINKED: { status: 409 },
+  TELEGRAM_OFF: { status: 409 },
   USER_NOT_FOUND: { status: 404 },
   SUPPLIER_NOT_FOUND: { status: 404 },
 } as const satisfies Record<string, { status: number }>;

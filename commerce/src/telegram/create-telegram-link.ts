@@ -9,11 +9,11 @@ const answerWithinMs = 5_000;
 
 /**
  * A one-time link that opens the bot and links the account.
- * @throws CommerceError TELEGRAM_ALREADY_LINKED; UNAVAILABLE when there is no bot, or Telegram does not answer.
+ * @throws CommerceError TELEGRAM_ALREADY_LINKED; TELEGRAM_OFF when there is no bot; UNAVAILABLE when Telegram does not answer.
  */
 export const createTelegramLink = async (deps: TelegramDeps, userId: number): Promise<string> => {
   const { bot, linkUrl } = deps;
-  if (!bot) throw new CommerceError('UNAVAILABLE');
+  if (!bot) throw new CommerceError('TELEGRAM_OFF');
   if ((await findTelegramUser(userId))?.telegramChat) throw new CommerceError('TELEGRAM_ALREADY_LINKED');
   if (!bot.isInited()) {
     await bot.init(grammySignal(AbortSignal.timeout(answerWithinMs))).catch((failure: unknown) => {

@@ -232,7 +232,7 @@ describe('the Telegram bot', () => {
 
   it('is not there without a token', async () => {
     const none = createTelegram({ ...telegram.deps, token: undefined, apiUrl: api.url, node: 'node-a' });
-    expect(await rejectionCodeOf(createTelegramLink(none.deps, userId))).to.equal('UNAVAILABLE');
+    expect(await rejectionCodeOf(createTelegramLink(none.deps, userId))).to.equal('TELEGRAM_OFF');
     await none.start().stop();
   });
 

@@ -12,7 +12,7 @@ export const telegramContract = {
     role: 'person',
     summary: 'A one-time link that opens the bot and links the account.',
     answer: object({ url: string().required() }),
-    errors: ['TELEGRAM_ALREADY_LINKED', 'UNAVAILABLE'],
+    errors: ['TELEGRAM_ALREADY_LINKED', 'TELEGRAM_OFF', 'UNAVAILABLE'],
   }),
   getTelegramLink: endpoint({
     method: 'get',

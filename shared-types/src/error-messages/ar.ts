@@ -69,6 +69,7 @@ export const ar: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'لا يمكن استدعاء هذا العنوان. أدخل عنوان https متاحًا للعموم.',
     WEBHOOKS_LIMIT: 'لديك {limit} من الويب هوك ولا يمكن إضافة المزيد. احذف واحدًا أولًا.',
     TELEGRAM_ALREADY_LINKED: 'حساب تيليجرام مرتبط بالفعل.',
+    TELEGRAM_OFF: 'هذا المتجر غير متصل بتيليجرام.',
     USER_NOT_FOUND: 'المستخدم غير موجود',
     SUPPLIER_NOT_FOUND: 'المورّد غير موجود',
   },

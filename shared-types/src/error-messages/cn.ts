@@ -69,6 +69,7 @@ export const cn: ErrorMessages = {
     WEBHOOK_URL_REFUSED: '无法调用此地址。请输入可公开访问的 https 地址。',
     WEBHOOKS_LIMIT: '您已有 {limit} 个 Webhook，不能再添加。请先删除一个。',
     TELEGRAM_ALREADY_LINKED: '该 Telegram 账户已绑定。',
+    TELEGRAM_OFF: '本商店未接入 Telegram。',
     USER_NOT_FOUND: '未找到用户',
     SUPPLIER_NOT_FOUND: '未找到供应商',
   },

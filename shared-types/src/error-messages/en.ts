@@ -69,6 +69,7 @@ export const en: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'This address cannot be called. Enter a public https address.',
     WEBHOOKS_LIMIT: 'You have {limit} webhooks, and more are not possible. Remove one first.',
     TELEGRAM_ALREADY_LINKED: 'The Telegram account is already linked.',
+    TELEGRAM_OFF: 'Telegram is not connected to this shop.',
     USER_NOT_FOUND: 'User not found',
     SUPPLIER_NOT_FOUND: 'Supplier not found',
   },

@@ -69,6 +69,7 @@ export const es: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'No se puede llamar a esta dirección. Introduzca una dirección https pública.',
     WEBHOOKS_LIMIT: 'Ya tiene {limit} webhooks y no se admiten más. Elimine antes alguno.',
     TELEGRAM_ALREADY_LINKED: 'La cuenta de Telegram ya está vinculada.',
+    TELEGRAM_OFF: 'Esta tienda no está conectada a Telegram.',
     USER_NOT_FOUND: 'Usuario no encontrado',
     SUPPLIER_NOT_FOUND: 'Proveedor no encontrado',
   },

@@ -69,6 +69,7 @@ export const hi: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'इस पते पर कॉल नहीं की जा सकती। कोई सार्वजनिक https पता दर्ज करें।',
     WEBHOOKS_LIMIT: 'आपके पास {limit} वेबहुक हैं, इससे अधिक संभव नहीं। पहले कोई एक हटाएँ।',
     TELEGRAM_ALREADY_LINKED: 'Telegram खाता पहले से जुड़ा हुआ है।',
+    TELEGRAM_OFF: 'यह दुकान Telegram से जुड़ी नहीं है।',
     USER_NOT_FOUND: 'उपयोगकर्ता नहीं मिला',
     SUPPLIER_NOT_FOUND: 'आपूर्तिकर्ता नहीं मिला',
   },

@@ -69,6 +69,7 @@ export const ru: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'Этот адрес вызвать нельзя. Укажите общедоступный https-адрес.',
     WEBHOOKS_LIMIT: 'У вас уже {limit} вебхуков, больше нельзя. Сначала удалите один.',
     TELEGRAM_ALREADY_LINKED: 'Аккаунт Telegram уже привязан.',
+    TELEGRAM_OFF: 'Telegram в этом магазине не подключён.',
     USER_NOT_FOUND: 'Пользователь не найден',
     SUPPLIER_NOT_FOUND: 'Поставщик не найден',
   },

@@ -69,6 +69,7 @@ export const tr: ErrorMessages = {
     WEBHOOK_URL_REFUSED: 'Bu adres çağrılamıyor. Herkese açık bir https adresi girin.',
     WEBHOOKS_LIMIT: '{limit} webhook’unuz var, daha fazlası eklenemez. Önce birini kaldırın.',
     TELEGRAM_ALREADY_LINKED: 'Telegram hesabı zaten bağlı.',
+    TELEGRAM_OFF: 'Bu mağazada Telegram bağlantısı yok.',
     USER_NOT_FOUND: 'Kullanıcı bulunamadı',
     SUPPLIER_NOT_FOUND: 'Tedarikçi bulunamadı',
   },
