@@ -6,7 +6,7 @@ import { auditShop } from './audit-shop.ts';
 import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
-import { refreshUsdRate, usdRateSchedule } from './currency/refresh-usd-rate.ts';
+import { refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints } from './ledger/fold-checkpoints.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
@@ -51,7 +51,7 @@ export const jobs: readonly ScheduledJob[] = [
   {
     name: 'refresh dollar rate',
     schedule: usdRateSchedule,
-    run: ({ config, clock, logger }) => refreshUsdRate({ url: config.usdRateUrl, clock, logger }),
+    run: ({ config, clock, logger }) => refreshUsdRateWhenDue({ url: config.usdRateUrl, clock, logger }),
   },
   {
     name: 'recount stock',

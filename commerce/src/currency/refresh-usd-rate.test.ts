@@ -8,7 +8,8 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { createLogger } from '../platform/logging/logger.ts';
 import { parseDailyRates } from './parse-daily-rates.ts';
 import { createUsdRateReader } from './read-usd-rate.ts';
-import { refreshUsdRate } from './refresh-usd-rate.ts';
+import { refreshUsdRate, refreshUsdRateWhenDue } from './refresh-usd-rate.ts';
+import { UsdRateModel } from './usd-rate.model.ts';
 
 const dailyList = (value: string, nominal = '1'): Buffer =>
   Buffer.concat([
@@ -80,5 +81,47 @@ describe('refreshUsdRate', () => {
     Object.assign(bank, { status: 200, list: dailyList('82,5') });
     expect(await createUsdRateReader(clock.now)()).to.equal(81.2345);
     expect(await refresh()).to.equal(true);
+  });
+
+  describe('of the day', () => {
+    const dayClock = createTestClock(new Date('2026-03-28T09:59:59.000Z'));
+    const refreshWhenDue = () => refreshUsdRateWhenDue({ url, clock: dayClock.now, logger });
+    const rateNow = async () => (await UsdRateModel.findById('usd').lean())?.rubPerUsd;
+    const serverZone = process.env['TZ'];
+    // Its clocks change in the night to 29 March; Moscow's do not.
+    before(() => (process.env['TZ'] = 'Europe/Berlin'));
+    after(() => {
+      if (serverZone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = serverZone;
+    });
+
+    it('is fetched once from 13:00 in Moscow on, on both sides of a change of the server’s clocks', async () => {
+      Object.assign(bank, { status: 200, list: dailyList('80,0') });
+      expect(await refreshWhenDue(), 'the first one at once').to.equal(true);
+      Object.assign(bank, { list: dailyList('81,0') });
+      expect(await refreshWhenDue(), '12:59:59').to.equal(false);
+      dayClock.advance(1_000);
+      expect(await refreshWhenDue(), '13:00:00').to.equal(true);
+      expect(await refreshWhenDue()).to.equal(false);
+      dayClock.advance(24 * 3_600_000 - 1_000);
+      Object.assign(bank, { list: dailyList('82,0') });
+      expect(await refreshWhenDue(), '12:59:59 on the next day').to.equal(false);
+      expect(await rateNow()).to.equal(81);
+      dayClock.advance(1_000);
+      expect(await refreshWhenDue()).to.equal(true);
+      expect(await rateNow()).to.equal(82);
+    });
+
+    it('is made up for after an outage of the bank or of all nodes over 13:00', async () => {
+      await refresh();
+      await UsdRateModel.updateOne({}, { $set: { fetchedAt: dayClock.now(), rubPerUsd: 82 } });
+      dayClock.advance(27 * 3_600_000);
+      Object.assign(bank, { status: 503 });
+      expect(await refreshWhenDue().catch(() => 'tried again')).to.equal('tried again');
+      expect(await rateNow(), 'the last good one').to.equal(82);
+      Object.assign(bank, { status: 200, list: dailyList('83,0') });
+      expect(await refreshWhenDue()).to.equal(true);
+      expect(await rateNow()).to.equal(83);
+    });
   });
 });
