@@ -6,7 +6,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { fundUser, poolSupplier } from '../activations/build-engine.ts';
 import { auditShop } from '../audit-shop.ts';
 import { readBalance } from '../ledger/read-balance.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { simCollection } from '../supply/pool/sim.model.ts';
 import { buildRentals, putSimsToRent, type TestRentals } from './build-rentals.ts';
@@ -100,21 +100,6 @@ const moves: Move[] = [
   },
 ];
 
-/** A node that dies at one of its commits: nobody hears whether that one was made. */
-const dyingAt = (node: TestRentals, commit: number, moment: 'before' | 'after'): TestRentals => {
-  let commits = 0;
-  const groupCommit: GroupCommit = {
-    ...node.groupCommit,
-    submit: async (operation) => {
-      commits += 1;
-      if (commits < commit) return node.groupCommit.submit(operation);
-      if (commits === commit && moment === 'after') await node.groupCommit.submit(operation);
-      throw new Error('the node died');
-    },
-  };
-  return { ...node, groupCommit };
-};
-
 describe('a rental whose node dies', () => {
   useTestDatabase();
   let first: TestRentals;
@@ -156,7 +141,10 @@ describe('a rental whose node dies', () => {
         it(`does it once: ${name}, dead ${moment} commit ${commit}, then asked for again and in parallel`, async () => {
           const wish = { userId: buyer, service: 'tg', country: 46, hours: 4 };
           const rental = hasRental ? await rentNumber(first, wish) : ({} as RentalDocument);
-          const died = await act(dyingAt(first, commit, moment), rental).then(
+          const died = await act(
+            { ...first, groupCommit: buildDyingGroupCommit(first.groupCommit, { commit, moment }) },
+            rental,
+          ).then(
             () => 'lived',
             (failure: Error) => failure.message,
           );

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+
+import { activationLifeMs } from '@shop/shared-types/constants';
+import { kopecks } from '@shop/shared-types/money';
+
+import { auditShop } from '../audit-shop.ts';
+import { readBalance } from '../ledger/read-balance.ts';
+import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { ActivationModel, type ActivationDocument } from './activation.model.ts';
+import { banActivation } from './ban-activation.ts';
+import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from './build-engine.ts';
+import { buyNumber } from './buy-number.ts';
+import { cancelActivation } from './cancel-activation.ts';
+import { expireActivations } from './expire-activations.ts';
+import { finishActivation } from './finish-activation.ts';
+import { receiveSms } from './receive-sms.ts';
+
+const buyer = 7;
+const price = 1000;
+
+interface Outcome {
+  status: ActivationDocument['status'];
+  messages: number;
+  /** Taken for good, and set aside. */
+  paid: number;
+  held: number;
+}
+
+/** Each way in which the money of a number moves, and what one of it comes to. */
+interface Move {
+  name: string;
+  /** What is asked of a number that was bought already; without it the move buys one. */
+  hasNumber: boolean;
+  act: (engine: TestEngine, activation: ActivationDocument) => Promise<unknown>;
+  outcome: Outcome;
+}
+
+const pushCode = (engine: TestEngine, { phone }: ActivationDocument): Promise<unknown> =>
+  receiveSms(engine, { supplierId: poolSupplier, smsId: 'sms-1', phone, from: '', text: 'Your code is 12345' });
+
+const waiting: Outcome = { status: 'waiting', messages: 0, paid: 0, held: price };
+const moves: Move[] = [
+  {
+    name: 'buy',
+    hasNumber: false,
+    act: (engine) => buyNumber(engine, { userId: buyer, service: 'tg', country: 46, idempotencyKey: 'buy' }),
+    outcome: waiting,
+  },
+  {
+    name: 'cancel',
+    hasNumber: true,
+    act: (engine, { _id: id }) => cancelActivation(engine, { userId: buyer, id }),
+    outcome: { ...waiting, status: 'cancelled', held: 0 },
+  },
+  {
+    name: 'report as banned',
+    hasNumber: true,
+    act: (engine, { _id: id }) => banActivation(engine, { userId: buyer, id }),
+    outcome: { ...waiting, status: 'banned', held: 0 },
+  },
+  {
+    name: 'receive the code',
+    hasNumber: true,
+    act: pushCode,
+    outcome: { status: 'received', messages: 1, paid: price, held: 0 },
+  },
+  {
+    name: 'receive the code and finish',
+    hasNumber: true,
+    act: async (engine, activation) => {
+      await pushCode(engine, activation);
+      return finishActivation(engine, { userId: buyer, id: activation._id });
+    },
+    outcome: { status: 'finished', messages: 1, paid: price, held: 0 },
+  },
+  {
+    name: 'expire',
+    hasNumber: true,
+    act: (engine) => {
+      engine.testClock.advance(activationLifeMs);
+      return expireActivations(engine);
+    },
+    outcome: { ...waiting, status: 'expired', held: 0 },
+  },
+];
+
+describe('a number whose node dies', () => {
+  useTestDatabase();
+  let first: TestEngine;
+  let restarted: TestEngine;
+  let other: TestEngine;
+  beforeEach(async () => {
+    await emptyDatabase();
+    first = buildEngine();
+    const { testClock } = first;
+    restarted = buildEngine({ node: 'restarted', seed: 2, testClock });
+    other = buildEngine({ node: 'other', seed: 3, testClock });
+    await fundUser(first, buyer, kopecks(10_000));
+    await putSims(first, 3);
+  });
+  afterEach(async () => {
+    expect((await auditShop()).findings).to.deep.equal([]);
+    await Promise.all([first, restarted, other].map((node) => node.close()));
+  });
+
+  const outcomeNow = async (): Promise<Outcome> => {
+    const [activation, ...others] = await ActivationModel.find().lean<ActivationDocument[]>();
+    if (!activation) throw new Error('nothing was bought');
+    expect(others).to.deep.equal([]);
+    const { posted, held } = await readBalance(buyer);
+    return { status: activation.status, messages: activation.messages.length, paid: 10_000 - posted, held };
+  };
+
+  for (const { name, hasNumber, act, outcome } of moves) {
+    const commits = name === 'receive the code and finish' ? [1, 2] : [1];
+    for (const commit of commits) {
+      for (const moment of ['before', 'after'] as const) {
+        it(`does it once: ${name}, dead ${moment} commit ${commit}, then asked for again and in parallel`, async () => {
+          const wish = { userId: buyer, service: 'tg', country: 46 };
+          const activation = hasNumber ? await buyNumber(first, wish) : ({} as ActivationDocument);
+          const dying = { ...first, groupCommit: buildDyingGroupCommit(first.groupCommit, { commit, moment }) };
+          const died = await act(dying, activation).then(
+            () => 'lived',
+            (failure: Error) => failure.message,
+          );
+          expect(died).to.equal('the node died');
+          await act(restarted, activation);
+          await Promise.all([act(restarted, activation), act(other, activation), act(other, activation)]);
+          expect(await outcomeNow()).to.deep.equal(outcome);
+        });
+      }
+    }
+  }
+});
