@@ -145,6 +145,20 @@ describe('group commit', () => {
     await other.close();
   });
 
+  it('lets nobody wait for a document that a lost node left locked but those who want it', async () => {
+    const lost = await mongoose.connection.startSession();
+    lost.startTransaction();
+    await CounterModel.updateOne({ _id: 'a' }, { $inc: { value: 5 } }, { session: lost });
+    const waiting = Promise.all([groupCommit.submit(add('a')), groupCommit.submit(add('a'))]);
+    expect(await Promise.all([groupCommit.submit(add('b')), groupCommit.submit(add('b'))])).to.deep.equal([1, 2]);
+    expect(await groupCommit.submit(add('b'))).to.equal(3);
+    expect(await valueOf('a')).to.equal(0);
+    await lost.abortTransaction();
+    await lost.endSession();
+    expect((await waiting).sort()).to.deep.equal([1, 2]);
+    expect(await valueOf('a')).to.equal(2);
+  });
+
   for (const when of ['before', 'after'] as const) {
     it(`does it once although the line broke ${when} the commit arrived`, async () => {
       const address = mongoose.connection.getClient().options.hosts[0];

@@ -72,10 +72,14 @@ interface Pending {
   reject: (failure: unknown) => void;
 }
 
+/** Batches one after the other; a session runs one transaction at a time. */
+interface Line {
+  session: ClientSession | undefined;
+}
+
 /** More than this waiting means that the database stands still: refusing at once is kinder than a timeout. */
 const queueMax = 20_000;
-/** A lone operation is tried this often before its caller hears UNAVAILABLE. */
-const attemptsMax = 25;
+/** An operation is tried for so long before its caller hears UNAVAILABLE. */
 const patienceMs = 20_000;
 
 /** When memory turned out stale, other nodes are writing the same: the next batches read. */
@@ -91,6 +95,8 @@ const unavailable = (cause?: unknown): CommerceError =>
  * goes at once. A batch reads at one snapshot, decides in memory in order of arrival, writes in bulk and commits once.
  * What this node wrote last it remembers: where nobody else wrote since, a batch decides without reading, under the same guards.
  * A batch that another node stood in the way of is tried again with everything read, then in halves, so that only what collides pays.
+ * What collides alone is tried on in a line of its own: a node that is killed may leave documents locked for seconds, and whoever
+ * wants nothing of them must not wait for that.
  */
 export const createGroupCommit = ({
   connection,
@@ -105,7 +111,10 @@ export const createGroupCommit = ({
   const queue: Pending[] = [];
   let working: Promise<void> | undefined;
   let isClosed = false;
-  let session: ClientSession | undefined;
+  const main: Line = { session: undefined };
+  const aside: Line = { session: undefined };
+  const collided: { pending: Pending; attempt: number; failure: unknown }[] = [];
+  let workingAside: Promise<void> | undefined;
   const known = new KnownDocuments(remembered);
   let distrusted = 0;
 
@@ -122,9 +131,9 @@ export const createGroupCommit = ({
     });
 
   /** One try of one batch. @returns what to tell the callers once it counts. */
-  const attemptBatch = async (batch: readonly Pending[], isTrusting: boolean): Promise<() => void> => {
+  const attemptBatch = async (line: Line, batch: readonly Pending[], isTrusting: boolean): Promise<() => void> => {
     const startedMs = performance.now();
-    session ??= connection.getClient().startSession();
+    const session = (line.session ??= connection.getClient().startSession());
     const state = new WorkingSet();
     const reads = batch.flatMap(({ operation }) => operation.reads);
     try {
@@ -148,7 +157,7 @@ export const createGroupCommit = ({
     } catch (failure) {
       await abort(session);
       await session.endSession().catch(() => undefined);
-      session = undefined;
+      line.session = undefined;
       for (const { kind, id } of reads) known.forget(kind.collection, id);
       observe({
         size: batch.length,
@@ -165,29 +174,57 @@ export const createGroupCommit = ({
     for (const { reject } of batch) reject(isOurs ? unavailable(failure) : failure);
   };
 
+  const isOverdue = ({ acceptedMs }: Pending): boolean => performance.now() - acceptedMs > patienceMs;
+
+  const workAside = async (): Promise<void> => {
+    for (let next = collided.shift(); next; next = collided.shift()) {
+      const { pending, attempt } = next;
+      if (isOverdue(pending)) {
+        giveUp([pending], next.failure);
+        continue;
+      }
+      await pause(jitterMs(attempt));
+      try {
+        const tell = await attemptBatch(aside, [pending], false);
+        tell();
+      } catch (failure) {
+        if (isTransient(failure)) collided.push({ pending, attempt: attempt + 1, failure });
+        else giveUp([pending], failure);
+      }
+    }
+    workingAside = undefined;
+  };
+
   const runBatch = async (batch: readonly Pending[], attempt: number): Promise<void> => {
     const isTrusting = attempt === 0 && distrusted === 0;
     if (attempt === 0 && distrusted > 0) distrusted -= 1;
     let tell: () => void;
     try {
-      tell = await attemptBatch(batch, isTrusting);
+      tell = await attemptBatch(main, batch, isTrusting);
     } catch (failure) {
       if (isTrusting && (failure instanceof GuardMissed || isDuplicateKey(failure))) {
         if (failure instanceof GuardMissed) distrusted = distrustedBatches;
         await runBatch(batch, 1);
         return;
       }
-      const waitedMs = performance.now() - Math.min(...batch.map(({ acceptedMs }) => acceptedMs));
-      const isHopeless = failure instanceof CommitOutcomeUnknown || waitedMs > patienceMs;
-      const mayRepeat = isTransient(failure) && attempt < attemptsMax;
-      if (isHopeless || (batch.length === 1 && !mayRepeat)) {
+      if (failure instanceof CommitOutcomeUnknown) {
         giveUp(batch, failure);
         return;
       }
+      const overdue = isTransient(failure) ? batch.filter(isOverdue) : [];
+      if (overdue.length > 0) giveUp(overdue, failure);
+      const left = batch.filter((pending) => !overdue.includes(pending));
+      if (batch.length === 1) {
+        if (isTransient(failure)) collided.push(...left.map((pending) => ({ pending, attempt, failure })));
+        else giveUp(left, failure);
+        workingAside ??= Promise.resolve().then(workAside);
+        return;
+      }
       await pause(jitterMs(attempt));
-      const half = Math.ceil(batch.length / 2);
-      await runBatch(batch.slice(0, half), attempt + 1);
-      if (half < batch.length) await runBatch(batch.slice(half), attempt + 1);
+      const half = Math.ceil(left.length / 2);
+      for (const part of [left.slice(0, half), left.slice(half)]) {
+        if (part.length > 0) await runBatch(part, attempt + 1);
+      }
       return;
     }
     tell();
@@ -218,8 +255,11 @@ export const createGroupCommit = ({
     close: async () => {
       isClosed = true;
       await working;
-      await session?.endSession();
-      session = undefined;
+      await workingAside;
+      for (const line of [main, aside]) {
+        await line.session?.endSession();
+        line.session = undefined;
+      }
     },
   };
 };
