@@ -1,7 +1,7 @@
 import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { Refusal } from '../platform/database/group-commit.ts';
-import { readsOfOnce, recordRefusal } from '../platform/database/idempotency.ts';
+import { isKeyOurs, readsOfOnce, recordRefusal } from '../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../platform/database/idempotency-record.model.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import type { SupplierAnswer } from '../supply/asked-supplier.ts';
@@ -42,7 +42,7 @@ export const activate = (
 
 /**
  * The second transaction of a purchase from an asked supplier.
- * @returns undefined when the intent was settled meanwhile; the number is given back then.
+ * @returns undefined when the intent was settled meanwhile, or a repeat has taken over its key; the number is given back then.
  * @throws CommerceError ORDER_ALREADY_EXISTS when another purchase took the order name; the number is given back.
  */
 export const activateIntent = (
@@ -56,7 +56,8 @@ export const activateIntent = (
       const current = working.get(purchaseIntents, _id);
       const isOrderTaken =
         keys.order !== undefined && working.find(idempotencyRecords, keys.order.recordId) !== undefined;
-      if (current.state === 'calling' && !isOrderTaken && !working.find(activations, _id)) {
+      const isOurs = isKeyOurs(working, keys.once);
+      if (current.state === 'calling' && isOurs && !isOrderTaken && !working.find(activations, _id)) {
         return activate(engine, working, { intent: current, keys, given }, at);
       }
       const { supplierActivationId } = given;
@@ -67,7 +68,7 @@ export const activateIntent = (
         at,
       );
       if (current.state === 'calling') letIntentGo(working, current, 'released', at);
-      if (!isOrderTaken) return undefined;
+      if (!isOurs || !isOrderTaken) return undefined;
       const refusal = new CommerceError('ORDER_ALREADY_EXISTS');
       recordRefusal(working, keys.once, at, refusal);
       return new Refusal(refusal);

@@ -143,6 +143,43 @@ describe('buyNumber from asked suppliers', () => {
     expect((await readBalance(buyer)).held).to.equal(1000);
   });
 
+  it('lets a key buy again whose purchase was lost with its node and brought nothing', async () => {
+    const answers: Promise<SupplierAnswer>[] = [new Promise(() => undefined), Promise.resolve(number)];
+    const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+    const key = { ...wish, idempotencyKey: 'k' };
+    void buyNumber(engine, key);
+    while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    engine.testClock.advance(46_000);
+    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('IDEMPOTENCY_IN_PROGRESS');
+    const unknown = unknownPurchasesOf(engine);
+    const [purchase] = await unknown.list();
+    await unknown.settle({ intentId: purchase?.intentId ?? 0, found: undefined });
+    const bought = await buyNumber(engine, key);
+    expect(bought.phone).to.equal('46731000001');
+    expect(await buyNumber(engine, key)).to.deep.equal(bought);
+    expect((await readBalance(buyer)).held).to.equal(1000);
+  });
+
+  it('gives a number back whose key a repeat has taken over, and answers both with the one that was sold', async () => {
+    let give: (answer: SupplierAnswer) => void = () => undefined;
+    const slow = new Promise<SupplierAnswer>((resolve) => {
+      give = resolve;
+    });
+    const answers: Promise<SupplierAnswer>[] = [slow, Promise.resolve(number)];
+    const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
+    await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+    const key = { ...wish, idempotencyKey: 'k' };
+    const first = buyNumber(engine, key);
+    while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    engine.testClock.advance(3 * 60_000);
+    const bought = await buyNumber(engine, key);
+    give({ ...number, phone: '46731000002', supplierActivationId: '100' });
+    expect(await first).to.deep.equal(bought);
+    expect((await readBalance(buyer)).held).to.equal(1000);
+    expect(await endings()).to.deep.equal([{ supplierId: 2, supplierActivationId: '100', how: 'cancelled' }]);
+  });
+
   it('gives a number back whose purchase was settled while the supplier thought', async () => {
     let give: (answer: SupplierAnswer) => void = () => undefined;
     const answer = new Promise<SupplierAnswer>((resolve) => {

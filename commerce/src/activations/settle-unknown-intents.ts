@@ -1,3 +1,4 @@
+import { isKeyOurs, releaseKey } from '../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../platform/database/idempotency-record.model.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { FoundNumber, UnknownPurchase, UnknownPurchases } from '../supply/settle-unknown-purchases.ts';
@@ -18,9 +19,8 @@ type Keys = Pick<Purchase, 'once' | 'order'>;
 
 /** Whether the key and the order name still belong to this purchase, and not to a later one. */
 const areKeysOurs = (working: WorkingSet, { once, order }: Keys): boolean => {
-  const record = once && working.find(idempotencyRecords, once.recordId);
-  if (record && (record.holder !== once.holder || record.state !== 'in-progress')) return false;
-  return !(order && working.find(idempotencyRecords, order.recordId));
+  const isOrderTaken = order !== undefined && working.find(idempotencyRecords, order.recordId) !== undefined;
+  return isKeyOurs(working, once) && !isOrderTaken;
 };
 
 const settle = (
@@ -46,6 +46,8 @@ const settle = (
     return { isAdopted: true };
   }
   letIntentGo(working, intent, 'released', at);
+  // The node that held the key is gone; whoever asks again must not wait for it.
+  releaseKey(working, keys.once, at);
   return { isAdopted: false };
 };
 

@@ -44,8 +44,11 @@ export const readsOfOnce = (once: OnceOnly | undefined): Read[] =>
   once ? [readOf(idempotencyRecords, once.recordId)] : [];
 
 const retryAfterSeconds = 2;
-/** Work that has not ended by then was lost with its node; the janitor has settled what it left behind. */
-const inProgressLifeMs = 30 * 60_000;
+/**
+ * Work that has not gone on for so long was lost with its node, and a repeat takes it over. Longer than a janitor needs to settle what it
+ * left behind, short enough that a client that asks again gets an answer.
+ */
+const inProgressLifeMs = 3 * 60_000;
 
 /**
  * Looks whether the request was made before.
@@ -85,6 +88,21 @@ const record = (
 /** The work takes more than one transaction: others with the same key have to wait for its end. */
 export const recordInProgress = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void =>
   record(working, once, at, { state: 'in-progress', answer: null, refusal: null });
+
+const isWaitingFor = (known: IdempotencyRecord | undefined, { holder }: OnceOnly): boolean =>
+  known?.state === 'in-progress' && known.holder === holder;
+
+/** Whether the key still waits for this attempt: one that counted as lost may find that a repeat has taken its place. */
+export const isKeyOurs = (working: WorkingSet, once: OnceOnly | undefined): boolean => {
+  const known = once && working.find(idempotencyRecords, once.recordId);
+  return !once || !known || isWaitingFor(known, once);
+};
+
+/** The attempt was lost and left nothing: a repeat with its key may begin anew at once. */
+export const releaseKey = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void => {
+  const known = once && working.find(idempotencyRecords, once.recordId);
+  if (once && isWaitingFor(known, once)) working.update(idempotencyRecords, once.recordId, { expiresAt: at });
+};
 
 export const recordAnswer = (working: WorkingSet, once: OnceOnly | undefined, at: Date, answer: unknown): void =>
   record(working, once, at, { state: 'answered', answer, refusal: null });
