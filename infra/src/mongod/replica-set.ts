@@ -2,6 +2,12 @@ import { MongoClient, MongoServerError, type Document } from 'mongodb';
 
 export const replicaSetName = 'rs0';
 
+/**
+ * A node of the engine that is killed in the middle of a transaction leaves its documents locked until the server gives the transaction
+ * up: by default after a minute, in which their owners could not buy. Ours take milliseconds.
+ */
+const transactionLifeMaxSeconds = 10;
+
 export const replicaSetUri = (port: number): string => `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSetName}`;
 
 /** Arguments of a one-member replica set for a developer's machine: small caches, quick stop, loopback only. */
@@ -23,6 +29,8 @@ export const mongodArguments = (port: number, dataFolder: string): string[] => [
   'diagnosticDataCollectionEnabled=false',
   '--setParameter',
   'shutdownTimeoutMillisForSignaledShutdown=100',
+  '--setParameter',
+  `transactionLifetimeLimitSeconds=${transactionLifeMaxSeconds}`,
 ];
 
 const isCode = (error: unknown, name: string): boolean => error instanceof MongoServerError && error.codeName === name;
