@@ -37,7 +37,8 @@ export interface EngineUnderTest {
   stop(): Promise<void>;
 }
 
-const readBuyers = (stdout: string): Buyer[] =>
+/** The buyers that the engine's load seed printed. */
+export const readBuyers = (stdout: string): Buyer[] =>
   stdout
     .split('\n')
     .filter((line) => line.startsWith('{'))

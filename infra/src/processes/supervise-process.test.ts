@@ -79,11 +79,12 @@ describe('superviseProcess', () => {
     const sample = supervise(forever, reports);
     await sample.untilServing(never);
     const first = readPid();
-    process.kill(first, 'SIGKILL');
+    expect(sample.crash()).to.equal(true);
     await waitFor(() => readPid() !== first && sample.report().state === 'running');
     expect(sample.report()).to.include({ restarts: 1, lastExit: 'ended by SIGKILL' });
     expect(reports.map(({ state }) => state)).to.deep.equal(['running', 'restarting', 'running']);
     await sample.stop();
+    expect(sample.crash()).to.equal(false);
   });
 
   it('ends a process that ignores SIGTERM, and its children', async () => {

@@ -42,6 +42,8 @@ export interface SupervisedProcess {
   report(): ProcessReport;
   /** Resolves when it serves for the first time. @throws {Error} with its last output when it does not come up, or when `signal` aborts */
   untilServing(signal: AbortSignal): Promise<void>;
+  /** Ends its present life as `kill -9` does, for tests of what survives that; it is started again. @returns false when it has none */
+  crash(): boolean;
   stop(): Promise<void>;
 }
 
@@ -163,5 +165,7 @@ export const superviseProcess = (
     moveTo('stopped');
   };
 
-  return { report, untilServing, stop };
+  const crash = (): boolean => groupId !== undefined && signalGroup(groupId, 'SIGKILL');
+
+  return { report, untilServing, crash, stop };
 };

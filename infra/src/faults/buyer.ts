@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+import type { Payment } from '@shop/shared-types/contract/payments';
+
+import type { Buyer } from '../bench/engine-under-test.ts';
+import type { Chance } from './chance.ts';
+import type { FollowedEvents } from './follow-events.ts';
+import { dataOf, type Journal, type KeyedKind, type Move, type PaymentDecision } from './journal.ts';
+import type { FinalAnswer, PatientClient, ShopRequest } from './patient-client.ts';
+import { wishes } from './wishes.ts';
+
+export interface BuyerDeps {
+  buyer: Buyer;
+  client: PatientClient;
+  chance: Chance;
+  events: FollowedEvents;
+  journal: Journal;
+  /** Ends the shopping; what was begun is carried on until it is answered. */
+  signal: AbortSignal;
+}
+
+const pauseMs = { min: 200, max: 1_000 };
+/** Two requests with one key at the same moment, which mostly reach two nodes. */
+const twinProbability = 0.15;
+/** Most pay. */
+const decisions: readonly [PaymentDecision, ...PaymentDecision[]] = ['pay', 'pay', 'pay', 'fail', 'leave'];
+const topUpRubles = { min: 100, max: 3_000 };
+
+/** Shops until the signal: buys, cancels, finishes, rents, extends, tops up and repeats itself, each by chance. */
+export const shopAround = async ({ buyer, client, chance, events, journal, signal }: BuyerDeps): Promise<void> => {
+  const bearer = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
+  const post = (path: string, body: object, headers: Record<string, string> = {}): ShopRequest => ({
+    method: 'POST',
+    path,
+    headers: { ...bearer, ...headers },
+    body: JSON.stringify(body),
+  });
+
+  const sendKeyed = async (kind: KeyedKind, request: ShopRequest): Promise<FinalAnswer | undefined> => {
+    const record = { kind, request, answers: [] as FinalAnswer[] };
+    journal.keyed.push(record);
+    const senders = chance.happens(twinProbability) ? 2 : 1;
+    await Promise.all(Array.from({ length: senders }, async () => void record.answers.push(await client.ask(request))));
+    return record.answers[0];
+  };
+  let keys = 0;
+  const newKey = (): string => {
+    keys += 1;
+    return `${buyer.userId}-${keys}`;
+  };
+  const withKey = (): Record<string, string> => ({ 'idempotency-key': newKey() });
+
+  const buy = async (): Promise<void> => {
+    await sendKeyed('buy', post('/api/activations', chance.pick(wishes), withKey()));
+  };
+  const buyByOldProtocol = async (): Promise<void> => {
+    const { service, country } = chance.pick(wishes);
+    const query = new URLSearchParams({
+      action: 'getNumber',
+      api_key: buyer.apiKey,
+      service,
+      country: String(country),
+      idempotency_key: newKey(),
+    });
+    await sendKeyed('buy-text', { method: 'GET', path: `/stubs/handler_api.php?${query.toString()}` });
+  };
+
+  const pickActivation = (status: Activation['status']): number | undefined => {
+    const [first, ...others] = [...events.activations.values()].filter((activation) => activation.status === status);
+    return first && chance.pick([first, ...others]).id;
+  };
+  const move = async (what: Move['what'], path: string, id: number): Promise<void> => {
+    journal.moves.push({ what, id, answer: await client.ask(post(path, {})) });
+  };
+  const cancel = async (): Promise<void> => {
+    const id = pickActivation('waiting');
+    if (id !== undefined) await move('cancel', `/api/activations/${id}/cancel`, id);
+  };
+  const finish = async (): Promise<void> => {
+    const id = pickActivation('received');
+    if (id !== undefined) await move('finish', `/api/activations/${id}/finish`, id);
+  };
+
+  const rent = async (): Promise<void> => {
+    const { country } = chance.pick(wishes);
+    await sendKeyed('rent', post('/api/rentals', { service: 'full', country, hours: 4 }, withKey()));
+  };
+  const pickRental = (): number | undefined => {
+    const [first, ...others] = [...events.rentals.values()].filter(({ status }) => status === 'active');
+    return first && chance.pick([first, ...others]).id;
+  };
+  const extend = async (): Promise<void> => {
+    const id = pickRental();
+    if (id !== undefined) await sendKeyed('extend', post(`/api/rentals/${id}/extensions`, { hours: 4 }, withKey()));
+  };
+  const cancelRental = async (): Promise<void> => {
+    const id = pickRental();
+    if (id !== undefined) await move('cancel-rental', `/api/rentals/${id}/cancel`, id);
+  };
+
+  /** Decides on the provider's page, which tells the shop in its own disorderly way. */
+  const decideOnPage = async (pageUrl: string, decision: PaymentDecision): Promise<void> => {
+    if (decision === 'leave') return;
+    const page = new URL(pageUrl);
+    const fields = new URLSearchParams(page.search);
+    fields.set('decision', decision);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await client.ask({ method: 'POST', path: page.pathname, headers, body: fields.toString() });
+    if (answer.status !== 303) throw new Error(`the card page answered ${answer.status}`);
+  };
+  const topUp = async (): Promise<void> => {
+    const rubles = topUpRubles.min + chance.integer(topUpRubles.max - topUpRubles.min);
+    const amount = rubles * 100 + chance.integer(100);
+    const answer = await sendKeyed('top-up', post('/api/payments', { method: 'card', amount }, withKey()));
+    if (answer?.status !== 200) return;
+    const { id, redirectUrl } = dataOf<Payment>(answer);
+    const decision = chance.pick(decisions);
+    if (redirectUrl) await decideOnPage(redirectUrl, decision);
+    journal.topUps.push({ paymentId: id, amount, decision });
+  };
+
+  /** As a program does that was restarted and does not know what was answered. */
+  const repeat = async (): Promise<void> => {
+    const [first, ...others] = journal.keyed;
+    if (!first) return;
+    const record = chance.pick([first, ...others]);
+    record.answers.push(await client.ask(record.request));
+  };
+
+  const shopOnce = async (): Promise<void> => {
+    const draw = chance.draw();
+    if (draw < 0.3) await buy();
+    else if (draw < 0.42) await buyByOldProtocol();
+    else if (draw < 0.54) await cancel();
+    else if (draw < 0.74) await finish();
+    else if (draw < 0.78) await rent();
+    else if (draw < 0.81) await extend();
+    else if (draw < 0.83) await cancelRental();
+    else if (draw < 0.91) await topUp();
+    else await repeat();
+  };
+
+  while (!signal.aborted) {
+    await shopOnce().catch((error: unknown) =>
+      journal.failures.push(error instanceof Error ? error.message : String(error)),
+    );
+    const pause = pauseMs.min + chance.integer(pauseMs.max - pauseMs.min);
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+};

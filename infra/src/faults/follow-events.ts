@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+import { liveEventsPath, type LiveEvents } from '@shop/shared-types/contract/live-events';
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+/** One buyer's open page: what its event stream told, over all reconnections. */
+export interface FollowedEvents {
+  lastSequence(): number;
+  /** Activations and rentals as they were told last. */
+  activations: ReadonlyMap<number, Activation>;
+  rentals: ReadonlyMap<number, Rental>;
+  connections(): number;
+  /** Events that were left out, came twice or out of order. */
+  flaws: readonly string[];
+  stop(): Promise<void>;
+}
+
+const reconnectMs = 300;
+const silenceMaxMs = 40_000;
+
+interface RawEvent {
+  sequence: number;
+  name: string;
+  data: string;
+}
+
+const readEvent = (block: string): RawEvent | undefined => {
+  const fields = new Map(
+    block.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(': ');
+      return [line.slice(0, colon), line.slice(colon + 2)];
+    }),
+  );
+  const [id, name, data] = [fields.get('id'), fields.get('event'), fields.get('data')];
+  return id && name && data ? { sequence: Number(id), name, data } : undefined;
+};
+
+/** Follows a buyer's events from the first one on; resumes with `Last-Event-ID` as browsers do. */
+export const followEvents = ({ url, token }: { url: string; token: string }): FollowedEvents => {
+  const stopping = new AbortController();
+  const activations = new Map<number, Activation>();
+  const rentals = new Map<number, Rental>();
+  const flaws: string[] = [];
+  let last = 0;
+  let connections = 0;
+
+  const take = ({ sequence, name, data }: RawEvent): void => {
+    if (sequence !== last + 1) flaws.push(`event ${sequence} came after ${last}`);
+    last = Math.max(last, sequence);
+    const payload = JSON.parse(data) as Partial<LiveEvents[keyof LiveEvents]>;
+    if (name === 'activation-changed' && 'activation' in payload && payload.activation)
+      activations.set(payload.activation.id, payload.activation);
+    if (name === 'rental-changed' && 'rental' in payload && payload.rental)
+      rentals.set(payload.rental.id, payload.rental);
+  };
+
+  const readStream = async (): Promise<void> => {
+    const connection = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, connection.signal]);
+    let silence = setTimeout(() => connection.abort(), silenceMaxMs);
+    try {
+      const answer = await fetch(url + liveEventsPath, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'last-event-id': String(last) },
+        signal,
+      });
+      if (!answer.ok || !answer.body) return;
+      connections += 1;
+      const decoder = new TextDecoder();
+      let rest = '';
+      const reader = answer.body.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        clearTimeout(silence);
+        silence = setTimeout(() => connection.abort(), silenceMaxMs);
+        const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const event = readEvent(block);
+          if (event) take(event);
+        }
+      }
+    } finally {
+      clearTimeout(silence);
+      connection.abort();
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // What breaks a stream is what this test is about: it is opened again.
+      await readStream().catch(() => undefined);
+      await sleep(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const following = follow();
+  return {
+    lastSequence: () => last,
+    activations,
+    rentals,
+    connections: () => connections,
+    flaws,
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+};

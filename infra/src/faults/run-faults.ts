@@ -1,0 +1,185 @@
+import { setMaxListeners } from 'node:events';
+
+import type { Buyer } from '../bench/engine-under-test.ts';
+import { shopAround } from './buyer.ts';
+import { createChance } from './chance.ts';
+import type { FaultOptions } from './fault-options.ts';
+import { followEvents, type FollowedEvents } from './follow-events.ts';
+import { boughtIn, createJournal, type Journal } from './journal.ts';
+import { killAgainAndAgain, untilWhole } from './kill-processes.ts';
+import { createPatientClient, type PatientClient, type Troubles } from './patient-client.ts';
+import { prepareSuppliers } from './prepare-suppliers.ts';
+import { repeatRequests } from './repeat-requests.ts';
+import { letTwentyMinutesPass, untilIntentsSettle } from './settle-shop.ts';
+import { accountIdOf, openShopBooks, type ShopBooks } from './shop-books.ts';
+import { startShopUnderFaults, type ShopUnderFaults } from './shop-under-faults.ts';
+import { verifyAnswers, verifyBooks } from './verify-clients.ts';
+import { verifyEvents } from './verify-events.ts';
+import { verifyStock } from './verify-stock.ts';
+
+/** A buyer at work, with what belongs to it. */
+interface Shopper {
+  buyer: Buyer;
+  journal: Journal;
+  events: FollowedEvents;
+  openingBalance: number;
+}
+
+const findingsShown = 50;
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+const describeShoppers = (shoppers: readonly Shopper[], client: PatientClient): string => {
+  const bought = shoppers.map(({ journal }) => boughtIn(journal));
+  const numbers = sumOf(bought.map(({ activations }) => activations.size));
+  const rentals = sumOf(bought.map(({ rentals: rented }) => rented.size));
+  const topUps = sumOf(shoppers.map(({ journal }) => journal.topUps.length));
+  return `${numbers} numbers, ${rentals} rentals, ${topUps} top-ups, ${client.underWay()} unanswered`;
+};
+
+const openShoppers = async (shop: ShopUnderFaults, books: ShopBooks): Promise<Shopper[]> => {
+  const shoppers: Shopper[] = [];
+  for (const buyer of shop.buyers) {
+    const account = await books.accounts.findOne({ _id: accountIdOf(buyer.userId) });
+    shoppers.push({
+      buyer,
+      journal: createJournal(buyer.userId),
+      events: followEvents({ url: shop.url, token: buyer.token }),
+      openingBalance: account?.posted ?? 0,
+    });
+  }
+  return shoppers;
+};
+
+/** Looks at everything that must hold once the shop has recovered. @returns what does not hold */
+const verify = async (
+  shop: ShopUnderFaults,
+  books: ShopBooks,
+  { shoppers, client, kills }: { shoppers: Shopper[]; client: PatientClient; kills: ReadonlyMap<string, number> },
+  write: (line: string) => void,
+): Promise<string[]> => {
+  const findings: string[] = [];
+  const find = (finding: string): void => void findings.push(finding);
+  const step = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const before = findings.length;
+    await work().catch((error: unknown) => find(error instanceof Error ? error.message : String(error)));
+    write(`${findings.length === before ? '✓' : '✗'} ${what}`);
+  };
+  const each = (work: (shopper: Shopper) => Promise<void> | void) => async (): Promise<void> => {
+    for (const shopper of shoppers) await work(shopper);
+  };
+
+  await step('every purchase whose supplier was being asked is settled', () => untilIntentsSettle(books));
+  await step('a request sent again is answered as before', async () => {
+    await Promise.all(shoppers.map(({ journal }) => repeatRequests(client, journal)));
+    await each(({ journal }) => verifyAnswers(journal, find))();
+  });
+  await step('the audit is clean while orders are open', async () => void (await shop.audit().then(findAudit(find))));
+  await step('after the expiry sweeps nothing is held', () => letTwentyMinutesPass(books));
+  await step('the audit is clean at the end', async () => void (await shop.audit().then(findAudit(find))));
+  await step(
+    'what each buyer was told is in the books, to the kopeck',
+    each(({ journal, openingBalance }) => verifyBooks(books, journal, openingBalance, find)),
+  );
+  await step('no number was sold twice at a time', () => verifyStock(books, find));
+  await step(
+    'each event stream told everything once, and every code',
+    each(({ journal, events }) => verifyEvents(books, journal, events, find)),
+  );
+  await step('no process ended by itself', () => {
+    for (const { name, restarts, lastExit } of shop.reports()) {
+      const killed = kills.get(name) ?? 0;
+      if (restarts !== killed) find(`${name} was killed ${killed} times and started again ${restarts} (${lastExit})`);
+    }
+    return Promise.resolve();
+  });
+  return findings;
+};
+
+const findAudit =
+  (find: (finding: string) => void) =>
+  (complaint: string | undefined): void => {
+    for (const line of complaint?.trim().split('\n') ?? []) find(`audit: ${line}`);
+  };
+
+const printCounts = async (
+  books: ShopBooks,
+  { shoppers, troubles, kills }: { shoppers: Shopper[]; troubles: Troubles; kills: ReadonlyMap<string, number> },
+  write: (line: string) => void,
+): Promise<void> => {
+  const bySupplier = await books.activations
+    .aggregate<{ _id: { supplierId: number; status: string }; count: number }>([
+      { $match: { userId: { $in: shoppers.map(({ buyer }) => buyer.userId) } } },
+      { $group: { _id: { supplierId: '$supplierId', status: '$status' }, count: { $sum: 1 } } },
+      { $sort: { '_id.supplierId': 1, '_id.status': 1 } },
+    ])
+    .toArray();
+  const keyed = shoppers.flatMap(({ journal }) => journal.keyed);
+  const answers = sumOf(keyed.map((record) => record.answers.length));
+  write(`${sumOf([...kills.values()])} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  write(
+    `requests with a key: ${keyed.length}, answers to them: ${answers}; other moves: ${sumOf(shoppers.map(({ journal }) => journal.moves.length))}`,
+  );
+  write(`sent again after: ${[...troubles].map(([what, count]) => `${count} × ${what}`).join(', ') || 'nothing'}`);
+  write(
+    `numbers by supplier: ${bySupplier.map(({ _id, count }) => `${_id.supplierId} ${_id.status} ${count}`).join(', ')}`,
+  );
+  write(
+    `events: ${sumOf(shoppers.map(({ events }) => events.lastSequence()))} over ${sumOf(shoppers.map(({ events }) => events.connections()))} connections of ${shoppers.length} streams`,
+  );
+};
+
+/**
+ * Buyers shop while processes are killed, until all kills are done; then everything is given time to recover, and proved.
+ * @returns whether all of it holds.
+ */
+export const runFaults = async (
+  options: FaultOptions,
+  write: (line: string) => void,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  write('starting three MongoDB servers, two nodes of the engine, gateway, suppliers and payment sandbox');
+  const shop = await startShopUnderFaults(options.buyers, signal);
+  let books: ShopBooks | undefined;
+  let shoppers: Shopper[] = [];
+  const closing = new AbortController();
+  // Every buyer's pause listens to it.
+  setMaxListeners(0, closing.signal);
+  let isProved = false;
+  try {
+    books = await openShopBooks(shop.mongodbUri);
+    await prepareSuppliers(shop);
+    shoppers = await openShoppers(shop, books);
+    const troubles: Troubles = new Map();
+    const client = createPatientClient(shop.url, troubles);
+    const chance = createChance(`faults ${options.seed}`);
+    const working = shoppers.map(({ buyer, journal, events }, index) =>
+      shopAround({ buyer, client, chance: chance.fork(`buyer ${index}`), events, journal, signal: closing.signal }),
+    );
+    write(`${options.buyers} buyers are shopping; logs are in ${shop.folder}`);
+    const kills = await killAgainAndAgain({
+      shop,
+      options,
+      chance: chance.fork('kills'),
+      write,
+      describeLoad: () => describeShoppers(shoppers, client),
+      countAnswers: () => client.answered(),
+      signal,
+    }).finally(() => closing.abort());
+    await Promise.all(working);
+    await untilWhole(shop);
+    write(`all requests are answered: ${describeShoppers(shoppers, client)}`);
+    const findings = await verify(shop, books, { shoppers, client, kills }, write);
+    await printCounts(books, { shoppers, troubles, kills }, write);
+    for (const finding of findings.slice(0, findingsShown)) write(`! ${finding}`);
+    if (findings.length > findingsShown) write(`! and ${findings.length - findingsShown} more`);
+    isProved = findings.length === 0;
+    return isProved;
+  } finally {
+    closing.abort();
+    await Promise.all(shoppers.map(({ events }) => events.stop()));
+    await books?.close();
+    await shop.stop({ keepsLogs: !isProved });
+    if (!isProved) write(`the logs stay in ${shop.folder}`);
+  }
+};

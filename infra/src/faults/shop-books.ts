@@ -1,0 +1,88 @@
+import type { ActivationStatus } from '@shop/shared-types/contract/activations';
+import type { RentalStatus } from '@shop/shared-types/contract/rentals';
+import { MongoClient, type Collection } from 'mongodb';
+
+import { databaseName } from './shop-under-faults.ts';
+
+export interface StoredActivation {
+  _id: number;
+  userId: number;
+  status: ActivationStatus;
+  service: string;
+  phone: string;
+  supplierId: number;
+  /** Null for SIMs of a pool. */
+  supplierActivationId: string | null;
+  price: number;
+  messages: { code: string | null; text: string }[];
+  boughtAt: Date;
+  expiresAt: Date;
+  openUntil: Date | null;
+  endedAt: Date | null;
+  version: number;
+}
+
+export interface StoredRental {
+  _id: number;
+  userId: number;
+  status: RentalStatus;
+  phone: string;
+  charges: { price: number }[];
+  isHeld: boolean;
+  cancellableUntil: Date;
+  messages: { code: string | null; text: string }[];
+  nextStepAt: Date | null;
+  version: number;
+}
+
+export interface StoredPayment {
+  _id: string;
+  userId: number;
+  /** Kopecks that reached the balance, and the bonus on them. */
+  credited: number;
+  bonus: number;
+}
+
+export interface StoredAccount {
+  /** `user:{id}` */
+  _id: string;
+  posted: number;
+  held: number;
+  openHolds: number;
+  /** Events announced so far. */
+  eventSequence: number;
+}
+
+interface StoredIntent {
+  _id: number;
+  settledAt: Date | null;
+}
+
+/** The shop's own books, read from its database and not through its code. */
+export interface ShopBooks {
+  activations: Collection<StoredActivation>;
+  rentals: Collection<StoredRental>;
+  payments: Collection<StoredPayment>;
+  accounts: Collection<StoredAccount>;
+  intents: Collection<StoredIntent>;
+  close(): Promise<void>;
+}
+
+export const accountIdOf = (userId: number): string => `user:${userId}`;
+
+export const openShopBooks = async (mongodbUri: string): Promise<ShopBooks> => {
+  const client = await new MongoClient(mongodbUri, {
+    readConcern: { level: 'majority' },
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+  }).connect();
+  const db = client.db(databaseName);
+  return {
+    activations: db.collection<StoredActivation>('activations'),
+    rentals: db.collection<StoredRental>('rentals'),
+    payments: db.collection<StoredPayment>('payments'),
+    accounts: db.collection<StoredAccount>('accounts'),
+    intents: db.collection<StoredIntent>('purchaseIntents'),
+    close: () => client.close(),
+  };
+};

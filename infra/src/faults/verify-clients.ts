@@ -1,0 +1,95 @@
+import { boughtIn, dataOf, essenceOf, type Journal, type Move } from './journal.ts';
+import { accountIdOf, type ShopBooks, type StoredActivation, type StoredRental } from './shop-books.ts';
+
+type Find = (finding: string) => void;
+
+/** A key that was answered more than once always gave the same. */
+export const verifyAnswers = ({ userId, keyed, failures }: Journal, find: Find): void => {
+  for (const failure of failures) find(`buyer ${userId}: ${failure}`);
+  for (const record of keyed) {
+    const essences = new Set(record.answers.map((answer) => essenceOf(record, answer)));
+    if (essences.size > 1) {
+      find(
+        `buyer ${userId}: ${record.kind} ${record.request.path} was answered in ${essences.size} ways: ${[...essences].join(' | ')}`,
+      );
+    }
+    for (const { status, body } of record.answers) {
+      if (status === 200 || status === 402 || status === 409 || status === 422 || status === 404) continue;
+      find(`buyer ${userId}: ${record.kind} was answered ${status} ${body.slice(0, 200)}`);
+    }
+  }
+};
+
+const isPaid = ({ status }: StoredActivation): boolean => status === 'received' || status === 'finished';
+
+const endOf: Record<Move['what'], string> = { cancel: 'cancelled', finish: 'finished', 'cancel-rental': 'cancelled' };
+
+const verifyMoves = (
+  { userId, moves }: Journal,
+  { activations, rentals }: { activations: Map<number, StoredActivation>; rentals: Map<number, StoredRental> },
+  find: Find,
+): void => {
+  for (const { what, id, answer } of moves) {
+    const isRefused = answer.status === 409;
+    if (isRefused) continue;
+    const stored = what === 'cancel-rental' ? rentals.get(id) : activations.get(id);
+    const told = answer.status === 200 ? dataOf<{ status: string }>(answer).status : `${answer.status} ${answer.body}`;
+    // A cancel after a ban or an expiry is answered by that state; buyers here do neither.
+    if (told !== endOf[what] || stored?.status !== told) {
+      find(`buyer ${userId}: ${what} ${id} was answered ${told} and is ${stored?.status ?? 'nowhere'}`);
+    }
+  }
+};
+
+const verifySameIds = (
+  { userId, kind }: { userId: number; kind: string },
+  told: ReadonlySet<number>,
+  stored: ReadonlyMap<number, unknown>,
+  find: Find,
+): void => {
+  for (const id of told) if (!stored.has(id)) find(`buyer ${userId} was told of ${kind} ${id}, which is not there`);
+  for (const id of stored.keys()) if (!told.has(id)) find(`buyer ${userId} has ${kind} ${id} and was never told`);
+};
+
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** What the buyer knows to have paid in, bought and got back is what the shop's books say, to the kopeck. */
+export const verifyBooks = async (
+  books: ShopBooks,
+  journal: Journal,
+  openingBalance: number,
+  find: Find,
+): Promise<void> => {
+  const { userId, topUps } = journal;
+  const byId = <Doc extends { _id: number }>(docs: Doc[]): Map<number, Doc> =>
+    new Map(docs.map((doc) => [doc._id, doc]));
+  const activations = byId(await books.activations.find({ userId }).toArray());
+  const rentals = byId(await books.rentals.find({ userId }).toArray());
+  const payments = new Map((await books.payments.find({ userId }).toArray()).map((payment) => [payment._id, payment]));
+
+  const bought = boughtIn(journal);
+  verifySameIds({ userId, kind: 'activation' }, bought.activations, activations, find);
+  verifySameIds({ userId, kind: 'rental' }, bought.rentals, rentals, find);
+  verifyMoves(journal, { activations, rentals }, find);
+
+  for (const { paymentId, amount, decision } of topUps) {
+    const credited = payments.get(paymentId)?.credited;
+    const due = decision === 'pay' ? amount : 0;
+    if (credited !== due) find(`buyer ${userId}: top-up ${paymentId} (${decision}) of ${due} was credited ${credited}`);
+  }
+
+  const paidIn = sumOf([...payments.values()].map(({ credited, bonus }) => credited + bonus));
+  const paidOut =
+    sumOf([...activations.values()].filter(isPaid).map(({ price }) => price)) +
+    sumOf(
+      [...rentals.values()]
+        .filter(({ status }) => status !== 'cancelled')
+        .flatMap(({ charges }) => charges.map(({ price }) => price)),
+    );
+  const account = await books.accounts.findOne({ _id: accountIdOf(userId) });
+  const due = openingBalance + paidIn - paidOut;
+  if (account?.posted !== due) find(`buyer ${userId} should have ${due} kopecks and has ${account?.posted}`);
+  if (account && (account.held !== 0 || account.openHolds !== 0)) {
+    find(`buyer ${userId} has ${account.held} kopecks held on ${account.openHolds} holds`);
+  }
+};

@@ -1,0 +1,49 @@
+import type { FollowedEvents } from './follow-events.ts';
+import type { Journal } from './journal.ts';
+import { accountIdOf, type ShopBooks } from './shop-books.ts';
+import { until } from './until.ts';
+
+type Find = (finding: string) => void;
+
+const catchUpMaxMs = 60_000;
+
+interface Message {
+  text: string;
+}
+
+const textsOf = (messages: readonly Message[] | undefined): string =>
+  (messages ?? []).map(({ text }) => text).join('|');
+
+/** Every event reached the buyer's stream once and in order, and with them the last state and every code of what was bought. */
+export const verifyEvents = async (
+  { accounts, activations, rentals }: ShopBooks,
+  { userId }: Journal,
+  events: FollowedEvents,
+  find: Find,
+): Promise<void> => {
+  const account = await accounts.findOne({ _id: accountIdOf(userId) });
+  const newest = account?.eventSequence ?? 0;
+  await until(`buyer ${userId} hears all ${newest} events`, catchUpMaxMs, () => events.lastSequence() >= newest).catch(
+    (error: unknown) => find(`${String(error)}; the last was ${events.lastSequence()}`),
+  );
+  for (const flaw of events.flaws) find(`buyer ${userId}: ${flaw}`);
+  const verify = (kind: string, stored: Stored, told: Stored | undefined): void => {
+    if (told?.status !== stored.status || textsOf(told.messages) !== textsOf(stored.messages)) {
+      find(`buyer ${userId} saw ${kind} ${stored._id} as ${told?.status ?? 'nothing'}, and it is ${stored.status}`);
+    }
+  };
+  for await (const stored of activations.find({ userId }))
+    verify('activation', stored, toldOf(events.activations, stored));
+  for await (const stored of rentals.find({ userId })) verify('rental', stored, toldOf(events.rentals, stored));
+};
+
+interface Stored {
+  _id: number;
+  status: string;
+  messages: readonly Message[];
+}
+
+const toldOf = (told: ReadonlyMap<number, Omit<Stored, '_id'>>, { _id }: Stored): Stored | undefined => {
+  const known = told.get(_id);
+  return known && { ...known, _id };
+};

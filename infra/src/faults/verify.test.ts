@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+
+import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.ts';
+import { createJournal, type Journal } from './journal.ts';
+import type { FinalAnswer } from './patient-client.ts';
+import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
+import { verifyAnswers, verifyBooks } from './verify-clients.ts';
+import { verifyStock } from './verify-stock.ts';
+
+const userId = 7;
+const openingBalance = 10_000;
+const request = { method: 'POST', path: '/api/activations' } as const;
+const bought = (id: number): FinalAnswer => ({ status: 200, body: JSON.stringify({ data: { id } }) });
+
+const buildActivation = (overrides: Partial<StoredActivation> = {}): StoredActivation => ({
+  _id: 1,
+  userId,
+  status: 'finished',
+  service: 'tg',
+  phone: '447100000000',
+  supplierId: 1,
+  supplierActivationId: null,
+  price: 1_000,
+  messages: [],
+  boughtAt: new Date('2026-01-05T09:00:00Z'),
+  expiresAt: new Date('2026-01-05T09:20:00Z'),
+  openUntil: null,
+  endedAt: new Date('2026-01-05T09:05:00Z'),
+  version: 1,
+  ...overrides,
+});
+
+describe('the proof after a run of faults', () => {
+  let set: TestReplicaSet;
+  let books: ShopBooks;
+  let findings: string[];
+  let journal: Journal;
+  const find = (finding: string): void => void findings.push(finding);
+
+  before(async function startDatabase() {
+    this.timeout(60_000);
+    set = await startTestReplicaSet();
+    books = await openShopBooks(set.uri);
+  });
+  after(async () => {
+    await books.close();
+    await set.stop();
+  });
+  beforeEach(async () => {
+    for (const collection of [books.activations, books.rentals, books.payments, books.accounts])
+      await collection.deleteMany({});
+    findings = [];
+    journal = createJournal(userId);
+    journal.keyed.push({ kind: 'buy', request, answers: [bought(1), bought(1)] });
+    journal.topUps.push({ paymentId: 'p', amount: 500, decision: 'pay' });
+    await books.activations.insertOne(buildActivation());
+    await books.payments.insertOne({ _id: 'p', userId, credited: 500, bonus: 0 });
+    const account = { _id: `user:${userId}`, posted: 9_500, held: 0, openHolds: 0, eventSequence: 0 };
+    await books.accounts.insertOne(account);
+  });
+  const prove = async (): Promise<string[]> => {
+    verifyAnswers(journal, find);
+    await verifyBooks(books, journal, openingBalance, find);
+    await verifyStock(books, find);
+    return findings;
+  };
+
+  it('finds nothing where everything agrees', async () => {
+    expect(await prove()).to.deep.equal([]);
+  });
+
+  it('notices a key that was answered in two ways, and a number that nobody was told of', async () => {
+    journal.keyed.push({ kind: 'buy', request, answers: [{ status: 409, body: 'NO_NUMBERS' }, bought(2)] });
+    await books.activations.insertOne(buildActivation({ _id: 3, phone: '447100000001', status: 'cancelled' }));
+    const found = (await prove()).join('\n');
+    expect(found).to.include('was answered in 2 ways');
+    expect(found).to.include('told of activation 2, which is not there');
+    expect(found).to.include('has activation 3 and was never told');
+  });
+
+  it('notices a lost kopeck, a hold that was left, and a top-up that was credited twice', async () => {
+    await books.accounts.updateOne({}, { $inc: { posted: -1, held: 1_000, openHolds: 1 } });
+    await books.payments.updateOne({}, { $inc: { credited: 500 } });
+    const found = (await prove()).join('\n');
+    expect(found).to.include('should have 10000 kopecks and has 9499');
+    expect(found).to.include('1000 kopecks held on 1 holds');
+    expect(found).to.include('of 500 was credited 1000');
+  });
+
+  it('notices a number that was sold while it ran, and not one that was sold again later', async () => {
+    const later = { boughtAt: new Date('2026-01-05T09:06:00Z'), endedAt: new Date('2026-01-05T09:07:00Z') };
+    await books.activations.insertOne(buildActivation({ _id: 2, userId: 8, ...later }));
+    await verifyStock(books, find);
+    expect(findings).to.deep.equal([]);
+    await books.activations.insertOne(buildActivation({ _id: 3, userId: 9, ...later }));
+    await verifyStock(books, find);
+    expect(findings).to.deep.equal(['447100000000 for tg was sold as 3 while 2 ran']);
+  });
+});
