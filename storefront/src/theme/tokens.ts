@@ -100,6 +100,7 @@ export const inkColors: Readonly<Partial<Record<ColorName, string>>> = {
   successTint: '#12301f',
   danger: '#ff9090',
   dangerTint: '#3c1b1e',
+  warning: '#f0be4a',
   focus: '#8fbbff',
 };
 

@@ -21,7 +21,7 @@ const Box = styled.section`
   gap: ${space[4]};
   padding: ${space[6]};
   border-radius: 20px;
-  background: ${color.bg};
+  background: ${color.surface};
   color: ${color.text};
   scroll-margin-block-start: 88px;
   ${media.mobile} {

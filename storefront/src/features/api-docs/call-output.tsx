@@ -31,10 +31,8 @@ const Code = styled.pre`
   min-block-size: 120px;
   max-block-size: 420px;
   margin: 0;
-  padding: ${space[4]};
+  padding-block: ${space[2]};
   overflow: auto;
-  border-radius: 14px;
-  background: ${color.surface};
   color: ${color.text};
   direction: ltr;
   text-align: start;

@@ -80,6 +80,11 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
   const [isBusy, setBusy] = useState(false);
   const { id, url, isEnabled, lastDeliveredAt } = webhook;
   const close = () => setOpened(undefined);
+  const closeDeliveries = () => {
+    close();
+    // What was delivered meanwhile shows in the row, too.
+    void onChanged();
+  };
 
   const attempt = async (step: () => Promise<unknown>) => {
     setBusy(true);
@@ -143,7 +148,7 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
           <FormattedMessage id="webhooks.remove" />
         </Button>
       </Actions>
-      {opened === 'deliveries' && <WebhookDeliveriesDialog webhook={webhook} onClose={close} />}
+      {opened === 'deliveries' && <WebhookDeliveriesDialog webhook={webhook} onClose={closeDeliveries} />}
       {opened === 'secret' && (
         <AskDialog
           title={intl.formatMessage({ id: 'webhooks.secret-renew-title' })}
