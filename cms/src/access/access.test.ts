@@ -123,21 +123,16 @@ describe('staff', () => {
   });
 
   it('tells the shop’s pages that staff is signed in, until it signs out', async () => {
-    const cookieAfter = async (path: string, init: RequestInit): Promise<string> => {
-      const answer = await fetch(`${testCms.url}${path}`, { method: 'POST', ...init });
+    const person = { email: 'seen-on-pages@example.com', password: 'a-good-password' };
+    const token = await createPerson(person.email, 'Editor');
+    const cookieAfter = async (path: string, json: object, authorization = ''): Promise<string> => {
+      const headers = { 'content-type': 'application/json', authorization };
+      const answer = await fetch(testCms.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
       return answer.headers.getSetCookie().find((one) => one.startsWith('admin=')) ?? '';
     };
-    const headers = { 'content-type': 'application/json' };
-    const person = { email: 'editor@example.com', password: 'demo-numeo' };
-    const signedIn = await cookieAfter('/admin/login', { headers, body: JSON.stringify(person) });
-    expect(signedIn).to.match(/^admin=1; path=\/;/);
-    const wrong = JSON.stringify({ ...person, password: 'wrong' });
-    expect(await cookieAfter('/admin/login', { headers, body: wrong })).to.equal('');
-    const token = await signIn(person.email, person.password);
-    const left = await cookieAfter('/admin/logout', {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      body: '{}',
-    });
+    expect(await cookieAfter('/admin/login', person)).to.match(/^admin=1; path=\/;/);
+    expect(await cookieAfter('/admin/login', { ...person, password: 'wrong' })).to.equal('');
+    const left = await cookieAfter('/admin/logout', {}, `Bearer ${token}`);
     expect(left).to.match(/^admin=; path=\/; expires=Thu, 01 Jan 1970/);
   });
 });
