@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { userSettings } from './contract/users.ts';
 import { contract } from './contract.ts';
 import { errorCodes, fieldRules } from './error-catalogue.ts';
 import { errorMessages } from './error-messages.ts';
@@ -19,6 +20,17 @@ describe('the contract', () => {
       expect(Object.keys(params.fields).sort()).to.deep.equal(inPath.sort());
     });
   }
+});
+
+describe('settings', () => {
+  const isTaken = (settings: object) => userSettings.isValidSync(settings, { strict: true });
+
+  it('change one by one, a phone among them, which can be taken away', () => {
+    expect(isTaken({ telegram: '@marta' })).to.equal(true);
+    expect(isTaken({ phone: '+44 7700 900142' })).to.equal(true);
+    expect(isTaken({ phone: null })).to.equal(true);
+    expect(isTaken({ phone: '7700' })).to.equal(false);
+  });
 });
 
 describe('the error messages', () => {

@@ -38,6 +38,11 @@ export const done = object({ done: string().oneOf(['yes']).required() });
 export const phone = string()
   .trim()
   .required()
-  .test('phone', (value) => /^\+[1-9]\d{6,14}$/.test((value ?? '').replace(/[\s()-]/g, '')));
+  .test({
+    name: 'phone',
+    // Whether it may be left out or taken away is for the schema that uses it to say.
+    skipAbsent: true,
+    test: (value) => /^\+[1-9]\d{6,14}$/.test((value ?? '').replace(/[\s()-]/g, '')),
+  });
 /** What the human-verification widget gave; needed where the operator has switched it on. */
 export const captchaToken = string().max(4_096);
