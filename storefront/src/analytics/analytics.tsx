@@ -76,13 +76,10 @@ export const Analytics = ({ configs, path }: AnalyticsProps) => {
 
   useEffect(() => {
     if (sinks.length === 0) return;
+    const address = window.location.pathname + window.location.search;
     // Not cleared: a page that was left at once was seen as well.
     setTimeout(() => {
-      const view = {
-        path: window.location.pathname + window.location.search,
-        title: document.title,
-        language: hreflang,
-      };
+      const view = { path: address, title: document.title, language: hreflang };
       for (const sink of sinks) sink.page(view);
     }, pushDelayMs);
   }, [hreflang, path, sinks]);

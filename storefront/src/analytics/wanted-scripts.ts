@@ -11,4 +11,4 @@ export const isAnalyticsWanted = (
 
 /** The chat waits for consent where it sets cookies. */
 export const isChatWanted = ({ chatUrl, chatNeedsConsent }: ConfigVariables, hasConsent: boolean): boolean =>
-  Boolean(chatUrl) && (hasConsent || !chatNeedsConsent);
+  Boolean(chatUrl) && (hasConsent || chatNeedsConsent === false);
