@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { shopUrl } from './started-shop.ts';
+import { Visitor, type VisitorKind } from './visitor.ts';
+
+const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
+
+const dayS = 86_400;
+
+/** Cookies of a page with the days they live, as the browser keeps them. */
+const cookieDays = async (page: Page): Promise<Record<string, number>> => {
+  const now = Date.now() / 1000;
+  const cookies = await page.browserContext().cookies();
+  return Object.fromEntries(cookies.map(({ name, expires }) => [name, Math.round((expires - now) / dayS)]));
+};
+
+describe('what a visit leaves and loads', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  const arrive = async (kind: VisitorKind): Promise<Page> => {
+    visitor = await Visitor.arrive(browser, kind);
+    return visitor.page;
+  };
+  afterEach(() => visitor.leave());
+
+  it('is a set of cookies that live as long as they should', async () => {
+    const page = await arrive(english);
+    await visitor.open('/?r=friend&show-rent=1&payment-test=1');
+    await page.waitForFunction(() => document.cookie.includes('sessionToken='));
+    await page.waitForFunction(() => document.cookie.includes('ab-test__hide-ruble-currency='));
+    expect(await cookieDays(page)).to.include({
+      r: 365,
+      'show-rent': 60,
+      'payment-test': 150,
+      locale: 365,
+      viewport: 365,
+      sessionToken: 60,
+      'ab-test__hide-ruble-currency': 360,
+    });
+    visitor.expectNoMishaps();
+  });
+
+  it('hides rubles from the half that the A/B test draws for it, and from nobody else', async () => {
+    const page = await arrive(english);
+    const switchSize = () =>
+      page.$$eval('header [role=group] button, header [role=radiogroup] button', (all) => all.length);
+    for (const hides of [true, false]) {
+      await page
+        .browserContext()
+        .setCookie({ name: 'ab-test__hide-ruble-currency', value: String(hides), domain: new URL(shopUrl()).hostname });
+      await visitor.open('/faq');
+      await page.waitForFunction((wanted) => document.body.innerText.includes('₽') !== wanted, {}, hides);
+      expect(await switchSize(), `buttons of the switch, hidden: ${hides}`).to.equal(hides ? 0 : 2);
+    }
+  });
+
+  it('forgets workers and caches of old versions, and a token that the engine does not know', async () => {
+    const page = await arrive(english);
+    await visitor.open('/faq');
+    await page.evaluate(async () => {
+      await caches.open('pages of long ago');
+      // A part that only waits in a list does no harm as a worker.
+      const part = [...document.scripts].find(({ src }) => src.includes('/framework-'))?.src ?? '';
+      await navigator.serviceWorker.register(part);
+      document.cookie = 'authToken=unknown; path=/';
+    });
+    await page.reload();
+    await page.waitForFunction(() => !document.cookie.includes('authToken='));
+    await page.waitForNavigation({ waitUntil: 'load' });
+    await page.waitForFunction(
+      async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
+    );
+    expect(await page.evaluate(() => document.documentElement.dataset.signedIn)).to.equal(undefined);
+  });
+
+  it('goes on where the variables of the shop cannot be had', async () => {
+    const page = await arrive(english);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      void (request.url().endsWith('/api/configs') ? request.respond({ status: 400 }) : request.continue());
+    });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.press('purchase.buy-label');
+    await page.waitForFunction(() => location.pathname === '/registration');
+  });
+
+  it('loads a page anew when a part of it is missing, once', async () => {
+    const page = await arrive(english);
+    let pageLoads = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pageLoads += 1;
+      // The cookie notice is a part of its own, which every new visitor asks for.
+      const isMissing =
+        request.resourceType() === 'script' && /cookie-notice|\/\d+-[0-9a-f]{12}\.js/.test(request.url());
+      void (isMissing ? request.abort() : request.continue());
+    });
+    await visitor.open('/faq');
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
+    await page.waitForNetworkIdle();
+    expect(pageLoads).to.equal(2);
+    expect(await visitor.text()).not.to.equal('');
+  });
+});
