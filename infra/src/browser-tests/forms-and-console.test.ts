@@ -70,13 +70,13 @@ describe('forms and the API console', () => {
       it('calls both interfaces with the reader’s own key from the console', async () => {
         await visitor.open('/api');
         await scrollTo('#console');
-        await visitor.press('api-docs.send');
+        await visitor.press('api-docs.send', '#console');
         await visitor.page.waitForFunction(() => /ACCESS_BALANCE:\d/.test(document.body.innerText));
-        await visitor.press('api-docs.rent');
+        await visitor.press('api-docs.rent', '#console');
         await visitor.read('api-docs.call');
         await visitor.page.locator('::-p-aria([name="JSON API"])').click();
         await choose('#console select', 'getBalance');
-        await visitor.press('api-docs.send');
+        await visitor.press('api-docs.send', '#console');
         await visitor.page.waitForFunction(() =>
           /GET .*\/api\/sms-users\/balance[\s\S]*200 OK/.test(document.body.innerText),
         );

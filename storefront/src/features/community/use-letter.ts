@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 
 import { useForm, type Form, type FormOptions } from '../../forms/use-form';
 import { randomKey } from '../../session/api/random-key';
+import { lateStart } from './late-start';
 
 export interface LetterOptions<Values extends object> extends Pick<FormOptions<Values>, 'start' | 'asSent'> {
   schema: Schema;
@@ -37,6 +38,13 @@ export const useLetter = <Values extends object>({
       wish.current = undefined;
       setSent(true);
     },
+  });
+  const shownStart = useRef(start);
+  useEffect(() => {
+    // Who is signed in is known a moment after the form stands there.
+    const late = lateStart(form.values, shownStart.current, start);
+    shownStart.current = start;
+    if (Object.keys(late).length > 0) form.set(late);
   });
   const writeAnother = () => {
     form.reset();
