@@ -17,7 +17,7 @@ export interface FinalAnswer {
 export type Troubles = Map<string, number>;
 
 export interface PatientClient {
-  /** Sends until the shop says something that holds. @throws {Error} when it does not within five minutes */
+  /** Sends until the shop says something that holds. @throws {Error} when it does not within ten minutes */
   ask(request: ShopRequest): Promise<FinalAnswer>;
   /** Requests that wait for an answer now. */
   underWay(): number;
@@ -26,8 +26,8 @@ export interface PatientClient {
 }
 
 const answerMaxMs = 30_000;
-/** Longer than everything that the engine may need to settle a purchase whose node died while a supplier was asked. */
-const patienceMs = 300_000;
+/** A purchase whose node died while a supplier was asked is settled within some two minutes, and a repeat may meet the same fate again. */
+const patienceMs = 600_000;
 const pauseMs = { min: 200, max: 800 };
 
 const codeOf = (body: string): string | undefined => {
