@@ -1,4 +1,3 @@
-import { EyeOff, RotateCw } from 'lucide-react';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -6,11 +5,10 @@ import { styled } from 'styled-components';
 import type { PageContext, TemplateProps } from '../../content/page-context';
 import { useLocale } from '../../i18n/locale-context';
 import { PageSkeleton } from '../../layouts/page-skeleton';
+import { PageTitle } from '../../layouts/page-title';
 import { color } from '../../theme/color';
-import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { EmptyState } from '../../ui/empty-state';
 import { presentDraft, type PreviewedPage, type PreviewTemplate } from './present-draft';
 import { PreviewEnded, readDraft } from './read-draft';
 import { publishedReader } from './read-published';
@@ -30,11 +28,6 @@ const Note = styled.p`
   color: ${color.warning};
   ${text.caption}
   text-align: center;
-`;
-
-const Place = styled.div`
-  ${container}
-  padding-block: ${space[16]};
 `;
 
 /** What Strapi's admin says to the frame when the form beside it has been saved. */
@@ -93,19 +86,10 @@ export const PreviewView = ({ templates, context }: { templates: PreviewTemplate
   if (shown.state !== 'page') {
     // messages: preview.*
     return (
-      <Place>
-        <EmptyState
-          icon={
-            shown.state === 'ended' ? (
-              <EyeOff size={28} aria-hidden="true" />
-            ) : (
-              <RotateCw size={28} aria-hidden="true" />
-            )
-          }
-          title={intl.formatMessage({ id: `preview.${shown.state}-title` })}
-          text={intl.formatMessage({ id: `preview.${shown.state}-text` })}
-        />
-      </Place>
+      <PageTitle
+        title={intl.formatMessage({ id: `preview.${shown.state}-title` })}
+        lead={intl.formatMessage({ id: `preview.${shown.state}-text` })}
+      />
     );
   }
   const Template = templates[shown.page.template];
