@@ -47,8 +47,10 @@ const orderDesk: OrderDesk = {
 };
 
 /** Two tabs that start together must not report the same order twice. Pages that did not come over TLS have no locks. */
-const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('commerce-orders', work) : work();
+const oneTabAtATime = async (work: () => Promise<void>): Promise<void> => {
+  if (navigator.locks) await navigator.locks.request('commerce-orders', work);
+  else await work();
+};
 
 export interface AnalyticsProps {
   configs: ConfigVariables;
