@@ -7,6 +7,7 @@ import { createCommerce } from './create-commerce.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig, type Config } from './platform/config/read-config.ts';
 import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
+import { outliveLostConnections } from './platform/database/outlive-lost-connections.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
@@ -84,6 +85,7 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  process.on('unhandledRejection', outliveLostConnections(logger));
   const engine = await start(config, logger);
   const stop = (): void => {
     engine.stop().then(

@@ -1,12 +1,6 @@
-import {
-  MongoError,
-  MongoNetworkError,
-  MongoServerSelectionError,
-  type AnyBulkWriteOperation,
-  type ClientSession,
-  type Db,
-} from 'mongodb';
+import { MongoError, type AnyBulkWriteOperation, type ClientSession, type Db } from 'mongodb';
 
+import { isConnectionLost } from './is-connection-lost.ts';
 import { moneyTransaction } from './transaction-options.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import type { CollectionWrites, DocumentId, Read, Stored, Versioned, WorkingSet } from './working-set.ts';
@@ -32,10 +26,7 @@ const hasLabel = (failure: unknown, label: string): boolean =>
 
 /** Whether the same transaction may succeed when it is tried again. */
 export const isTransient = (failure: unknown): boolean =>
-  failure instanceof GuardMissed ||
-  failure instanceof MongoNetworkError ||
-  failure instanceof MongoServerSelectionError ||
-  hasLabel(failure, 'TransientTransactionError');
+  failure instanceof GuardMissed || isConnectionLost(failure) || hasLabel(failure, 'TransientTransactionError');
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -4,6 +4,7 @@ import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@shop/shared-t
 import { errorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { isConnectionLost } from '../database/is-connection-lost.ts';
 import type { Logger } from '../logging/logger.ts';
 import { localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
@@ -26,6 +27,7 @@ const asCommerceError = (failure: unknown): CommerceError => {
   if (bodyFailure) return new CommerceError(bodyFailure, {}, { cause: failure });
   // A path such as `/api/%E0%A4%A` cannot be decoded, so it names nothing.
   if (failure instanceof URIError) return new CommerceError('NOT_FOUND', {}, { cause: failure });
+  if (isConnectionLost(failure)) return new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });
   return new CommerceError('UNEXPECTED', {}, { cause: failure });
 };
 
