@@ -10,7 +10,7 @@ import { makeRelease, type ReleaseOutcome } from '../releases/make-release.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 
 const storefrontFolder = join(rootFolder, 'storefront');
-const buildTimeoutMs = 15 * 60_000;
+const buildTimeoutMs = 25 * 60_000;
 /** Gatsby has one output folder a checkout, whoever builds. */
 const buildLockFile = join(rootFolder, 'node_modules/.cache/shop/storefront-build.lock');
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RebuildResult } from '../rebuilder/rebuild-queue.ts';
 import { CannotStart } from './assert-ready-to-start.ts';
 
-const buildMaxMs = 20 * 60_000;
+const buildMaxMs = 30 * 60_000;
 
 interface RebuilderStatus {
   state: 'idle' | 'waiting' | 'building';
@@ -11,6 +11,20 @@ interface RebuilderStatus {
   served: { release: number } | null;
   logTail: string;
 }
+
+/** A rebuilder that is too busy to answer, or starts again, is asked anew: what it publishes counts. */
+const readStatus = async (rebuilderUrl: string): Promise<RebuilderStatus | undefined> => {
+  try {
+    const answer = await fetch(`${rebuilderUrl}/status`, { signal: AbortSignal.timeout(10_000) });
+    return (await answer.json()) as RebuilderStatus;
+  } catch {
+    return undefined;
+  }
+};
+
+const isReleased = ({ last, served, state }: RebuilderStatus): boolean =>
+  // A further build that was asked for meanwhile goes on behind an open shop.
+  served !== null && ((last !== null && last.result !== 'failed') || state === 'idle');
 
 /**
  * Waits until a release of today's code is served. When its build fails and there is an older one, the shop serves that,
@@ -21,14 +35,9 @@ export const awaitFirstRelease = async (rebuilderUrl: string, signal: AbortSigna
   const deadline = Date.now() + buildMaxMs;
   while (Date.now() < deadline) {
     signal.throwIfAborted();
-    const answer = await fetch(`${rebuilderUrl}/status`, { signal: AbortSignal.timeout(10_000) });
-    const status = (await answer.json()) as RebuilderStatus;
-    // A further build that was asked for meanwhile goes on behind an open shop.
-    const hasPublished = status.last !== null && status.last.result !== 'failed';
-    if (status.served && (hasPublished || status.state === 'idle')) return;
-    if (status.state === 'idle') {
-      throw new CannotStart(status.last?.error ?? 'no release was built');
-    }
+    const status = await readStatus(rebuilderUrl);
+    if (status && isReleased(status)) return;
+    if (status?.state === 'idle') throw new CannotStart(status.last?.error ?? 'no release was built');
     await sleep(300, undefined, { signal }).catch(() => undefined);
   }
   throw new Error(`the site was not built within ${buildMaxMs / 60_000} minutes`);
