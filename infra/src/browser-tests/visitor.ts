@@ -145,7 +145,9 @@ export class Visitor {
     return this.page.$eval(selector, (element) => (element as HTMLElement).innerText);
   }
 
+  /** Keeps a picture of the page to look at, when pictures are wished: drawing whole pages is a good part of a run's time. */
   async screenshot(name: string): Promise<void> {
+    if (process.env.SCREENSHOTS !== '1') return;
     const { locale, device, theme } = this.kind;
     await mkdir(screenshotFolder(), { recursive: true });
     await this.page.screenshot({

@@ -59,7 +59,8 @@ try {
   const results = groups.flat();
   if (wished.includes('browser')) results.push(...(await runBrowserTests(run, chromium)));
   hasFailed = results.some((result) => result.failed > 0);
-  if (hasFailed) write(`\nLogs, screenshots and data of this run: ${workFolder}`);
+  if (hasFailed)
+    write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);
   for (const line of summaryLines(results)) write(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
