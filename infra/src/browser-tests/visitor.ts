@@ -186,11 +186,14 @@ export class Visitor {
   }
 }
 
-/** Every language once, and the three that differ most in all forms. */
-export const walkedKinds: VisitorKind[] = (['en', 'ru', 'ar'] as const).flatMap((locale) =>
-  (['desktop', 'mobile'] as const).flatMap((device) =>
-    (['light', 'dark'] as const).map((theme) => ({ locale, device, theme })),
-  ),
-);
+/** The three languages that differ most, so that each two of language, device and theme meet: all twelve take a run too long. */
+export const walkedKinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'en', device: 'mobile', theme: 'dark' },
+  { locale: 'ru', device: 'desktop', theme: 'dark' },
+  { locale: 'ru', device: 'mobile', theme: 'light' },
+  { locale: 'ar', device: 'desktop', theme: 'light' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
 
 export const everyLocale: VisitorKind[] = localeCodes.map((locale) => ({ locale, device: 'desktop', theme: 'light' }));
