@@ -1,5 +1,10 @@
+import { kopecks } from '@shop/shared-types/money';
+
 import { SalesCursorModel, SalesHourModel, type SalesCursor, type SalesHour } from './sales-hour.model.ts';
 import { sumSales, type PartnerSales } from './sum-sales.ts';
+
+/** Hours that were summed before rent was counted say nothing of it. */
+const noRent = { rented: 0, earnedByRent: kopecks(0) };
 
 /** A supplier's sales from an hour on: what is summed already, and the rest from the sales themselves, so that nothing is old. */
 export const readSales = async (supplierId: number, from: Date, to: Date): Promise<PartnerSales[]> => {
@@ -9,5 +14,5 @@ export const readSales = async (supplierId: number, from: Date, to: Date): Promi
     SalesHour[]
   >();
   const rest = through < to ? await sumSales({ supplierId, from: through, to }) : [];
-  return [...summed, ...rest];
+  return [...summed.map((hour) => ({ ...noRent, ...hour })), ...rest];
 };
