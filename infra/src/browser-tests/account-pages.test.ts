@@ -1,14 +1,10 @@
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
 /** The sandbox's chains confirm within half a minute; a busy machine takes longer. */
 const creditMaxMs = 80_000;
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
 
 /** Areas of the account with a sentence that only their loaded view says. */
 const areas = [
@@ -32,13 +28,11 @@ describe('the account', () => {
   });
   after(() => browser.close());
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       before(async () => {
-        visitor = await Visitor.arrive(browser, kind);
-        await visitor.logIn('buyer@example.com');
-        await visitor.answerCookieNotice();
+        visitor = await Visitor.arriveLoggedIn(browser, kind, 'buyer@example.com');
       });
       after(() => visitor.leave());
 

@@ -8,12 +8,8 @@ import type { Browser } from 'puppeteer';
 import { codeOf } from './authenticator-app.ts';
 import { launchChromium } from './chromium.ts';
 import { enterPassword, signUp, type NewAccount } from './new-account.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
 const chatPath = '/sandbox/telegram/demo_shop_bot';
 /** The engine waits for the receiver, and the page asks every two seconds. */
 const deliveredMaxMs = 40_000;
@@ -45,7 +41,7 @@ describe('the settings', () => {
     await browser.close();
   });
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       let account: NewAccount;

@@ -1,12 +1,8 @@
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
 const orderedCode = 'tg';
 const orderedCountry = '46';
 
@@ -17,14 +13,11 @@ describe('forms and the API console', () => {
   });
   after(() => browser.close());
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       before(async () => {
-        visitor = await Visitor.arrive(browser, kind);
-        await visitor.open('/authorization');
-        await visitor.answerCookieNotice();
-        await visitor.logIn('agent@example.com');
+        visitor = await Visitor.arriveLoggedIn(browser, kind, 'agent@example.com');
       });
       after(() => visitor.leave());
 

@@ -4,12 +4,7 @@ import type { Browser } from 'puppeteer';
 import { launchChromium } from './chromium.ts';
 import { awaitMailedLink } from './mailbox.ts';
 import { enterPassword, signUp, type NewAccount } from './new-account.ts';
-import { nameOf, pathIn, Visitor, type VisitorKind } from './visitor.ts';
-
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
+import { contrastingKinds, nameOf, pathIn, Visitor } from './visitor.ts';
 
 describe('links in e-mails', () => {
   let browser: Browser;
@@ -18,7 +13,7 @@ describe('links in e-mails', () => {
   });
   after(() => browser.close());
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       let account: NewAccount;

@@ -29,10 +29,7 @@ describe('the partner area', () => {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       before(async () => {
-        visitor = await Visitor.arrive(browser, kind);
-        await visitor.open('/authorization');
-        await visitor.answerCookieNotice();
-        await visitor.logIn('partner@example.com');
+        visitor = await Visitor.arriveLoggedIn(browser, kind, 'partner@example.com');
       });
       after(() => visitor.leave());
 

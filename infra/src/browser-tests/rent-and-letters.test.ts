@@ -1,14 +1,9 @@
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
 const codeMaxMs = 120_000;
-
-const kinds: VisitorKind[] = [
-  { locale: 'en', device: 'desktop', theme: 'light' },
-  { locale: 'ar', device: 'mobile', theme: 'dark' },
-];
 
 describe('rent and letters', () => {
   let browser: Browser;
@@ -17,14 +12,11 @@ describe('rent and letters', () => {
   });
   after(() => browser.close());
 
-  for (const kind of kinds) {
+  for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       before(async () => {
-        visitor = await Visitor.arrive(browser, kind);
-        await visitor.open('/authorization');
-        await visitor.answerCookieNotice();
-        await visitor.logIn('buyer@example.com');
+        visitor = await Visitor.arriveLoggedIn(browser, kind, 'buyer@example.com');
       });
       after(() => visitor.leave());
 

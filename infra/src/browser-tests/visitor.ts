@@ -63,6 +63,15 @@ export class Visitor {
     return visitor;
   }
 
+  /** A visitor who has answered the cookie notice and is logged in as somebody of the demo. */
+  static async arriveLoggedIn(browser: Browser, kind: VisitorKind, email: string): Promise<Visitor> {
+    const visitor = await Visitor.arrive(browser, kind);
+    await visitor.open('/authorization');
+    await visitor.answerCookieNotice();
+    await visitor.logIn(email);
+    return visitor;
+  }
+
   /** Opens a path of the visitor's language and waits until the widgets live. */
   async open(path: string): Promise<void> {
     await this.page.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load' });
@@ -185,6 +194,12 @@ export class Visitor {
     return this.#context.close();
   }
 }
+
+/** The two forms that differ most, for journeys whose looks are walked in more of them elsewhere. */
+export const contrastingKinds: VisitorKind[] = [
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'ar', device: 'mobile', theme: 'dark' },
+];
 
 /** The three languages that differ most, so that each two of language, device and theme meet: all twelve take a run too long. */
 export const walkedKinds: VisitorKind[] = [

@@ -73,7 +73,7 @@ const readBody = (response: http.IncomingMessage, bytesMax: number): Promise<Buf
     });
   });
 
-/** Calls to suppliers: bounded in time and size, no redirects, no way into our own network unless the supplier's record allows it. */
+/** Calls to suppliers and to receivers of webhooks: bounded in time and size, no redirects, no way into our own network unless the call allows it. */
 export const createOutsideCaller = (): OutsideCaller => {
   const agents = {
     'http:': { open: new http.Agent(agentOptions), guarded: new http.Agent({ ...agentOptions, lookup: lookupPublic }) },
