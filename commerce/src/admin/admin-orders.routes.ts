@@ -4,7 +4,6 @@ import type { ActivationDocument } from '../activations/activation.model.ts';
 import { findOrders } from '../activations/find-orders.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { readTimeline } from '../activations/read-timeline.ts';
-import { sumSupplierSales } from '../activations/sum-supplier-sales.ts';
 import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
@@ -13,10 +12,9 @@ import { presentRental } from '../rentals/present-rental.ts';
 import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
 import { shareOf } from '../rentals/rental-charge.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
-import { sumRentalEarnings } from '../rentals/sum-rental-earnings.ts';
-import { listSupplierHealth } from '../supply/list-supplier-health.ts';
 import { switchSupplier } from '../supply/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { reportSuppliers } from './report-suppliers.ts';
 import { startOfDays } from './start-of-days.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -53,32 +51,7 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
       const { rental, timeline } = await readRentalTimeline(id);
       return { rental: presentRentalOrder(rental), timeline };
     },
-    adminListSuppliers: async ({ query: { days } }) => {
-      const health = await listSupplierHealth(supply);
-      const since = new Date(clock().getTime() - days * dayMs);
-      const supplierIds = health.map(({ supplier }) => supplier._id);
-      const [sales, rentalEarnings] = await Promise.all([
-        sumSupplierSales(supplierIds, since),
-        sumRentalEarnings(supplierIds, since),
-      ]);
-      return health.map(({ supplier, isSelling, stock, circuit, lastSeenAt }) => {
-        const { sold, delivered, earned } = sales.get(supplier._id) ?? { sold: 0, delivered: 0, earned: 0 };
-        return {
-          id: supplier._id,
-          name: supplier.name,
-          kind: supplier.kind,
-          isEnabled: supplier.isEnabled,
-          isSelling,
-          priority: supplier.priority - supplier.priorityPenalty,
-          stock,
-          sold,
-          delivered,
-          earned: earned + (rentalEarnings.get(supplier._id) ?? 0),
-          circuit,
-          lastSeenAt: lastSeenAt?.toISOString() ?? null,
-        };
-      });
-    },
+    adminListSuppliers: ({ query: { days } }) => reportSuppliers(supply, new Date(clock().getTime() - days * dayMs)),
     adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
       const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
       await switchSupplier({ supplierId: id, isEnabled }, (session) =>

@@ -1,0 +1,35 @@
+import type { SupplierHealth } from '@shop/shared-types/contract/admin-orders';
+
+import { sumSupplierSales } from '../activations/sum-supplier-sales.ts';
+import { sumRentalEarnings } from '../rentals/sum-rental-earnings.ts';
+import { listSupplierHealth } from '../supply/list-supplier-health.ts';
+import type { AdminDeps } from './admin-deps.ts';
+
+const nothingSold = { sold: 0, delivered: 0, earned: 0 };
+
+/** Every supplier: how it is, and what it sold and earned since a moment, in kopecks, with numbers and rentals together. */
+export const reportSuppliers = async (supply: AdminDeps['supply'], since: Date): Promise<SupplierHealth[]> => {
+  const health = await listSupplierHealth(supply);
+  const supplierIds = health.map(({ supplier }) => supplier._id);
+  const [sales, rentalEarnings] = await Promise.all([
+    sumSupplierSales(supplierIds, since),
+    sumRentalEarnings(supplierIds, since),
+  ]);
+  return health.map(({ supplier, isSelling, stock, circuit, lastSeenAt }) => {
+    const { sold, delivered, earned } = sales.get(supplier._id) ?? nothingSold;
+    return {
+      id: supplier._id,
+      name: supplier.name,
+      kind: supplier.kind,
+      isEnabled: supplier.isEnabled,
+      isSelling,
+      priority: supplier.priority - supplier.priorityPenalty,
+      stock,
+      sold,
+      delivered,
+      earned: earned + (rentalEarnings.get(supplier._id) ?? 0),
+      circuit,
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    };
+  });
+};
