@@ -32,6 +32,7 @@ describe('what a visit leaves and loads', () => {
 
   it('is a set of cookies that live as long as they should', async () => {
     const page = await arrive(english);
+    await visitor.hideRubles(undefined);
     await visitor.open('/?r=friend&show-rent=1&payment-test=1');
     await page.waitForFunction(() => document.cookie.includes('sessionToken='));
     await page.waitForFunction(() => document.cookie.includes('ab-test__hide-ruble-currency='));
@@ -52,9 +53,7 @@ describe('what a visit leaves and loads', () => {
     const switchSize = () =>
       page.$$eval('header [role=group] button, header [role=radiogroup] button', (all) => all.length);
     for (const hides of [true, false]) {
-      await page
-        .browserContext()
-        .setCookie({ name: 'ab-test__hide-ruble-currency', value: String(hides), domain: new URL(shopUrl()).hostname });
+      await visitor.hideRubles(hides);
       await visitor.open('/faq');
       await page.waitForFunction((wanted) => document.body.innerText.includes('₽') !== wanted, {}, hides);
       expect(await switchSize(), `buttons of the switch, hidden: ${hides}`).to.equal(hides ? 0 : 2);

@@ -48,6 +48,8 @@ export class Visitor {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const visitor = new Visitor(context, page, kind);
+    // The half that sees rubles: what a test looks for must not depend on chance.
+    await visitor.hideRubles(false);
     await page.setViewport(viewports[kind.device]);
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: kind.theme },
@@ -70,6 +72,13 @@ export class Visitor {
     await visitor.answerCookieNotice();
     await visitor.logIn(email);
     return visitor;
+  }
+
+  /** Puts the visitor into one half of the A/B test "hide ruble currency"; undefined lets the next page draw. */
+  async hideRubles(hides: boolean | undefined): Promise<void> {
+    const cookie = { name: 'ab-test__hide-ruble-currency', domain: new URL(shopUrl()).hostname };
+    if (hides === undefined) return this.page.deleteCookie(cookie);
+    await this.#context.setCookie({ ...cookie, value: String(hides) });
   }
 
   /** Opens a path of the visitor's language and waits until the widgets live. */
