@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
-import { shopUrl } from './started-shop.ts';
 import { Visitor, type VisitorKind } from './visitor.ts';
 
 const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
