@@ -187,7 +187,9 @@ export const createCommerce = async ({
     agentSharePercent: config.agentSharePercent,
     referralSharePercent: config.referralSharePercent,
   };
-  const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, catalogue, priceBook, goods, supply };
+  const { rentPriceBook } = rentals;
+  const selling = { catalogue, priceBook, rentPriceBook, stock };
+  const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, goods, supply, ...selling };
   const letters = { mailOutbox: mailQueue, publicUrl: config.publicUrl, brandName: config.brandName };
   const partners: PartnersDeps = {
     ...letters,

@@ -1,29 +1,26 @@
 import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
-import { kopecks } from '@shop/shared-types/money';
 
 import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
-import { changePrices } from '../catalogue/change-prices.ts';
-import { listPriceTable } from '../catalogue/list-price-table.ts';
-import type { PriceListOwner } from '../catalogue/price-list.model.ts';
+import { changeMargins } from '../catalogue/change-prices.ts';
 import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
 import { listShelves } from '../goods/list-shelves.ts';
 import { leftOn, type GoodsLine } from '../goods/shelf.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
-import { findUser } from '../users/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { listPriceTable } from './list-price-table.ts';
+import { listPriceTiers } from './list-price-tiers.ts';
+import { setPrice } from './set-price.ts';
 import { uploadStock } from './upload-stock.ts';
 
 const lines: Record<GoodsLine['name'], GoodsLine> = { 'ready-account': readyAccountLine, licence: licenceLine };
 const done = { done: 'yes' as const };
 
-const ownerOf = async (kind: 'default' | 'wholesale' | 'user', userId: number | undefined): Promise<PriceListOwner> => {
-  if (kind !== 'user') return kind;
-  if (userId === undefined || !(await findUser(userId))) throw new CommerceError('USER_NOT_FOUND');
-  return `user:${userId}`;
+const presentMargins = ({ catalogue }: Pick<AdminDeps, 'catalogue'>) => {
+  const { marginPercent, wholesaleMarginPercent } = catalogue.current().settings;
+  return { marginPercent, wholesaleMarginPercent };
 };
 
 /** Handlers of prices, of what is on sale, and of stock in single strings. */
@@ -44,19 +41,16 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
           ...prices,
         })),
       ),
-    adminSetPrice: async ({ caller, body: { service, country, kind, userId, price } }) => {
-      const { serviceByCode, countryById } = catalogue.current();
-      if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
-      if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
-      const owner = await ownerOf(kind, userId);
-      const target = `price:${service}:${country}`;
-      await changePrices(
-        owner,
-        [{ service, country, price: price === null ? null : kopecks(price) }],
-        noted(caller, { action: 'price.set', target, details: { owner, price } }),
-      );
-      await catalogue.refresh();
+    adminSetPrice: async ({ caller, body }) => {
+      await setPrice(deps, caller, body);
       return done;
+    },
+    adminListPriceTiers: ({ query }) => Promise.resolve(listPriceTiers(deps, query)),
+    adminGetMargins: () => Promise.resolve(presentMargins(deps)),
+    adminSetMargins: async ({ caller, body }) => {
+      await changeMargins(body, noted(caller, { action: 'margins.set', target: 'margins', details: body }));
+      await catalogue.refresh();
+      return presentMargins(deps);
     },
     adminListServices: ({ locale }) =>
       Promise.resolve(

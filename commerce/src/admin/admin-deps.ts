@@ -1,10 +1,13 @@
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { PriceBook } from '../catalogue/price-book.ts';
+import type { StockCounts } from '../catalogue/stock-counts.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { RentPriceBook } from '../rentals/rent-price-book.ts';
 import type { AskedSuppliers } from '../supply/asked-supplier.ts';
+import type { RentStockView } from '../supply/stock.ts';
 import type { SupplierDirectory } from '../supply/supplier-directory.ts';
 import type { ApiKeys } from '../users/find-user-by-api-key.ts';
 
@@ -16,6 +19,8 @@ export interface AdminDeps {
   apiKeys: ApiKeys;
   catalogue: LiveCatalogue;
   priceBook: PriceBook;
+  rentPriceBook: RentPriceBook;
+  stock: StockCounts & RentStockView;
   goods: GoodsDeps;
   supply: { directory: SupplierDirectory; askedSuppliers: AskedSuppliers };
 }

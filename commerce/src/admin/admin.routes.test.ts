@@ -10,10 +10,10 @@ import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';
 import { transferCollection } from '../ledger/transfer.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.ts';
 import { UserModel } from '../users/user.model.ts';
+import { createStaffCaller, editor } from './call-as-staff.ts';
 
-const editor = 'editor@example.com';
 const poolSupplier = 1;
 
 describe('the staff’s calls', function staff() {
@@ -30,24 +30,7 @@ describe('the staff’s calls', function staff() {
     await shop.commerce.refresh();
   });
 
-  const call = async <Data = unknown>(
-    method: string,
-    path: string,
-    { as = 'admin-service', body, key }: { as?: CallerName; body?: unknown; key?: string } = {},
-  ): Promise<{ status: number; data: Data; code: string | undefined }> => {
-    const answer = await fetch(shop.base + path, {
-      method: method.toUpperCase(),
-      headers: {
-        authorization: `Bearer ${await shop.tokenOf(as)}`,
-        ...(as === 'admin-service' ? { 'x-staff': editor } : {}),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const parsed = (await answer.json()) as { data: Data; error?: { code: string } };
-    return { status: answer.status, data: parsed.data, code: parsed.error?.code };
-  };
+  const call = createStaffCaller(() => shop);
   const log = (target: string) => auditEntryCollection().find({ target }).sort({ at: 1 }).toArray();
   const findings = async () => (await auditShop()).findings;
 

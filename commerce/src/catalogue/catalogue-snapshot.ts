@@ -36,7 +36,9 @@ export const emptySnapshot: CatalogueSnapshot = {
 
 const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number, number>>>> => {
   const byOwner = new Map<PriceListOwner, Map<string, Map<number, number>>>();
-  for await (const { owner, service, prices } of priceLists().find({}, { batchSize: 500 })) {
+  // An older shop left lists without prices behind where a price was taken away that nobody had set.
+  const filter = { prices: { $exists: true } };
+  for await (const { owner, service, prices } of priceLists().find(filter, { batchSize: 500 })) {
     let table = byOwner.get(owner);
     if (!table) byOwner.set(owner, (table = new Map<string, Map<number, number>>()));
     const byCountry = new Map<number, number>();

@@ -5,7 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { markCustomPrice } from '../users/mark-custom-price.ts';
 import { priceListId, priceLists, type PriceListOwner } from './price-list.model.ts';
-import { firstPriceSettings, PriceSettingsModel } from './price-settings.model.ts';
+import { firstPriceSettings, PriceSettingsModel, type PriceSettings } from './price-settings.model.ts';
 
 const { marginPercent, wholesaleMarginPercent } = firstPriceSettings;
 
@@ -17,8 +17,13 @@ export interface PriceChange {
   price: Money | null;
 }
 
+/** What happens in the same transaction, the staff's note for one. */
+export type Alongside = (session: ClientSession) => Promise<void>;
+
+export type Margins = Pick<PriceSettings, 'marginPercent' | 'wholesaleMarginPercent'>;
+
 /** Makes a change of the catalogue and tells every node of it, both or neither. */
-export const changeCatalogue = async (change: (session: ClientSession) => Promise<void>): Promise<void> => {
+export const changeCatalogue = async (change: Alongside): Promise<void> => {
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       await change(session);
@@ -31,65 +36,63 @@ export const changeCatalogue = async (change: (session: ClientSession) => Promis
   );
 };
 
+/** A price is taken away only from a list that is there: an upsert of nothing would leave a list without prices. */
 const writesOf = (owner: PriceListOwner, changes: readonly PriceChange[]) =>
   changes.map(({ service, country, price }) => ({
     updateOne: {
       filter: { _id: priceListId(owner, service) },
-      update: {
-        $setOnInsert: { owner, service },
-        ...(price === null
+      update:
+        price === null
           ? { $unset: { [`prices.${country}`]: '' as const } }
-          : { $set: { [`prices.${country}`]: price } }),
-      },
-      upsert: true,
+          : { $setOnInsert: { owner, service }, $set: { [`prices.${country}`]: price } },
+      upsert: price !== null,
     },
   }));
 
-/** The user of a price list of somebody's own. */
-const userIdOfOwner = (owner: PriceListOwner): number | undefined =>
-  owner.startsWith('user:') ? Number(owner.slice('user:'.length)) : undefined;
+/** The user of a price list of somebody's own, for codes or for rent. */
+const userIdOfOwner = (owner: PriceListOwner): number | undefined => {
+  const userId = /^(?:rent-)?user:(\d+)$/.exec(owner)?.[1];
+  return userId === undefined ? undefined : Number(userId);
+};
+
+const noteOwnPrices = async (userId: number, session: ClientSession): Promise<void> => {
+  const owners: PriceListOwner[] = [`user:${userId}`, `rent-user:${userId}`];
+  const filter = { owner: { $in: owners }, prices: { $exists: true, $ne: {} } };
+  const ownPrice = await priceLists().findOne(filter, { session, projection: { _id: 1 } });
+  await markCustomPrice(userId, { hasCustomPrice: ownPrice !== null }, session);
+};
 
 /**
- * Sets or takes away prices of one owner: a supplier's, a user's, the wholesale table's or the default ones. The account of a user
- * shows whether there are any (`custom_price`). `alongside` writes what belongs to the change in the same transaction.
+ * Sets or takes away prices of one owner, or the same prices of several, for all of them or for none: a supplier's, a user's, the
+ * wholesale table's or the default ones. The account of a user shows whether there are any (`custom_price`). `alongside` writes what
+ * belongs to the change in the same transaction.
  */
 export const changePrices = async (
-  owner: PriceListOwner,
+  owners: PriceListOwner | readonly PriceListOwner[],
   changes: readonly PriceChange[],
-  alongside?: (session: ClientSession) => Promise<void>,
+  alongside?: Alongside,
 ): Promise<void> => {
+  const all = [owners].flat();
   await changeCatalogue(async (session) => {
-    await priceLists().bulkWrite(writesOf(owner, changes), { session });
-    const userId = userIdOfOwner(owner);
-    if (userId !== undefined) {
-      const ownPrice = await priceLists().findOne({ owner, prices: { $ne: {} } }, { session, projection: { _id: 1 } });
-      await markCustomPrice(userId, { hasCustomPrice: ownPrice !== null }, session);
+    await priceLists().bulkWrite(
+      all.flatMap((owner) => writesOf(owner, changes)),
+      { session },
+    );
+    for (const userId of new Set(all.map(userIdOfOwner))) {
+      if (userId !== undefined) await noteOwnPrices(userId, session);
     }
     await alongside?.(session);
   });
 };
 
-/** Sets what several suppliers of one partner ask, for all of them or for none. */
-export const changePricesOfSuppliers = async (
-  supplierIds: readonly number[],
-  changes: readonly PriceChange[],
-): Promise<void> => {
-  const writes = supplierIds.flatMap((id) => writesOf(`supplier:${id}`, changes));
-  await changeCatalogue(async (session) => {
-    await priceLists().bulkWrite(writes, { session });
-  });
-};
-
-/** Sets the house's margins in percent. */
-export const changeMargins = async (margins: {
-  marginPercent: number;
-  wholesaleMarginPercent: number;
-}): Promise<void> => {
+/** Sets the house's margins in percent; `alongside` writes what belongs to the change in the same transaction. */
+export const changeMargins = async (margins: Margins, alongside?: Alongside): Promise<void> => {
   await changeCatalogue(async (session) => {
     await PriceSettingsModel.updateOne(
       { _id: firstPriceSettings._id },
       { $set: margins, $setOnInsert: { version: firstPriceSettings.version } },
       { session, upsert: true },
     );
+    await alongside?.(session);
   });
 };

@@ -17,6 +17,10 @@ export type CodePriceOwner = 'default' | 'wholesale' | `supplier:${number}` | `u
 /** With `rent-` before it: what the shortest rental costs; longer ones follow from it. */
 export type PriceListOwner = CodePriceOwner | `rent-${CodePriceOwner}`;
 
+/** The owner of the list for codes (`buy`), or of its counterpart for rent. */
+export const priceOwnerOf = (sale: 'buy' | 'rent', owner: CodePriceOwner): PriceListOwner =>
+  sale === 'rent' ? `rent-${owner}` : owner;
+
 export const priceListId = (owner: PriceListOwner, service: string): string => `${owner}:${service}`;
 
 const schema = new mongoose.Schema<PriceList>(

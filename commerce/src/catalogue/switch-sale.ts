@@ -1,13 +1,10 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose from 'mongoose';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { changeCatalogue } from './change-prices.ts';
+import { changeCatalogue, type Alongside } from './change-prices.ts';
 import type { CatalogueCountry } from './country.model.ts';
 import { wishRebuild } from './rebuild-wish.model.ts';
 import type { CatalogueService } from './service.model.ts';
-
-/** What happens in the same transaction, the staff's note for one. */
-type Alongside = (session: ClientSession) => Promise<void>;
 
 const russia = 'ru';
 

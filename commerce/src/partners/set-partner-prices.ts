@@ -2,7 +2,7 @@ import type { PartnerPrice } from '@shop/shared-types/contract/partners';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 
-import { changePricesOfSuppliers, type PriceChange } from '../catalogue/change-prices.ts';
+import { changePrices, type PriceChange } from '../catalogue/change-prices.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { boundsOf, defaultPriceOf, readPartnerPrice } from './partner-price.ts';
 import type { PartnersDeps } from './partners-deps.ts';
@@ -49,7 +49,10 @@ export const setPartnerPrices = async (
 ): Promise<PartnerPrice[]> => {
   if (supplierIds.length === 0) throw new CommerceError('FORBIDDEN');
   const changes = prices.map((change) => assertAllowed(deps, change, locale));
-  await changePricesOfSuppliers(supplierIds, changes);
+  await changePrices(
+    supplierIds.map((id) => `supplier:${id}` as const),
+    changes,
+  );
   await deps.catalogue.refresh();
   return prices.flatMap((place) => readPartnerPrice(deps, supplierIds, place) ?? []);
 };

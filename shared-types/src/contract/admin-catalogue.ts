@@ -6,6 +6,14 @@ import { stockLines, stockReport } from './ready-accounts.ts';
 
 const userId = number().integer().min(1);
 
+const supplierId = number().integer().min(1).max(2_147_483_647);
+/** Whether a number is sold for a code or rented; prices of rent are for the shortest term, and longer ones follow from them. */
+const numberSales = ['buy', 'rent'] as const;
+export type NumberSale = (typeof numberSales)[number];
+const sale = string().oneOf(numberSales).default('buy');
+/** Of what the supplier earns. More than ten times is a slip of the keyboard. */
+const marginPercent = number().integer().min(0).max(1_000).required();
+
 /** Prices of a service in one country, in kopecks; null where none is set. */
 const priceRow = object({
   country: countryExternalId,
@@ -17,10 +25,35 @@ const priceRow = object({
   wholesale: kopecksAmount.nullable().defined(),
   /** What the user of the query pays. */
   user: kopecksAmount.nullable().defined(),
+  /** What the supplier of the query earns. */
+  supplier: kopecksAmount.nullable().defined(),
   /** The cheapest price that a guest pays now; null when nobody sells. */
   retail: kopecksAmount.nullable().defined(),
 });
 export type AdminPriceRow = InferType<typeof priceRow>;
+
+/** What one supplier's numbers of a service in a country cost, in kopecks. */
+const priceTier = object({
+  supplierId: supplierId.required(),
+  name: string().required(),
+  isSelling: boolean().required(),
+  /** What the supplier earns by a price of its own; null: the default. */
+  asked: kopecksAmount.nullable().defined(),
+  /** What a guest and what a wholesale buyer pay; null when it is not on sale. */
+  retail: kopecksAmount.nullable().defined(),
+  wholesale: kopecksAmount.nullable().defined(),
+  /** Free numbers. */
+  count: number().integer().required(),
+});
+export type AdminPriceTier = InferType<typeof priceTier>;
+
+/** What the house adds to a supplier's price where none was agreed: for everybody, and for wholesale buyers, who never pay more. */
+const margins = object({
+  marginPercent,
+  wholesaleMarginPercent: marginPercent.when('marginPercent', ([retail]: unknown[], schema) =>
+    typeof retail === 'number' ? schema.max(retail) : schema,
+  ),
+});
 
 const catalogueService = object({
   code: serviceExternalId,
@@ -57,8 +90,9 @@ export const adminCatalogueContract = {
     method: 'get',
     path: '/api/admin/prices',
     role: 'admin',
-    summary: 'Every price of a service by country: default, wholesale, those of one user, and what a guest pays.',
-    query: object({ service: serviceExternalId, userId }),
+    summary:
+      'Prices of a service by country: default, wholesale, those of one user or supplier, and what a guest pays.',
+    query: object({ service: serviceExternalId, userId, supplierId, sale }),
     answer: array(priceRow).required(),
     errors: ['SERVICE_NOT_FOUND'],
   }),
@@ -66,17 +100,45 @@ export const adminCatalogueContract = {
     method: 'put',
     path: '/api/admin/prices',
     role: 'admin',
-    summary: 'Sets a default, wholesale or per-user price; null removes it.',
+    summary: 'Sets a default, wholesale, per-user or per-supplier price; null removes it.',
     body: object({
       service: serviceExternalId,
       country: countryExternalId,
-      kind: string().oneOf(['default', 'wholesale', 'user']).required(),
+      kind: string().oneOf(['default', 'wholesale', 'user', 'supplier']).required(),
       /** For prices of the kind `user`. */
       userId: userId.when('kind', { is: 'user', then: (schema) => schema.required() }),
+      /** For prices of the kind `supplier`; all suppliers of one partner ask the same. */
+      supplierId: supplierId.when('kind', { is: 'supplier', then: (schema) => schema.required() }),
+      sale,
       price: kopecksAmount.moreThan(0).nullable().defined(),
     }),
     answer: done,
-    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND', 'SUPPLIER_NOT_FOUND'],
+  }),
+  adminListPriceTiers: endpoint({
+    method: 'get',
+    path: '/api/admin/price-tiers',
+    role: 'admin',
+    summary:
+      'What a service costs in one country by supplier, cheapest first: `maxPrice` of a purchase chooses among these.',
+    query: object({ service: serviceExternalId, country: countryExternalId, sale }),
+    answer: array(priceTier).required(),
+    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND'],
+  }),
+  adminGetMargins: endpoint({
+    method: 'get',
+    path: '/api/admin/margins',
+    role: 'admin',
+    summary: "The house's margins on what suppliers earn, in percent: retail and wholesale.",
+    answer: margins,
+  }),
+  adminSetMargins: endpoint({
+    method: 'put',
+    path: '/api/admin/margins',
+    role: 'admin',
+    summary: "Sets the house's margins; the wholesale one is at most the retail one.",
+    body: margins,
+    answer: margins,
   }),
   adminListServices: endpoint({
     method: 'get',

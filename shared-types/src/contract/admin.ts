@@ -11,6 +11,7 @@ export const auditActions = [
   'user.change',
   'balance.correct',
   'price.set',
+  'margins.set',
   'service.switch',
   'country.switch',
   'supplier.switch',

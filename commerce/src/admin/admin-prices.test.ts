@@ -1,0 +1,139 @@
+import { expect } from 'chai';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+import type { AdminPriceRow, AdminPriceTier } from '@shop/shared-types/contract/admin-catalogue';
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.ts';
+import { SupplierModel } from '../supply/supplier.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { createStaffCaller, editor } from './call-as-staff.ts';
+
+const otherPool = 9;
+const otherKey = 'other-partner-api-key';
+const place = { service: 'tg', country: 46 };
+
+describe('prices that the staff sets', function prices() {
+  this.timeout(60_000);
+  let shop: TestShop;
+  after(() => shop.close());
+  useTestDatabase();
+  const call = createStaffCaller(() => shop);
+
+  before(async () => {
+    shop = await startTestShop();
+    const softwareKeyHash = shop.commerce.secrets.keyedHash('software-key', otherKey);
+    const { _id: ownerUserId } = await UserModel.findOne({ email: 'stranger@example.com' }).orFail();
+    await SupplierModel.create({ _id: otherPool, kind: 'pool', name: 'Other pool', ownerUserId, softwareKeyHash });
+    await shop.commerce.refresh();
+    const report = (authorization: string, phones: string[]) =>
+      fetch(`${shop.base}/api/supply/sims`, {
+        method: 'PUT',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          mode: 'full',
+          sims: phones.map((phone) => ({ phone, country: 46, operator: 'telia', rentHoursMax: 24 })),
+        }),
+      });
+    for (const [key, phones] of [
+      [await shop.tokenOf('software-key'), ['+46730000001']],
+      [otherKey, ['+46730000002', '+46730000003']],
+    ] as const) {
+      expect((await report(`Bearer ${key}`, [...phones])).status).to.equal(200);
+    }
+    await shop.commerce.refresh();
+  });
+
+  const set = (price: number | null, kind: string, more: object = {}) =>
+    call('put', '/api/admin/prices', { body: { ...place, kind, price, ...more } });
+  const tiers = async (query = '') => {
+    const path = `/api/admin/price-tiers?service=tg&country=46${query}`;
+    return (await call<AdminPriceTier[]>('get', path)).data;
+  };
+  const tierOf = async (id: number, query?: string) => (await tiers(query)).find(({ supplierId }) => supplierId === id);
+  const buy = (body: object = {}) =>
+    call<Activation>('post', '/api/activations', { as: 'buyer', body: { ...place, ...body } });
+
+  it('are tiers, one a supplier: a purchase takes the cheapest, and a dearer one only as far as its limit goes', async () => {
+    const margins = { marginPercent: 50, wholesaleMarginPercent: 10 };
+    expect((await call('put', '/api/admin/margins', { body: margins })).data).to.deep.equal(margins);
+    expect((await call('get', '/api/admin/margins')).data).to.deep.equal(margins);
+    await set(1000, 'supplier', { supplierId: 1 });
+    await set(2000, 'supplier', { supplierId: otherPool });
+    const [cheap, dear] = (await tiers()).filter(({ count }) => count > 0);
+    expect(cheap).to.include({ supplierId: 1, asked: 1000, retail: 1500, wholesale: 1100, count: 1 });
+    expect(dear).to.include({ supplierId: otherPool, asked: 2000, retail: 3000, wholesale: 2200, count: 2 });
+
+    expect((await buy({ priceMax: 1499 })).code).to.equal('PRICE_CHANGED');
+    expect((await buy({ priceMax: 1500 })).data.price).to.equal(1500);
+    expect((await buy({ priceMax: 2999 })).code).to.be.oneOf(['PRICE_CHANGED', 'NO_NUMBERS']);
+    expect((await buy({ priceMax: 3000 })).data.price).to.equal(3000);
+    expect((await buy({ priceMax: 3000, isWholesale: true })).data.price).to.equal(2200);
+  });
+
+  it('hold for all suppliers of a partner, and stand in the log by owner', async () => {
+    const rowFor = async (supplierId: number) =>
+      (await call<AdminPriceRow[]>('get', `/api/admin/prices?service=tg&supplierId=${supplierId}`)).data.find(
+        ({ country }) => country === 46,
+      );
+    expect((await rowFor(2))?.supplier, 'the second supplier of the same partner').to.equal(1000);
+    expect((await rowFor(3))?.supplier, 'another one').to.equal(null);
+    const logged = await auditEntryCollection().find({ target: 'price:tg:46' }).sort({ at: 1 }).toArray();
+    expect(logged.map(({ staff, details }) => [staff, details])).to.deep.equal([
+      [editor, { owner: 'supplier:1, supplier:2', price: 1000 }],
+      [editor, { owner: 'supplier:9', price: 2000 }],
+    ]);
+  });
+
+  it('are set for rent as they are for codes, and a user’s own price shows on the account', async () => {
+    const { _id: userId } = await UserModel.findOne({ email: 'buyer@example.com' }).orFail();
+    const hasCustomPrice = async () => (await UserModel.findById(userId).orFail()).hasCustomPrice;
+    const more = { as: 'software-key' as const };
+    const sims = [{ phone: '+46730000004', country: 46, operator: 'telia', rentHoursMax: 24 }];
+    await call('put', '/api/supply/sims', { ...more, body: { mode: 'changes', sims } });
+    await shop.commerce.refresh();
+    const rent = { sale: 'rent' };
+    await set(4000, 'supplier', { ...rent, supplierId: 1 });
+    await set(4100, 'wholesale', rent);
+    expect(await tierOf(1, '&sale=rent')).to.include({ asked: 4000, retail: 6000, wholesale: 4100 });
+    expect(await tierOf(1), 'codes cost what they did').to.include({ asked: 1000, retail: 1500 });
+
+    await set(4200, 'user', { ...rent, userId });
+    expect(await hasCustomPrice()).to.equal(true);
+    const wish = { ...place, hours: 4 };
+    const rented = await call<Rental>('post', '/api/rentals', { as: 'buyer', body: wish });
+    expect(rented.data.price).to.equal(4200);
+    await set(null, 'user', { ...rent, userId });
+    expect(await hasCustomPrice()).to.equal(false);
+  });
+
+  it('change nothing when they are wrong, or when one is taken away that nobody set', async () => {
+    for (const [more, code] of [
+      [{ price: -1 }, 'INPUT_INVALID'],
+      [{ price: 0 }, 'INPUT_INVALID'],
+      [{ price: 10.5 }, 'INPUT_INVALID'],
+      [{ kind: 'supplier' }, 'INPUT_INVALID'],
+      [{ kind: 'supplier', supplierId: 77 }, 'SUPPLIER_NOT_FOUND'],
+      [{ kind: 'user', userId: 77_777 }, 'USER_NOT_FOUND'],
+      [{ service: 'none' }, 'SERVICE_NOT_FOUND'],
+      [{ country: 99_999 }, 'COUNTRY_NOT_FOUND'],
+      [{ sale: 'gift' }, 'INPUT_INVALID'],
+    ] as const) {
+      expect((await set(100, 'default', more)).code, JSON.stringify(more)).to.equal(code);
+    }
+    for (const margins of [
+      { marginPercent: 10, wholesaleMarginPercent: 11 },
+      { marginPercent: -1, wholesaleMarginPercent: -1 },
+      { marginPercent: 12.5, wholesaleMarginPercent: 10 },
+    ]) {
+      const refused = await call('put', '/api/admin/margins', { body: margins });
+      expect(refused.code, JSON.stringify(margins)).to.equal('INPUT_INVALID');
+    }
+    expect((await set(null, 'supplier', { supplierId: 3 })).status).to.equal(200);
+    await shop.commerce.refresh();
+    expect((await call('get', '/api/admin/margins')).data).to.include({ marginPercent: 50 });
+    expect(await tierOf(1)).to.include({ asked: 1000, retail: 1500 });
+  });
+});

@@ -1,0 +1,67 @@
+import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import { kopecks } from '@shop/shared-types/money';
+
+import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { changePrices } from '../catalogue/change-prices.ts';
+import { priceOwnerOf, type CodePriceOwner } from '../catalogue/price-list.model.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { findUser } from '../users/search-users.ts';
+import type { AdminDeps } from './admin-deps.ts';
+
+export interface PriceSetting {
+  sale: NumberSale;
+  service: string;
+  /** Protocol id. */
+  country: number;
+  kind: 'default' | 'wholesale' | 'user' | 'supplier';
+  userId?: number | undefined;
+  supplierId?: number | undefined;
+  /** Kopecks; null takes the price away. */
+  price: number | null;
+}
+
+type SetPriceDeps = Pick<AdminDeps, 'catalogue' | 'supply' | 'clock' | 'randomness'>;
+
+/** All suppliers of one partner ask the same; those of the house stand each for itself. */
+const suppliersLike = ({ supply }: SetPriceDeps, supplierId: number | undefined): CodePriceOwner[] => {
+  const supplier = supplierId === undefined ? undefined : supply.directory.find(supplierId);
+  if (!supplier) throw new CommerceError('SUPPLIER_NOT_FOUND');
+  const { ownerUserId } = supplier;
+  const alike =
+    ownerUserId === null ? [supplier] : supply.directory.list().filter((s) => s.ownerUserId === ownerUserId);
+  return alike.map((one) => `supplier:${one.supplierId}` as const);
+};
+
+const ownersOf = async (
+  deps: SetPriceDeps,
+  { kind, userId, supplierId }: PriceSetting,
+): Promise<readonly CodePriceOwner[]> => {
+  if (kind === 'supplier') return suppliersLike(deps, supplierId);
+  if (kind !== 'user') return [kind];
+  if (userId === undefined || !(await findUser(userId))) throw new CommerceError('USER_NOT_FOUND');
+  return [`user:${userId}`];
+};
+
+/**
+ * Sets or takes away one price, with the staff's note of it: what all suppliers or one of them earn, what wholesale buyers or one user
+ * pay, for a code or for the shortest rental. Every node knows within seconds.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, USER_NOT_FOUND, SUPPLIER_NOT_FOUND.
+ */
+export const setPrice = async (deps: SetPriceDeps, caller: Caller, setting: PriceSetting): Promise<void> => {
+  const { catalogue, clock } = deps;
+  const { sale, service, country, price } = setting;
+  const { serviceByCode, countryById } = catalogue.current();
+  if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
+  if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
+  const owners = (await ownersOf(deps, setting)).map((owner) => priceOwnerOf(sale, owner));
+  const note = auditNoteOf(deps, caller, {
+    action: 'price.set',
+    target: `price:${service}:${country}`,
+    details: { owner: owners.join(', '), price },
+  });
+  await changePrices(owners, [{ service, country, price: price === null ? null : kopecks(price) }], (session) =>
+    writeAuditEntry(note, clock(), session),
+  );
+  await catalogue.refresh();
+};
