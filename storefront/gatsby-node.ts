@@ -81,6 +81,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
         ),
         // Gatsby's way to run scripts in a worker; no page of the shop does.
         '@builder.io/partytown/integration': false,
+        // Gatsby's component for scripts of others, which it asks for in the HTML alone: the shop loads those itself, after consent.
+        ...(isHtml ? {} : { 'gatsby-script$': false }),
         // SWR brings it for older versions of React. The renderer of the HTML would get a second React by it.
         ...(isHtml ? {} : { 'use-sync-external-store/shim$': 'react' }),
       },
