@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Browser, HTTPRequest } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
+import { Visitor } from './visitor.ts';
+
+/** Narrow pages show so many countries at first (specification section 2). */
+const countriesAtFirst = 14;
+
+describe('choosing a number', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+  afterEach(() => visitor.leave());
+
+  const shownCountries = (): Promise<number> =>
+    visitor.page.$$eval('[data-country]', (cards) => cards.filter((card) => card.getClientRects().length > 0).length);
+
+  it('shows a phone fourteen countries, and all of them after “Load more”', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'ar', device: 'mobile', theme: 'dark' });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    expect(await shownCountries()).to.equal(countriesAtFirst);
+    await visitor.press('purchase.load-more');
+    await visitor.page.waitForFunction(
+      (few) =>
+        [...document.querySelectorAll('[data-country]')].filter((card) => card.getClientRects().length > 0).length >
+        few,
+      {},
+      countriesAtFirst,
+    );
+  });
+
+  it('explains itself in the words of the editors, and asks for wholesale prices', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'ru', device: 'desktop', theme: 'light' });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.press('purchase.help');
+    await visitor.page.waitForFunction(
+      () => (document.querySelector<HTMLElement>('[role=dialog], dialog[open]')?.innerText.length ?? 0) > 100,
+    );
+    await visitor.expectNoFaults();
+    await visitor.page.keyboard.press('Escape');
+
+    const asked = visitor.page.waitForRequest((request) => request.url().includes('wholesale=1'));
+    await visitor.page.locator('main input[role=switch]').click();
+    await asked;
+  });
+
+  it('lets a visitor ask for a service that is not there', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'dark' });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.page.locator('main input[role=combobox]').fill('zebra-post.example');
+    await visitor.read('purchase.not-found-text');
+    await visitor.press('purchase.suggest', 'div:has(> [role=listbox])');
+    await visitor.read('community.suggestion-send');
+    await visitor.expectNoFaults();
+    await visitor.press('community.suggestion-send');
+    await visitor.read('community.suggestion-done');
+    visitor.expectNoMishaps();
+  });
+
+  it('leads a buyer without money to the top-up, and logs him out at the home of his language', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'es', device: 'desktop', theme: 'light' });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await signUp(visitor);
+    await visitor.open('/');
+    await visitor.press('purchase.buy-label');
+    await visitor.page.waitForFunction(() => location.pathname === '/es/profile/pay');
+    await visitor.page.waitForFunction(() => document.querySelector('main')?.innerText.includes('WhatsApp'));
+
+    const reloaded = visitor.page.waitForNavigation();
+    await visitor.press('auth.log-out');
+    await reloaded;
+    expect(await visitor.currentPath()).to.equal('/es');
+    expect(await visitor.page.evaluate(() => document.cookie)).not.to.include('authToken=');
+  });
+
+  it('shows a bar while a page is on its way, and begins it at its top', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
+    const held: HTTPRequest[] = [];
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('/page-data/countries/')) held.push(request);
+      else void request.continue();
+    });
+    await visitor.open('/blog');
+    await visitor.answerCookieNotice();
+    const link = await visitor.page.waitForSelector('footer a[href="/countries"]');
+    await link?.evaluate((element) => element.scrollIntoView());
+    await link?.click();
+    await visitor.page.waitForFunction(() => document.documentElement.dataset['loading'] === '');
+    for (const request of held.splice(0)) await request.continue();
+    await visitor.page.waitForFunction(
+      () => location.pathname === '/countries' && document.documentElement.dataset['loading'] === undefined,
+    );
+    await visitor.page.waitForFunction(() => window.scrollY === 0);
+  });
+});
