@@ -22,6 +22,7 @@ export const StatisticsTable = ({ statistics, period }: StatisticsTableProps) =>
     completed: intl.formatMessage({ id: 'partner.status-ready' }),
     withSms: intl.formatMessage({ id: 'partner.status-activation' }),
     cancelled: intl.formatMessage({ id: 'partner.status-canceled' }),
+    rented: intl.formatMessage({ id: 'partner.rented' }),
     before: intl.formatMessage({ id: 'partner.time-before' }),
     earned: intl.formatMessage({ id: 'partner.earned' }),
   };
@@ -42,6 +43,9 @@ export const StatisticsTable = ({ statistics, period }: StatisticsTableProps) =>
             </th>
             <th scope="col" className="is-end">
               {label.cancelled}
+            </th>
+            <th scope="col" className="is-end">
+              {label.rented}
             </th>
             <th scope="col" className="is-end">
               {label.before}
@@ -65,6 +69,9 @@ export const StatisticsTable = ({ statistics, period }: StatisticsTableProps) =>
                 </td>
                 <td data-label={label.cancelled} className="is-end">
                   {intl.formatNumber(point.cancelled)}
+                </td>
+                <td data-label={label.rented} className="is-end">
+                  {intl.formatNumber(point.rented)}
                 </td>
                 <td data-label={label.before} className="is-end">
                   <bdi dir="ltr">{format(before ? valueOf(before) : 0)}</bdi>
