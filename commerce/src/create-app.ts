@@ -13,6 +13,7 @@ import { activationsHandlers } from './activations/activations.routes.ts';
 import { carryRefusalToken } from './activations/carry-refusal-token.ts';
 import { listRunningForSupplier } from './activations/list-running-for-supplier.ts';
 import { adminCatalogueHandlers } from './admin/admin-catalogue.routes.ts';
+import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
@@ -93,6 +94,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...referralsHandlers(commerce.referrals),
   ...adminUsersHandlers(commerce.admin),
   ...adminCatalogueHandlers(commerce.admin),
+  ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
 });
 

@@ -1,6 +1,7 @@
 import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
+import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...licencesContract,
   ...adminContract,
   ...adminCatalogueContract,
+  ...adminDescriptionsContract,
   ...adminOrdersContract,
   ...withdrawalsContract,
   ...partnersContract,

@@ -26,6 +26,7 @@ export const errorCatalogue = {
 
   SERVICE_NOT_FOUND: { status: 404 },
   COUNTRY_NOT_FOUND: { status: 404 },
+  NAME_TAKEN: { status: 409 },
   NO_NUMBERS: { status: 409 },
   NO_BALANCE: { status: 402 },
   PRICE_CHANGED: { status: 409 },

@@ -1,4 +1,5 @@
 import { CountryModel, type CatalogueCountry } from './country.model.ts';
+import { noSynonyms } from './description.ts';
 import { priceLists, type PriceListOwner } from './price-list.model.ts';
 import { firstPriceSettings, PriceSettingsModel, type PriceSettings } from './price-settings.model.ts';
 import { ServiceModel, type CatalogueService } from './service.model.ts';
@@ -48,6 +49,10 @@ const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number,
   return byOwner;
 };
 
+/** Services of an older shop do not say that they are on sale, and have no synonyms. */
+type StoredService = Omit<CatalogueService, 'isOnSale' | 'synonyms'> &
+  Partial<Pick<CatalogueService, 'isOnSale' | 'synonyms'>>;
+
 /** Reads the version alone, to see cheaply whether anything changed. */
 export const readCatalogueVersion = async (): Promise<number> => {
   const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 }).lean<PriceSettings>();
@@ -58,12 +63,15 @@ export const readCatalogueVersion = async (): Promise<number> => {
 export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
   const settings = await PriceSettingsModel.findById(firstPriceSettings._id).lean<PriceSettings>();
   const [stored, countries, prices] = await Promise.all([
-    ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<(CatalogueService & { isOnSale?: boolean })[]>(),
+    ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<StoredService[]>(),
     CountryModel.find().sort({ 'names.en': 1, _id: 1 }).lean<CatalogueCountry[]>(),
     readPrices(),
   ]);
-  // Services of an older shop do not say that they are on sale.
-  const services = stored.map((service): CatalogueService => ({ ...service, isOnSale: service.isOnSale ?? true }));
+  const services = stored.map((service): CatalogueService => ({
+    ...service,
+    isOnSale: service.isOnSale ?? true,
+    synonyms: service.synonyms ?? noSynonyms(),
+  }));
   return {
     version: settings?.version ?? 0,
     settings: settings ?? firstPriceSettings,

@@ -19,10 +19,12 @@ const searchable = (service: CatalogueService, locale: LocaleCode): string =>
       service.transcriptionEnRu,
       service.transcriptionRuEn,
       service.website ?? '',
+      ...service.synonyms[locale],
+      ...service.synonyms.en,
     ].join('\n'),
   );
 
-/** Services whose name, slug or transliteration holds the text (specification section 5); all of them for an empty text. */
+/** Services whose name, synonym, slug or transliteration holds the text (specification section 5); all of them for an empty text. */
 export const findServices = (
   services: readonly CatalogueService[],
   search: string | undefined,

@@ -68,7 +68,8 @@ export const listServiceCards = (
   const { locale } = query;
   return findServices(deps.catalogue.current().services, search, locale)
     .map((service) => {
-      const synonyms = [service.transcriptionEnRu, service.transcriptionRuEn].filter((text) => text !== '');
+      const transcriptions = [service.transcriptionEnRu, service.transcriptionRuEn].filter((text) => text !== '');
+      const synonyms = [...transcriptions, ...service.synonyms[locale]];
       return buildCard(deps, { service, country }, { name: service.names[locale], synonyms }, query);
     })
     .filter(isCard);

@@ -12,6 +12,8 @@ export interface CatalogueService {
   /** A picture's path or a simple-icons slug; null shows a monogram. */
   icon: string | null;
   names: Record<LocaleCode, string>;
+  /** Other names, lowercased. */
+  synonyms: Record<LocaleCode, string[]>;
   /** The Latin name as a Russian types it by ear, and the Russian name in Latin letters. */
   transcriptionEnRu: string;
   transcriptionRuEn: string;
@@ -36,6 +38,7 @@ const schema = new mongoose.Schema<CatalogueService>(
     website: { type: String, default: null },
     icon: { type: String, default: null },
     names: { type: mongoose.Schema.Types.Mixed, required: true },
+    synonyms: { type: mongoose.Schema.Types.Mixed, required: true },
     transcriptionEnRu: { type: String, default: '' },
     transcriptionRuEn: { type: String, default: '' },
     isPopular: { type: Boolean, required: true },

@@ -9,6 +9,7 @@ import {
 } from '../activations/build-engine.ts';
 import { emptySnapshot, type CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';
 import type { CatalogueCountry } from '../catalogue/country.model.ts';
+import { noSynonyms } from '../catalogue/description.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { PriceListOwner } from '../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../catalogue/service.model.ts';
@@ -32,7 +33,6 @@ export interface TestRentals extends RentalsDeps {
 }
 
 const names = { en: 'x', ru: 'x', cn: 'x', tr: 'x', es: 'x', hi: 'x', ar: 'x' };
-const noSynonyms = { en: [], ru: [], cn: [], tr: [], es: [], hi: [], ar: [] };
 const buildService = (_id: number, code: string): CatalogueService => ({
   _id,
   code,
@@ -40,6 +40,7 @@ const buildService = (_id: number, code: string): CatalogueService => ({
   website: null,
   icon: null,
   names,
+  synonyms: noSynonyms(),
   transcriptionEnRu: '',
   transcriptionRuEn: '',
   isPopular: true,
@@ -53,7 +54,7 @@ const sweden: CatalogueCountry = {
   dialCode: '46',
   slug: 'sweden',
   names,
-  synonyms: noSynonyms,
+  synonyms: noSynonyms(),
   isPopular: true,
   isOnSale: true,
 };

@@ -6,11 +6,13 @@ export interface CountryFacts {
   iso2: string;
   slug: string;
   names: { en: string };
+  /** Lowercased. */
+  synonyms?: { en: readonly string[] };
 }
 
 export interface CountryTable {
   find(id: number): CountryFacts | undefined;
-  /** The country that an agent means by slug, numeric id as text, ISO code or usual English name. */
+  /** The country that an agent means by slug, numeric id as text, ISO code or English name, an earlier one too. */
   idOf(name: string): number | undefined;
 }
 
@@ -29,5 +31,9 @@ export const buildCountryTable = (countries: readonly CountryFacts[]): CountryTa
   // Later ids first: where two share an ISO code the later one is the plain country.
   for (const { iso2, _id } of [...countries].sort((one, other) => other._id - one._id)) add(iso2, _id);
   for (const { _id } of countries) add(String(_id), _id);
+  // Last, so that they change nothing else; without letters they are dialling codes, which look like ids.
+  for (const { synonyms, _id } of countries) {
+    for (const synonym of synonyms?.en ?? []) if (/[a-z]/.test(synonym)) add(synonym, _id);
+  }
   return { find: (id) => byId.get(id), idOf: (name) => byName.get(normaliseName(name)) };
 };

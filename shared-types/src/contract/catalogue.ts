@@ -139,7 +139,7 @@ export const catalogueContract = {
     method: 'get',
     path: '/api/service',
     role: 'guest',
-    summary: 'Services on sale, popular ones first; searched by name, slug and transliterations.',
+    summary: 'Services on sale, popular ones first; searched by name, synonym, slug and transliterations.',
     query: pageQuery,
     answer: array(service).required(),
     envelope: 'bare',

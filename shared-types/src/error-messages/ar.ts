@@ -22,6 +22,7 @@ export const ar: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'الطلب الأول بهذا المفتاح ما زال قيد التنفيذ. أعده بعد قليل.',
     SERVICE_NOT_FOUND: 'الخدمة غير موجودة',
     COUNTRY_NOT_FOUND: 'الدولة غير موجودة',
+    NAME_TAKEN: 'الاسم «{name}» مستخدم بالفعل.',
     NO_NUMBERS: 'الرقم غير متاح. حاول مرة أخرى',
     NO_BALANCE: 'الرصيد غير كافٍ',
     PRICE_CHANGED: 'تغيّر السعر. تحقق من السعر الجديد ثم اشترِ مجددًا.',

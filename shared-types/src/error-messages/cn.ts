@@ -22,6 +22,7 @@ export const cn: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: '使用此键的首个请求仍在处理，请稍后重复。',
     SERVICE_NOT_FOUND: '未找到服务',
     COUNTRY_NOT_FOUND: '未找到国家',
+    NAME_TAKEN: '名称“{name}”已被使用。',
     NO_NUMBERS: '号码不可用，请重试',
     NO_BALANCE: '余额不足',
     PRICE_CHANGED: '价格已变动，请确认新价格后再购买。',

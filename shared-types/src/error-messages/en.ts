@@ -22,6 +22,7 @@ export const en: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still running. Repeat it in a moment.',
     SERVICE_NOT_FOUND: 'Service not found',
     COUNTRY_NOT_FOUND: 'Country not found',
+    NAME_TAKEN: 'Another one already has the name “{name}”.',
     NO_NUMBERS: 'Number is unavailable. Try again',
     NO_BALANCE: 'Insufficient funds',
     PRICE_CHANGED: 'The price has changed. Check the new price and buy again.',

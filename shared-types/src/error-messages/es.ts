@@ -22,6 +22,7 @@ export const es: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'La primera petición con esta clave sigue en curso. Repítala en un momento.',
     SERVICE_NOT_FOUND: 'Servicio no encontrado',
     COUNTRY_NOT_FOUND: 'País no encontrado',
+    NAME_TAKEN: 'El nombre «{name}» ya está en uso.',
     NO_NUMBERS: 'Número no disponible. Inténtelo de nuevo',
     NO_BALANCE: 'Saldo insuficiente',
     PRICE_CHANGED: 'El precio ha cambiado. Compruebe el nuevo precio y compre de nuevo.',

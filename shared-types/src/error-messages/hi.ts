@@ -22,6 +22,7 @@ export const hi: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'इस कुंजी वाला पहला अनुरोध अभी चल रहा है। थोड़ी देर में दोहराएँ।',
     SERVICE_NOT_FOUND: 'सेवा नहीं मिली',
     COUNTRY_NOT_FOUND: 'देश नहीं मिला',
+    NAME_TAKEN: '“{name}” नाम पहले से इस्तेमाल हो रहा है।',
     NO_NUMBERS: 'नंबर उपलब्ध नहीं है। फिर कोशिश करें',
     NO_BALANCE: 'बैलेंस पर्याप्त नहीं है',
     PRICE_CHANGED: 'कीमत बदल गई है। नई कीमत देखकर फिर खरीदें।',

@@ -22,6 +22,7 @@ export const ru: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'Первый запрос с этим ключом ещё выполняется. Повторите чуть позже.',
     SERVICE_NOT_FOUND: 'Сервис не найден',
     COUNTRY_NOT_FOUND: 'Страна не найдена',
+    NAME_TAKEN: 'Название «{name}» уже занято.',
     NO_NUMBERS: 'Номер недоступен. Попробуйте ещё раз',
     NO_BALANCE: 'Недостаточно средств',
     PRICE_CHANGED: 'Цена изменилась. Проверьте новую цену и купите ещё раз.',

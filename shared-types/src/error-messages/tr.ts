@@ -22,6 +22,7 @@ export const tr: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor. Birazdan tekrarlayın.',
     SERVICE_NOT_FOUND: 'Servis bulunamadı',
     COUNTRY_NOT_FOUND: 'Ülke bulunamadı',
+    NAME_TAKEN: '“{name}” adı zaten kullanılıyor.',
     NO_NUMBERS: 'Numara şu anda yok. Tekrar deneyin',
     NO_BALANCE: 'Yetersiz bakiye',
     PRICE_CHANGED: 'Fiyat değişti. Yeni fiyata bakıp tekrar satın alın.',

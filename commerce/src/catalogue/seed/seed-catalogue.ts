@@ -2,6 +2,7 @@ import type { Collection, Filter, MatchKeysAndValues } from 'mongodb';
 import mongoose from 'mongoose';
 
 import type { CatalogueCountry } from '../country.model.ts';
+import { noSynonyms } from '../description.ts';
 import { priceListId, priceLists, type PriceList } from '../price-list.model.ts';
 import { firstPriceSettings, PriceSettingsModel } from '../price-settings.model.ts';
 import type { CatalogueService } from '../service.model.ts';
@@ -38,6 +39,7 @@ const buildService = (service: SeedService, rank: number): CatalogueService => {
     website: service.website ?? null,
     icon: service.icon ?? null,
     names,
+    synonyms: noSynonyms(),
     transcriptionEnRu: transcribeEnRu(service.code, service.nameEn),
     transcriptionRuEn: transcribeRuEn(names.ru),
     isPopular: service.popular === true,

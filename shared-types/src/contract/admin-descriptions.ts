@@ -1,0 +1,87 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+
+import { endpoint } from '../endpoint.ts';
+import { countryExternalId, serviceExternalId } from './fields.ts';
+
+/** The longest name is the United Kingdom's in full; twice that fits every language. */
+const nameLengthMax = 100;
+const synonymsMax = 50;
+
+/** One line, and never nothing. */
+const name = string()
+  .trim()
+  .min(1)
+  .max(nameLengthMax)
+  .matches(/^[^\0\r\n\t]*$/, { name: 'matches' });
+const synonyms = array(name.required()).max(synonymsMax);
+
+const names = object({ en: name, ru: name, cn: name, tr: name, es: name, hi: name, ar: name });
+const synonymsByLocale = object({
+  en: synonyms,
+  ru: synonyms,
+  cn: synonyms,
+  tr: synonyms,
+  es: synonyms,
+  hi: synonyms,
+  ar: synonyms,
+});
+
+/** What a description becomes; what is left out stays as it is, locale by locale. */
+const descriptionChange = object({ names, synonyms: synonymsByLocale, isPopular: boolean() });
+
+const text = string().required();
+const texts = array(text).required();
+const description = {
+  slug: text,
+  names: object({ en: text, ru: text, cn: text, tr: text, es: text, hi: text, ar: text }).required(),
+  /** Lowercased; a search finds by them. */
+  synonyms: object({ en: texts, ru: texts, cn: texts, tr: texts, es: texts, hi: texts, ar: texts }).required(),
+  isPopular: boolean().required(),
+  isOnSale: boolean().required(),
+};
+const describedService = object({ code: serviceExternalId, ...description });
+const describedCountry = object({ id: countryExternalId, ...description });
+export type AdminServiceDescription = InferType<typeof describedService>;
+export type AdminCountryDescription = InferType<typeof describedCountry>;
+
+/** What buyers read of services and countries. */
+export const adminDescriptionsContract = {
+  adminGetService: endpoint({
+    method: 'get',
+    path: '/api/admin/services/:externalId',
+    role: 'admin',
+    summary: 'A service with its names and synonyms in every language.',
+    params: object({ externalId: serviceExternalId }),
+    answer: describedService,
+    errors: ['SERVICE_NOT_FOUND'],
+  }),
+  adminDescribeService: endpoint({
+    method: 'put',
+    path: '/api/admin/services/:externalId/description',
+    role: 'admin',
+    summary: 'Changes names, synonyms and whether a service is popular. A former name stays a synonym.',
+    params: object({ externalId: serviceExternalId }),
+    body: descriptionChange,
+    answer: describedService,
+    errors: ['SERVICE_NOT_FOUND', 'NAME_TAKEN'],
+  }),
+  adminGetCountry: endpoint({
+    method: 'get',
+    path: '/api/admin/countries/:externalId',
+    role: 'admin',
+    summary: 'A country with its names and synonyms in every language.',
+    params: object({ externalId: countryExternalId }),
+    answer: describedCountry,
+    errors: ['COUNTRY_NOT_FOUND'],
+  }),
+  adminDescribeCountry: endpoint({
+    method: 'put',
+    path: '/api/admin/countries/:externalId/description',
+    role: 'admin',
+    summary: 'Changes names, synonyms and whether a country is popular. A former name stays a synonym.',
+    params: object({ externalId: countryExternalId }),
+    body: descriptionChange,
+    answer: describedCountry,
+    errors: ['COUNTRY_NOT_FOUND', 'NAME_TAKEN'],
+  }),
+} as const;
