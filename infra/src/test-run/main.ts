@@ -55,9 +55,14 @@ try {
     return results;
   };
   // The checks keep one core busy, and the packages' tests wait for their databases half of the time.
-  const groups = await Promise.all([wished.includes('checks') ? runChecks(run) : [], testPackages()]);
-  const results = groups.flat();
-  if (wished.includes('browser')) results.push(...(await runBrowserTests(run, chromium)));
+  const checks = wished.includes('checks') ? runChecks(run) : Promise.resolve([]);
+  const packages = testPackages();
+  const browser = wished.includes('browser')
+    ? runBrowserTests(run, chromium, { startAfter: checks, walkAfter: packages })
+    : Promise.resolve([]);
+  // Each of them ends what it started, also when another one fails.
+  await Promise.allSettled([checks, packages, browser]);
+  const results = (await Promise.all([checks, packages, browser])).flat();
   hasFailed = results.some((result) => result.failed > 0);
   if (hasFailed)
     write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);
