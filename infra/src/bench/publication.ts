@@ -12,12 +12,12 @@ export const benchPublication = async (write: (line: string) => void): Promise<b
   let original: string | undefined;
   for (let round = 0; round < rounds; round += 1) {
     const text = `Is this question new? (${Date.now()})`;
-    const before = await editor.publishFirstQuestion(text);
-    original ??= before;
+    const before = await editor.publishFirstQuestion({ question: text });
+    original ??= before.question;
     seconds.push((await untilPageSays('/faq', text, liveMaxMs)) / 1000);
     write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
   }
-  if (original) await editor.publishFirstQuestion(original);
+  if (original) await editor.publishFirstQuestion({ question: original });
   return printBars(
     [{ what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 20 } }],
     write,

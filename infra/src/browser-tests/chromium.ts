@@ -10,11 +10,14 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/** One browser for a test file. Each visitor gets a context of its own, so that nobody shares cookies. */
-export const launchChromium = (): Promise<Browser> =>
+/**
+ * One browser for a test file. Each visitor gets a context of its own, so that nobody shares cookies. No wait for a page
+ * may take longer than `answerMaxMs`.
+ */
+export const launchChromium = (answerMaxMs = 60_000): Promise<Browser> =>
   puppeteer.launch({
     headless: true,
     args: launchArguments,
-    protocolTimeout: 60_000,
+    protocolTimeout: answerMaxMs,
     ...(process.env.PUPPETEER_EXECUTABLE_PATH ? { executablePath: process.env.PUPPETEER_EXECUTABLE_PATH } : {}),
   });

@@ -2,9 +2,12 @@ import { shopUrl } from './started-shop.ts';
 
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';
 
-interface Question {
+const homePage = '/content-manager/single-types/api::home-page.home-page';
+
+export interface Question {
   documentId: string;
   question: string;
+  answer: string;
 }
 
 /** An editor who works in the CMS admin, by the calls that its pages make. */
@@ -38,16 +41,27 @@ export class CmsEditor {
     return JSON.parse(text) as Answer;
   }
 
-  /** Puts another text over the first question of the FAQ in English and publishes it. @returns the text it had */
-  async publishFirstQuestion(text: string): Promise<string> {
+  /** The first question of the FAQ in English. */
+  async readFirstQuestion(): Promise<Question> {
     const { results } = await this.#call<{ results: Question[] }>(
       'GET',
       `${questions}?locale=en&sort=order:asc&pageSize=1`,
     );
     const [first] = results;
     if (!first) throw new Error('there are no questions');
-    await this.#call('POST', `${questions}/${first.documentId}/actions/publish?locale=en`, { question: text });
-    return first.question;
+    return first;
+  }
+
+  /** Changes the first question of the FAQ in English and publishes it. @returns what it was before */
+  async publishFirstQuestion(changes: Partial<Pick<Question, 'question' | 'answer'>>): Promise<Question> {
+    const first = await this.readFirstQuestion();
+    await this.#call('POST', `${questions}/${first.documentId}/actions/publish?locale=en`, changes);
+    return first;
+  }
+
+  /** Publishes the draft of the home page in one language. */
+  async publishHomePage(locale: string): Promise<void> {
+    await this.#call('POST', `${homePage}/actions/publish?locale=${locale}`, {});
   }
 }
 

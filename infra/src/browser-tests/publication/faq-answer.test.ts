@@ -1,0 +1,94 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from '../chromium.ts';
+import { CmsEditor, untilPageSays, type Question } from '../cms-editor.ts';
+import { callProviderApi, endOpenNumbers } from '../provider-program.ts';
+import { Staff } from '../staff.ts';
+import { shopUrl } from '../started-shop.ts';
+
+/** Only for a build that never ends: the bench `publication` measures how long one takes. */
+const liveMaxMs = 300_000;
+const questions = '/content-manager/collection-types/api::faq-question.faq-question';
+const homePage = '/content-manager/single-types/api::home-page.home-page';
+
+const writeAtTheEnd = async ({ page }: Staff, text: string): Promise<void> => {
+  await page.locator('.CodeMirror').click();
+  await page.keyboard.down('Control');
+  await page.keyboard.press('End');
+  await page.keyboard.up('Control');
+  await page.keyboard.type(text);
+};
+
+const servedText = async (path: string): Promise<string> => (await fetch(shopUrl() + path)).text();
+
+describe('an editor in the CMS admin', () => {
+  let browser: Browser;
+  let editor: Staff;
+  let calls: CmsEditor;
+  let original: Question;
+  before(async () => {
+    browser = await launchChromium(liveMaxMs);
+    editor = await Staff.logIn(browser, 'editor@example.com');
+    calls = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
+    original = await calls.readFirstQuestion();
+  });
+  after(() => browser.close());
+
+  const openQuestion = async (locale: string): Promise<void> => {
+    await editor.open(`${questions}/${original.documentId}?plugins[i18n][locale]=${locale}`);
+    await editor.page.waitForSelector('.CodeMirror');
+    // The form's last part: what is typed before everything has come is lost.
+    await editor.read('Served now: release');
+  };
+
+  const publish = async (): Promise<void> => {
+    await editor.press('Publish');
+    await editor.read('Published document');
+  };
+
+  it('cannot publish a translation without its required words', async () => {
+    await openQuestion('es');
+    await editor.page.locator('[name="question"]').click({ count: 3 });
+    await editor.page.keyboard.press('Backspace');
+    await editor.press('Publish');
+    await editor.read('This value is required');
+  });
+
+  it('changes a FAQ answer, which is live by itself, while the shop keeps selling', async () => {
+    await endOpenNumbers();
+    await openQuestion('en');
+    await editor.read('Everything that is published is on the site.', liveMaxMs);
+    const sentence = `Written at ${Date.now()}.`;
+    await writeAtTheEnd(editor, ` ${sentence}`);
+    await publish();
+    await editor.read('Your change is being built.');
+    expect(await callProviderApi({ action: 'getNumber', service: 'tg', country: '46' })).to.match(/^ACCESS_NUMBER/);
+    await untilPageSays('/faq', sentence, liveMaxMs);
+    await editor.read('Everything that is published is on the site.', liveMaxMs);
+    await endOpenNumbers();
+  }).timeout(3 * liveMaxMs);
+
+  it('is told why a link to nowhere does not reach the site', async () => {
+    await openQuestion('en');
+    await writeAtTheEnd(editor, ' [Read on](/page-that-is-not-there).');
+    await publish();
+    await editor.read('The last build failed: the site shows what it showed before.', liveMaxMs);
+    await editor.read('these links lead nowhere: /page-that-is-not-there (on /');
+    expect(await servedText('/faq')).not.to.include('page-that-is-not-there');
+  }).timeout(2 * liveMaxMs);
+
+  it('is told that every language needs its home page, and mends all with the next publication', async () => {
+    const served = await servedText('/es');
+    await editor.open(`${homePage}?plugins[i18n][locale]=es`);
+    await editor.press('More document actions');
+    await editor.press('Unpublish', 'menuitem');
+    await editor.read('Every language needs these, and they are not published: the home page in Spanish.', liveMaxMs);
+    expect(await servedText('/es')).to.equal(served);
+
+    await calls.publishHomePage('es');
+    await calls.publishFirstQuestion({ answer: original.answer });
+    await editor.read('Everything that is published is on the site.', liveMaxMs);
+    expect(await servedText('/faq')).not.to.match(/Written at|page-that-is-not-there/);
+  }).timeout(3 * liveMaxMs);
+});
