@@ -62,7 +62,7 @@ export interface BrowserTestOrder {
   walkAfter: Promise<unknown>;
 }
 
-/** Starts the shop as `npm start` does, on free ports and empty data, walks it with a browser, and audits its books. */
+/** Starts the shop as `npm start` does, on free ports and empty data, walks it with a browser, weighs its scripts, and audits its books. */
 export const runBrowserTests = async (
   run: TestRun,
   chromium: string,
@@ -100,10 +100,13 @@ export const runBrowserTests = async (
     };
     const walked = await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv });
     const published = await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv });
+    const weighed = await runCheck('page weight', run, [
+      { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...shopEnv } },
+    ]);
     const audited = await runCheck('audit', run, [
       { script: 'src/ledger/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
     ]);
-    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, published, audited];
+    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, published, weighed, audited];
   } finally {
     await shop.stop();
   }
