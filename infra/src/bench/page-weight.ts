@@ -18,7 +18,6 @@ const pages: WeighedPage[] = [
   { path: '/faq', limitKilobytes: contentLimit },
   { path: '/countries', limitKilobytes: contentLimit },
   { path: '/blog', limitKilobytes: contentLimit },
-  { path: '/ar/blog', limitKilobytes: contentLimit },
 ];
 
 /** Compressed JavaScript that a first visit to a page runs; what is fetched ahead for later pages does not count. */

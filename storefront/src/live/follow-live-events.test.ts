@@ -82,6 +82,13 @@ describe('following live events', () => {
     expect(seen).to.have.length(1);
   });
 
+  for (const name of ['activation-changed', 'rental-changed', 'payment-changed', 'balance-changed']) {
+    it(`delivers ${name}`, async () => {
+      const { seen } = await follow([() => streamOf(`id: 1\nevent: ${name}\ndata: {}\n\n`)]);
+      expect(seen).to.deep.equal([[name, {}]]);
+    });
+  }
+
   it('ignores events it does not know', async () => {
     const { seen } = await follow([() => streamOf('event: confetti\ndata: {}\n\n')]);
     expect(seen).to.deep.equal([]);

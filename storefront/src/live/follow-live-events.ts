@@ -28,7 +28,14 @@ export interface FollowTools {
 
 class Refused extends Error {}
 
-const eventNames: readonly LiveEventName[] = ['activation-changed', 'balance-changed', 'payment-changed'];
+/** A record, so that a name which the contract has cannot be forgotten here. */
+const isKnown: Readonly<Record<LiveEventName, true>> = {
+  'activation-changed': true,
+  'rental-changed': true,
+  'payment-changed': true,
+  'balance-changed': true,
+};
+const eventNames = Object.keys(isKnown) as LiveEventName[];
 
 const deliver = (event: string, data: string, onEvent: LiveListener): void => {
   const name = eventNames.find((known) => known === event);
