@@ -6,7 +6,7 @@ import { keepConsent } from '../session/cookie-consent';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { focusRing } from '../theme/mixins';
-import { layer, radius, space } from '../theme/scale';
+import { layer, motion, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { Button } from '../ui/button';
 
@@ -26,6 +26,7 @@ const Box = styled.section`
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${shadow.e3};
+  animation: shop-appear ${motion.base} ${motion.ease};
   ${media.mobile} {
     padding: ${space[4]};
   }
