@@ -1,6 +1,4 @@
 import type { GatsbyBrowser } from 'gatsby';
-import { startTransition, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { loadSiteData } from './src/content/load-site-data';
 import { isMissingPiece } from './src/content/missing-piece';
@@ -17,16 +15,6 @@ export const onClientEntry = (): Promise<void> => {
   watchLinks();
   return loadSiteData();
 };
-
-const bringToLife = (page: ReactNode, place: Element): void => {
-  const isRendered = place.querySelector('#gatsby-focus-wrapper')?.hasChildNodes();
-  if (!isRendered) return createRoot(place).render(page);
-  // As a transition React does it in slices: a phone that has just got the page answers a finger in between.
-  startTransition(() => void hydrateRoot(place, page));
-};
-
-/** Instead of Gatsby's way, which holds the page until all of it lives. */
-export const replaceHydrateFunction = () => bringToLife;
 
 export const onRouteUpdate = (): void => endLoadingBar();
 

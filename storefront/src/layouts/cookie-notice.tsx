@@ -27,6 +27,9 @@ const Box = styled.section`
   background: ${color.surface};
   box-shadow: ${shadow.e3};
   animation: shop-appear ${motion.base} ${motion.ease};
+  ${media.reducedMotion} {
+    animation: none;
+  }
   ${media.mobile} {
     padding: ${space[4]};
   }
