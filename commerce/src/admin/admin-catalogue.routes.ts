@@ -1,12 +1,11 @@
 import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
 
-import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changeMargins } from '../catalogue/change-prices.ts';
 import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
 import { listShelves } from '../goods/list-shelves.ts';
 import { leftOn, type GoodsLine } from '../goods/shelf.ts';
 import { licenceLine } from '../licences/product.model.ts';
-import type { Caller } from '../platform/auth/caller.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -26,11 +25,6 @@ const presentMargins = ({ catalogue }: Pick<AdminDeps, 'catalogue'>) => {
 /** Handlers of prices, of what is on sale, and of stock in single strings. */
 export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCatalogueContract> => {
   const { catalogue, clock } = deps;
-  const noted =
-    (caller: Caller, entry: Parameters<typeof auditNoteOf>[2]) =>
-    (session: Parameters<typeof writeAuditEntry>[2]): Promise<void> =>
-      writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session);
-
   return {
     adminListPrices: ({ query, locale }) =>
       Promise.resolve(
@@ -48,7 +42,10 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
     adminListPriceTiers: ({ query }) => Promise.resolve(listPriceTiers(deps, query)),
     adminGetMargins: () => Promise.resolve(presentMargins(deps)),
     adminSetMargins: async ({ caller, body }) => {
-      await changeMargins(body, noted(caller, { action: 'margins.set', target: 'margins', details: body }));
+      await changeMargins(
+        body,
+        noteAlongside(deps, caller, { action: 'margins.set', target: 'margins', details: body }),
+      );
       await catalogue.refresh();
       return presentMargins(deps);
     },
@@ -64,7 +61,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       ),
     adminSwitchService: async ({ caller, params: { externalId: code }, body: { isOnSale } }) => {
       const entry = { action: 'service.switch' as const, target: `service:${code}`, details: { isOnSale } };
-      await switchService({ code, isOnSale, at: clock() }, noted(caller, entry));
+      await switchService({ code, isOnSale, at: clock() }, noteAlongside(deps, caller, entry));
       await catalogue.refresh();
       return done;
     },
@@ -76,7 +73,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       ),
     adminSwitchCountry: async ({ caller, params: { externalId: id }, body: { isOnSale } }) => {
       const entry = { action: 'country.switch' as const, target: `country:${id}`, details: { isOnSale } };
-      await switchCountry({ id, isOnSale, at: clock() }, noted(caller, entry));
+      await switchCountry({ id, isOnSale, at: clock() }, noteAlongside(deps, caller, entry));
       await catalogue.refresh();
       return done;
     },

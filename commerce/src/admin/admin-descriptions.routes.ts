@@ -1,6 +1,6 @@
 import type { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
 
-import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import type { CatalogueCountry } from '../catalogue/country.model.ts';
 import { describeCountry, describeService } from '../catalogue/describe-catalogue.ts';
 import { readDescriptionChange } from '../catalogue/description.ts';
@@ -41,9 +41,7 @@ export const adminDescriptionsHandlers = (deps: AdminDeps): Handlers<typeof admi
     adminDescribeService: async ({ caller, params: { externalId: code }, body }) => {
       const change = readDescriptionChange(body);
       const entry = { action: 'service.describe' as const, target: `service:${code}`, details: { ...change } };
-      await describeService({ code, change, at: clock() }, (session) =>
-        writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session),
-      );
+      await describeService({ code, change, at: clock() }, noteAlongside(deps, caller, entry));
       await catalogue.refresh();
       return readService(code);
     },
@@ -51,9 +49,7 @@ export const adminDescriptionsHandlers = (deps: AdminDeps): Handlers<typeof admi
     adminDescribeCountry: async ({ caller, params: { externalId: id }, body }) => {
       const change = readDescriptionChange(body);
       const entry = { action: 'country.describe' as const, target: `country:${id}`, details: { ...change } };
-      await describeCountry({ id, change, at: clock() }, (session) =>
-        writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session),
-      );
+      await describeCountry({ id, change, at: clock() }, noteAlongside(deps, caller, entry));
       await catalogue.refresh();
       return readCountry(id);
     },

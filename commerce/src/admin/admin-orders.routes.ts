@@ -4,7 +4,7 @@ import type { ActivationDocument } from '../activations/activation.model.ts';
 import { findOrders } from '../activations/find-orders.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { readTimeline } from '../activations/read-timeline.ts';
-import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findRentals } from '../rentals/find-rentals.ts';
@@ -54,9 +54,7 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
     adminListSuppliers: ({ query: { days } }) => reportSuppliers(supply, new Date(clock().getTime() - days * dayMs)),
     adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
       const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
-      await switchSupplier({ supplierId: id, isEnabled }, (session) =>
-        writeAuditEntry(auditNoteOf(deps, caller, entry), clock(), session),
-      );
+      await switchSupplier({ supplierId: id, isEnabled }, noteAlongside(deps, caller, entry));
       return { done: 'yes' };
     },
     adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(clock(), days)),

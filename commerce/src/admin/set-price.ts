@@ -1,7 +1,7 @@
 import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
 import { kopecks } from '@shop/shared-types/money';
 
-import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
+import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changePrices } from '../catalogue/change-prices.ts';
 import { priceOwnerOf, type CodePriceOwner } from '../catalogue/price-list.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
@@ -49,19 +49,17 @@ const ownersOf = async (
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, USER_NOT_FOUND, SUPPLIER_NOT_FOUND.
  */
 export const setPrice = async (deps: SetPriceDeps, caller: Caller, setting: PriceSetting): Promise<void> => {
-  const { catalogue, clock } = deps;
+  const { catalogue } = deps;
   const { sale, service, country, price } = setting;
   const { serviceByCode, countryById } = catalogue.current();
   if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
   const owners = (await ownersOf(deps, setting)).map((owner) => priceOwnerOf(sale, owner));
-  const note = auditNoteOf(deps, caller, {
+  const note = noteAlongside(deps, caller, {
     action: 'price.set',
     target: `price:${service}:${country}`,
     details: { owner: owners.join(', '), price },
   });
-  await changePrices(owners, [{ service, country, price: price === null ? null : kopecks(price) }], (session) =>
-    writeAuditEntry(note, clock(), session),
-  );
+  await changePrices(owners, [{ service, country, price: price === null ? null : kopecks(price) }], note);
   await catalogue.refresh();
 };
