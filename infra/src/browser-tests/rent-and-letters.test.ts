@@ -31,6 +31,8 @@ describe('rent and letters', () => {
         await visitor.read('rentals.rented-title');
         await visitor.open('/profile/rentals');
         await visitor.read('rentals.mine');
+        await visitor.expectNoFaults();
+        await visitor.screenshot('rentals');
         await visitor.press('rentals.tab-received');
         await visitor.page.waitForFunction(
           (status, count) => (document.body?.innerText ?? '').split(status).length - 1 > count,
