@@ -1,4 +1,4 @@
-import { CmsEditor, untilPageSays } from '../browser-tests/cms-editor.ts';
+import { CmsEditor, untilPage } from '../browser-tests/cms-editor.ts';
 import { printBars } from './bar.ts';
 import { percentile } from './percentile.ts';
 
@@ -14,7 +14,7 @@ export const benchPublication = async (write: (line: string) => void): Promise<b
     const text = `Is this question new? (${Date.now()})`;
     const before = await editor.publishFirstQuestion({ question: text });
     original ??= before.question;
-    seconds.push((await untilPageSays('/faq', text, liveMaxMs)) / 1000);
+    seconds.push((await untilPage('/faq', (html) => html.includes(text), liveMaxMs)) / 1000);
     write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
   }
   if (original) await editor.publishFirstQuestion({ question: original });

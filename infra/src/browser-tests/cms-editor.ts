@@ -65,13 +65,13 @@ export class CmsEditor {
   }
 }
 
-/** Resolves with the milliseconds until the page says the text. @throws {Error} after `maxMs` */
-export const untilPageSays = async (path: string, text: string, maxMs: number): Promise<number> => {
+/** Resolves with the milliseconds until the served page is as awaited. @throws {Error} after `maxMs` */
+export const untilPage = async (path: string, isAwaited: (html: string) => boolean, maxMs: number): Promise<number> => {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxMs) {
     const html = await (await fetch(shopUrl() + path)).text();
-    if (html.includes(text)) return performance.now() - startedAt;
+    if (isAwaited(html)) return performance.now() - startedAt;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`${path} does not say "${text}" after ${maxMs / 1000} s`);
+  throw new Error(`${path} is not as awaited after ${maxMs / 1000} s`);
 };
