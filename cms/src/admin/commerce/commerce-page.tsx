@@ -8,6 +8,8 @@ import { MayChangeContext } from './may-change';
 import { OrderPage } from './order-page';
 import { OrdersPage } from './orders-page';
 import { PricesPage } from './prices-page';
+import { RentalPage } from './rental-page';
+import { RentalsPage } from './rentals-page';
 import { SalePage } from './sale-page';
 import { StockPage } from './stock-page';
 import { SuppliersPage } from './suppliers-page';
@@ -28,6 +30,7 @@ const sections = [
     label: 'Sales',
     links: [
       ['orders', 'Orders'],
+      ['rentals', 'Rentals'],
       ['prices', 'Prices'],
       ['sale', 'Services and countries'],
       ['stock', 'Stock'],
@@ -74,6 +77,8 @@ const CommercePage = () => {
             <Route path="applications" element={<ApplicationsPage />} />
             <Route path="orders" element={<OrdersPage />} />
             <Route path="orders/:id" element={<OrderPage />} />
+            <Route path="rentals" element={<RentalsPage />} />
+            <Route path="rentals/:id" element={<RentalPage />} />
             <Route path="prices" element={<PricesPage />} />
             <Route path="sale" element={<SalePage />} />
             <Route path="stock" element={<StockPage />} />

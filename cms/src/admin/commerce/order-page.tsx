@@ -2,31 +2,17 @@ import { Badge, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
-import { CommerceView, Panel, timeOf } from './commerce-view';
-import { DataTable } from './data-table';
+import { CommerceView, Panel } from './commerce-view';
 import type { Order } from './orders-page';
 import { formatRubles } from './rubles';
 import { TextLink } from './text-link';
+import { Timeline, type TimelineEntry } from './timeline';
 import { useCommerceData } from './use-commerce';
-
-interface TimelineEntry {
-  at: string;
-  source: string;
-  name: string;
-  amount?: number;
-  details: Record<string, unknown>;
-}
 
 interface OrderDetails {
   order: Order & { userId: number; supplierId: number; supplierShare: number; supplierActivationId: string | null };
   timeline: TimelineEntry[];
 }
-
-const detailsOf = (details: Record<string, unknown>): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ');
 
 /** An order with everything that happened to it. */
 export const OrderPage = () => {
@@ -47,18 +33,7 @@ export const OrderPage = () => {
               <TextLink to={`/commerce/users/${order.userId}`}>user {order.userId}</TextLink>
             </Typography>
           </Panel>
-          <DataTable
-            rows={timeline.map((entry, index) => ({ ...entry, index }))}
-            keyOf={({ index }) => String(index)}
-            empty="Nothing is known."
-            columns={[
-              { title: 'At', cell: ({ at }) => timeOf(at) },
-              { title: 'From', cell: ({ source }) => <Badge>{source}</Badge> },
-              { title: 'What', cell: ({ name }) => name },
-              { title: 'Sum', cell: ({ amount }) => (amount === undefined ? '' : formatRubles(amount)) },
-              { title: 'Details', cell: ({ details }) => detailsOf(details) },
-            ]}
-          />
+          <Timeline entries={timeline} />
         </>
       )}
     </CommerceView>

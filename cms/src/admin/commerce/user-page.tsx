@@ -7,6 +7,7 @@ import { BalanceForm } from './balance-form';
 import { CommerceView, Panel, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { OrderTable, type Order } from './orders-page';
+import { RentalTable, type Rental } from './rentals-page';
 import { formatRubles } from './rubles';
 import { useCommerceData } from './use-commerce';
 import { UserAccessForm } from './user-access-form';
@@ -40,6 +41,12 @@ const UserFacts = ({ user }: { user: User }) => (
   </Panel>
 );
 
+const UserRentals = ({ userId }: { userId: number }) => {
+  const { answer } = useCommerceData<Rental[]>(`rentals?userId=${userId}&limit=20`);
+  if (answer.state === 'loaded') return <RentalTable rentals={answer.data} />;
+  return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+};
+
 /** One account: balance, access, what it bought, how its money moved, what the staff did to it. */
 export const UserPage = () => {
   const { id = '' } = useParams();
@@ -63,6 +70,12 @@ export const UserPage = () => {
               Latest orders
             </Typography>
             <OrderTable orders={activations} />
+          </Grid.Item>
+          <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
+            <Typography variant="delta" tag="h2">
+              Latest rentals
+            </Typography>
+            <UserRentals userId={user.id} />
           </Grid.Item>
           <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
             <Typography variant="delta" tag="h2">
