@@ -7,6 +7,7 @@ import { AuditLogPage } from './audit-log-page';
 import { MayChangeContext } from './may-change';
 import { OrderPage } from './order-page';
 import { OrdersPage } from './orders-page';
+import { PriceTiersPage } from './price-tiers-page';
 import { PricesPage } from './prices-page';
 import { RentalPage } from './rental-page';
 import { RentalsPage } from './rentals-page';
@@ -80,6 +81,7 @@ const CommercePage = () => {
             <Route path="rentals" element={<RentalsPage />} />
             <Route path="rentals/:id" element={<RentalPage />} />
             <Route path="prices" element={<PricesPage />} />
+            <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
             <Route path="sale" element={<SalePage />} />
             <Route path="stock" element={<StockPage />} />
             <Route path="suppliers" element={<SuppliersPage />} />

@@ -2,61 +2,99 @@ import { useState } from 'react';
 
 import { Button, Dialog, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 
-import { formatRubles, parseRubles } from './rubles';
 import { useMayChange } from './may-change';
+import { generalRefusal, refusalAt } from './refusal';
+import { formatRubles, parseRubles } from './rubles';
 import { useCommerceChange } from './use-commerce';
 
-export type PriceKind = 'default' | 'wholesale' | 'user';
+/** Whether a number is sold for a code or rented. */
+export type NumberSale = 'buy' | 'rent';
+
+/** Whose price it is. */
+export type PriceOwner =
+  | { kind: 'default' }
+  | { kind: 'wholesale' }
+  | { kind: 'user'; userId: number }
+  | { kind: 'supplier'; supplierId: number };
+
+/** What is priced. */
+export interface PricePlace {
+  sale: NumberSale;
+  service: string;
+  country: number;
+  countryName: string;
+}
 
 interface PriceEditorProps {
-  service: string;
-  country: { country: number; name: string };
-  kind: PriceKind;
-  userId: string;
+  place: PricePlace;
+  owner: PriceOwner;
   price: number | null;
   onDone: () => Promise<void>;
 }
 
-const kindNames: Record<PriceKind, string> = {
+const ownerNames: Record<PriceOwner['kind'], string> = {
   default: 'What suppliers without a price of their own earn',
   wholesale: 'What wholesale buyers pay',
   user: 'What this user pays',
+  supplier: 'What this supplier earns',
+};
+const ownerHints: Partial<Record<PriceOwner['kind'], string>> = {
+  supplier: 'All suppliers of one partner ask the same. Without a price of its own it earns the default.',
 };
 
-/** One price of the table: a click opens it. */
-export const PriceEditor = ({ service, country, kind, userId, price, onDone }: PriceEditorProps) => {
-  const { change, isBusy } = useCommerceChange();
+/** One price of a table: a click opens it. */
+export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const { sale, service, country, countryName } = place;
   const kopecks = parseRubles(typed);
+  const isPrice = kopecks !== undefined && kopecks > 0;
+  const ownerName = ownerNames[owner.kind];
   const save = async (next: number | null) => {
-    const user = kind === 'user' ? { userId: Number(userId) } : {};
-    const body = { service, country: country.country, kind, price: next, ...user };
-    if (!(await change({ method: 'put', path: 'prices', body, done: 'The price was changed.' }))) return;
+    const body = { sale, service, country, ...owner, price: next };
+    const done = `${ownerName}, ${countryName}: ${next === null ? 'the price was taken away' : formatRubles(next)}.`;
+    if (!(await change({ method: 'put', path: 'prices', body, done, isRefusalInForm: true }))) return;
     setIsOpen(false);
     await onDone();
   };
   const label = price === null ? '—' : formatRubles(price);
   if (!mayChange) return <Typography>{label}</Typography>;
+  const mistake = typed && !isPrice ? 'A sum in rubles, more than 0.' : undefined;
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger>
         <Button
           variant="ghost"
           size="S"
-          aria-label={`${kindNames[kind]}, ${country.name}: ${label}`}
-          onClick={() => setTyped(price === null ? '' : String(price / 100))}
+          aria-label={`${ownerName}, ${countryName}: ${label}`}
+          onClick={() => {
+            forgetRefusal();
+            setTyped(price === null ? '' : String(price / 100));
+          }}
         >
           {label}
         </Button>
       </Dialog.Trigger>
       <Dialog.Content>
-        <Dialog.Header>{`${service}, ${country.name}`}</Dialog.Header>
+        <Dialog.Header>{`${sale === 'rent' ? 'Rent of ' : ''}${service}, ${countryName}`}</Dialog.Header>
         <Dialog.Body>
-          <Field.Root width="100%" error={typed && !kopecks ? 'A sum in rubles, more than 0.' : undefined}>
-            <Field.Label>{kindNames[kind]}, in rubles</Field.Label>
-            <TextInput name="price" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Field.Root
+            width="100%"
+            hint={ownerHints[owner.kind]}
+            error={mistake ?? refusalAt(refusal, 'price') ?? generalRefusal(refusal)}
+          >
+            <Field.Label>{ownerName}, in rubles</Field.Label>
+            <TextInput
+              name="price"
+              value={typed}
+              onChange={(event) => {
+                forgetRefusal();
+                setTyped(event.target.value);
+              }}
+            />
+            <Field.Hint />
             <Field.Error />
           </Field.Root>
         </Dialog.Body>
@@ -65,7 +103,7 @@ export const PriceEditor = ({ service, country, kind, userId, price, onDone }: P
             <Button variant="danger-light" disabled={price === null || isBusy} onClick={() => void save(null)}>
               Take it away
             </Button>
-            <Button disabled={!kopecks || kopecks < 0} loading={isBusy} onClick={() => void save(kopecks ?? null)}>
+            <Button disabled={!isPrice} loading={isBusy} onClick={() => void save(kopecks ?? null)}>
               Save
             </Button>
           </Flex>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
-import { Field, Grid, TextInput } from '@strapi/design-system';
+import { Field, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from './commerce-view';
 import { DataTable } from './data-table';
-import { PriceEditor, type PriceKind } from './price-editor';
+import { MarginsForm } from './margins-form';
+import { PriceEditor, type NumberSale, type PriceOwner } from './price-editor';
 import { formatRubles } from './rubles';
 import { ServiceField } from './service-field';
+import { TextLink } from './text-link';
 import { useCommerceData } from './use-commerce';
 
 interface PriceRow {
@@ -16,46 +19,123 @@ interface PriceRow {
   default: number | null;
   wholesale: number | null;
   user: number | null;
+  supplier: number | null;
   retail: number | null;
+}
+
+interface SupplierName {
+  id: number;
+  name: string;
 }
 
 const firstService = 'tg';
 
-/** Every price of a service by country: a click on one changes it. */
+const subtitles: Record<NumberSale, string> = {
+  buy: 'Retail = what the cheapest supplier on sale asks, with the margin; it leads to the prices of all suppliers',
+  rent: 'For the shortest term, 4 hours: longer ones follow from it. Without a price of its own, rent follows from the price of a code',
+};
+
+/** A supplier whose own prices are shown, or none. */
+const SupplierField = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+  const { answer } = useCommerceData<SupplierName[]>('suppliers');
+  const suppliers = answer.state === 'loaded' ? answer.data : [];
+  return (
+    <Field.Root>
+      <Field.Label>Own prices of the supplier</Field.Label>
+      <SingleSelect
+        value={value}
+        onChange={(id) => onChange(String(id))}
+        onClear={() => onChange('')}
+        clearLabel="No supplier"
+        placeholder="None"
+      >
+        {suppliers.map(({ id, name }) => (
+          <SingleSelectOption key={id} value={String(id)}>
+            {`${name} (${id})`}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Field.Root>
+  );
+};
+
+const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** Every price of a service by country: a click on one changes it. What is shown stands in the address, so that the way back leads to it. */
 export const PricesPage = () => {
-  const [service, setService] = useState(firstService);
-  const [userId, setUserId] = useState('');
-  const [country, setCountry] = useState('');
-  const hasUser = /^[1-9]\d{0,9}$/.test(userId);
-  const user = hasUser ? `&userId=${userId}` : '';
-  const { answer, reload } = useCommerceData<PriceRow[]>(`prices?service=${encodeURIComponent(service)}${user}`);
-  const isWanted = ({ name }: PriceRow): boolean => name.toLowerCase().includes(country.trim().toLowerCase());
-  const priceOf = (kind: PriceKind) => (row: PriceRow) => (
-    <PriceEditor service={service} country={row} kind={kind} userId={userId} price={row[kind]} onDone={reload} />
+  const [params, setParams] = useSearchParams();
+  const [countryName, setCountryName] = useState('');
+  const read = (name: string): string => params.get(name) ?? '';
+  const write = (name: string) => (value: string) =>
+    setParams(
+      (before) => {
+        const { [name]: _former, ...others } = Object.fromEntries(before);
+        return value === '' ? others : { ...others, [name]: value };
+      },
+      { replace: true },
+    );
+  const sale: NumberSale = read('sale') === 'rent' ? 'rent' : 'buy';
+  const service = read('service') || firstService;
+  const [userId, supplierId] = [idOf(read('user')), idOf(read('supplier'))];
+  const query = new URLSearchParams({
+    sale,
+    service,
+    ...(userId === undefined ? {} : { userId: String(userId) }),
+    ...(supplierId === undefined ? {} : { supplierId: String(supplierId) }),
+  });
+  const { answer, reload } = useCommerceData<PriceRow[]>(`prices?${query.toString()}`);
+  const isWanted = ({ name }: PriceRow): boolean => name.toLowerCase().includes(countryName.trim().toLowerCase());
+  const priceOf = (owner: PriceOwner) => (row: PriceRow) => (
+    <PriceEditor
+      place={{ sale, service, country: row.country, countryName: row.name }}
+      owner={owner}
+      price={row[owner.kind]}
+      onDone={reload}
+    />
   );
   return (
     <CommerceView
       title="Prices"
-      subtitle="Retail = what the cheapest supplier on sale asks, with the margin"
+      subtitle={subtitles[sale]}
       answer={answer}
       tools={
-        <Grid.Root gap={4}>
-          <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-            <ServiceField value={service} onChange={setService} />
-          </Grid.Item>
-          <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-            <Field.Root>
-              <Field.Label>Country</Field.Label>
-              <TextInput name="country" value={country} onChange={(event) => setCountry(event.target.value)} />
-            </Field.Root>
-          </Grid.Item>
-          <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
-            <Field.Root>
-              <Field.Label>Own prices of the user with the id</Field.Label>
-              <TextInput name="user" value={userId} onChange={(event) => setUserId(event.target.value.trim())} />
-            </Field.Root>
-          </Grid.Item>
-        </Grid.Root>
+        <>
+          <MarginsForm onDone={reload} />
+          <Tabs.Root value={sale} onValueChange={write('sale')}>
+            <Tabs.List aria-label="What is sold">
+              <Tabs.Trigger value="buy">Numbers for a code</Tabs.Trigger>
+              <Tabs.Trigger value="rent">Rent</Tabs.Trigger>
+            </Tabs.List>
+          </Tabs.Root>
+          <Grid.Root gap={4}>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <ServiceField value={service} onChange={write('service')} />
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <Field.Root>
+                <Field.Label>Country</Field.Label>
+                <TextInput
+                  name="country"
+                  value={countryName}
+                  onChange={(event) => setCountryName(event.target.value)}
+                />
+              </Field.Root>
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <SupplierField value={read('supplier')} onChange={write('supplier')} />
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <Field.Root>
+                <Field.Label>Own prices of the user with the id</Field.Label>
+                <TextInput
+                  name="user"
+                  value={read('user')}
+                  onChange={(event) => write('user')(event.target.value.trim())}
+                />
+              </Field.Root>
+            </Grid.Item>
+          </Grid.Root>
+        </>
       }
     >
       {(rows) => (
@@ -65,10 +145,20 @@ export const PricesPage = () => {
           empty="No country has such a name."
           columns={[
             { title: 'Country', cell: ({ name, isOnSale }) => (isOnSale ? name : `${name} (off sale)`) },
-            { title: 'Retail', cell: ({ retail }) => (retail === null ? '—' : formatRubles(retail)) },
-            { title: 'Suppliers’ default', cell: priceOf('default') },
-            { title: 'Wholesale', cell: priceOf('wholesale') },
-            ...(hasUser ? [{ title: `User ${userId}`, cell: priceOf('user') }] : []),
+            {
+              title: 'Retail',
+              cell: ({ country, retail }) => (
+                <TextLink to={`/commerce/prices/${sale}/${service}/${country}`}>
+                  {retail === null ? 'not sold' : formatRubles(retail)}
+                </TextLink>
+              ),
+            },
+            { title: 'Suppliers’ default', cell: priceOf({ kind: 'default' }) },
+            { title: 'Wholesale', cell: priceOf({ kind: 'wholesale' }) },
+            ...(supplierId === undefined
+              ? []
+              : [{ title: `Supplier ${supplierId}`, cell: priceOf({ kind: 'supplier', supplierId }) }]),
+            ...(userId === undefined ? [] : [{ title: `User ${userId}`, cell: priceOf({ kind: 'user', userId }) }]),
           ]}
         />
       )}

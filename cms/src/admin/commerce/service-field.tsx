@@ -10,18 +10,26 @@ export interface Service {
   isOnSale: boolean;
 }
 
+const labelOf = ({ name, code }: Service): string => `${name} (${code})`;
+
 /** Picks a service by name. */
 export const ServiceField = ({ value, onChange }: { value: string; onChange: (code: string) => void }) => {
   const { answer } = useCommerceData<Service[]>('services');
+  const services = answer.state === 'loaded' ? answer.data : [];
+  const chosen = services.find(({ code }) => code === value);
   return (
     <Field.Root>
       <Field.Label>Service</Field.Label>
-      {/* The list looks for the value once, when it appears: it has to have its options then. */}
+      {/* A list of more than a hundred does not look for its value among the options: it has to be told the text when it appears. */}
       {answer.state === 'loaded' ? (
-        <Combobox value={value} onChange={(code) => code && onChange(String(code))}>
-          {answer.data.map(({ code, name }) => (
-            <ComboboxOption key={code} value={code}>
-              {`${name} (${code})`}
+        <Combobox
+          value={value}
+          defaultTextValue={chosen ? labelOf(chosen) : value}
+          onChange={(code) => code && onChange(String(code))}
+        >
+          {services.map((service) => (
+            <ComboboxOption key={service.code} value={service.code}>
+              {labelOf(service)}
             </ComboboxOption>
           ))}
         </Combobox>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { FetchError, useFetchClient, useNotification } from '@strapi/strapi/admin';
 
+import { readRefusal, type Refusal } from './refusal';
+
 export type CommerceData<Data> =
   { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
 
@@ -51,23 +53,38 @@ export interface CommerceChange {
   key?: string;
   /** What to say when it is done. */
   done: string;
+  /** The form says itself why it was refused. */
+  isRefusalInForm?: boolean;
 }
 
-/** Makes a change and says how it went. @returns the answer; undefined when it was refused. */
+const refusalOf = (failure: unknown): Refusal => {
+  const details = failure instanceof FetchError ? failure.response?.data?.error?.details : undefined;
+  return readRefusal({ message: messageOf(failure), details });
+};
+
+/**
+ * Makes a change and says how it went. @returns the answer; undefined when it was refused, and then `refusal` says why until the next
+ * change or `forgetRefusal`.
+ */
 export const useCommerceChange = () => {
   const client = useFetchClient();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const forgetRefusal = useCallback(() => setRefusal(undefined), []);
   const change = useCallback(
-    async <Answer>({ method, path, body, key, done }: CommerceChange): Promise<Answer | undefined> => {
+    async <Answer>(wanted: CommerceChange): Promise<Answer | undefined> => {
+      const { method, path, body, key, done, isRefusalInForm } = wanted;
       setIsBusy(true);
+      setRefusal(undefined);
       try {
         const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
         const { data } = await client[method]<{ data: Answer }>(root + path, body, { headers });
         toggleNotification({ type: 'success', message: done });
         return data.data;
       } catch (failure) {
-        toggleNotification({ type: 'danger', message: messageOf(failure) });
+        setRefusal(refusalOf(failure));
+        if (!isRefusalInForm) toggleNotification({ type: 'danger', message: messageOf(failure) });
         return undefined;
       } finally {
         setIsBusy(false);
@@ -75,5 +92,5 @@ export const useCommerceChange = () => {
     },
     [client, toggleNotification],
   );
-  return { change, isBusy };
+  return { change, isBusy, refusal, forgetRefusal };
 };
