@@ -4,6 +4,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 
 import { ApplicationsPage } from './applications-page';
 import { AuditLogPage } from './audit-log-page';
+import { DescriptionPage } from './description-page';
 import { MayChangeContext } from './may-change';
 import { OrderPage } from './order-page';
 import { OrdersPage } from './orders-page';
@@ -83,6 +84,7 @@ const CommercePage = () => {
             <Route path="prices" element={<PricesPage />} />
             <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
             <Route path="sale" element={<SalePage />} />
+            <Route path="sale/:kind/:code" element={<DescriptionPage />} />
             <Route path="stock" element={<StockPage />} />
             <Route path="suppliers" element={<SuppliersPage />} />
             <Route path="audit-log" element={<AuditLogPage />} />

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
 import { Field, Switch, Tabs, TextInput } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from './commerce-view';
 import { DataTable } from './data-table';
 import { useMayChange } from './may-change';
 import type { Service } from './service-field';
+import { TextLink } from './text-link';
 import { useCommerceChange, useCommerceData } from './use-commerce';
 
 interface Country {
@@ -35,7 +37,7 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
       keyOf={({ path }) => path}
       empty="Nothing has such a name."
       columns={[
-        { title: 'Name', cell: ({ name }) => name },
+        { title: 'Name', cell: ({ path, name }) => <TextLink to={`/commerce/sale/${path}`}>{name}</TextLink> },
         { title: 'Code', cell: ({ code }) => code },
         {
           title: 'On sale',
@@ -53,9 +55,10 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
   );
 };
 
-/** What is on sale. What was sold runs on when it is switched off. */
+/** What is on sale. What was sold runs on when it is switched off. A name leads to how it is described. */
 export const SalePage = () => {
-  const [kind, setKind] = useState<'services' | 'countries'>('services');
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind') === 'countries' ? 'countries' : 'services';
   const [search, setSearch] = useState('');
   const { answer, reload } = useCommerceData<(Service | Country)[]>(kind);
   const itemOf = (item: Service | Country): Item => {
@@ -65,11 +68,11 @@ export const SalePage = () => {
   return (
     <CommerceView
       title="Services and countries"
-      subtitle="A switch counts on every node within two seconds"
+      subtitle="A switch counts on every node within two seconds; a name leads to its names and synonyms in every language"
       answer={answer}
       tools={
         <>
-          <Tabs.Root value={kind} onValueChange={(next) => setKind(next as typeof kind)}>
+          <Tabs.Root value={kind} onValueChange={(next) => setParams({ kind: next }, { replace: true })}>
             <Tabs.List aria-label="What to switch">
               <Tabs.Trigger value="services">Services</Tabs.Trigger>
               <Tabs.Trigger value="countries">Countries</Tabs.Trigger>

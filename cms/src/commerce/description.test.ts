@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+
+import { changeOf, textOf, type Description } from '../admin/commerce/description';
+
+const inAll = <Value>(value: Value) => ({
+  en: value,
+  ru: value,
+  cn: value,
+  tr: value,
+  es: value,
+  hi: value,
+  ar: value,
+});
+const saved: Description = {
+  slug: 'telegram',
+  names: { ...inAll('Telegram'), ar: 'تيليجرام' },
+  synonyms: { ...inAll<string[]>([]), ru: ['телега', 'тг'] },
+  isPopular: true,
+  isOnSale: true,
+};
+
+describe('what the staff types of a service', () => {
+  it('is shown over what is saved, synonyms one a line', () => {
+    expect(textOf(saved, {}, 'names.ar')).to.equal('تيليجرام');
+    expect(textOf(saved, {}, 'synonyms.ru')).to.equal('телега\nтг');
+    expect(textOf(saved, { 'names.ar': '' }, 'names.ar')).to.equal('');
+  });
+
+  it('leaves as the part alone that is to become different', () => {
+    expect(changeOf(saved, {})).to.deep.equal({});
+    const untouched = { 'names.en': ' Telegram ', 'synonyms.ru': 'телега\n\n тг ', isPopular: true };
+    expect(changeOf(saved, untouched)).to.deep.equal({});
+    expect(
+      changeOf(saved, { 'names.ar': ' تلغرام ', 'synonyms.ru': '', 'synonyms.en': 'tg \n', isPopular: false }),
+    ).to.deep.equal({ names: { ar: 'تلغرام' }, synonyms: { en: ['tg'], ru: [] }, isPopular: false });
+  });
+});
