@@ -8,6 +8,7 @@ import { startJobs } from './jobs.ts';
 import { readConfig, type Config } from './platform/config/read-config.ts';
 import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
 import { outliveLostConnections } from './platform/database/outlive-lost-connections.ts';
+import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
@@ -39,15 +40,19 @@ const endServer = async (server: Server): Promise<void> => {
 
 const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> => {
   const connection = await connectDatabase(config.mongodbUri, config.mongodbDatabase);
-  await prepareCollections();
-  await seedCatalogue();
+  await repeatWhenLost(logger, async () => {
+    await prepareCollections();
+    await seedCatalogue();
+  });
   const commerce = await createCommerce({ config, connection, logger });
-  if (config.isDemo) {
-    const userIds = await seedDemo(commerce);
-    const buyerUserId = userIds.get(demoBuyerEmail);
-    if (buyerUserId !== undefined) await seedDemoHistory(commerce, buyerUserId);
-  }
-  await commerce.refresh();
+  await repeatWhenLost(logger, async () => {
+    if (config.isDemo) {
+      const userIds = await seedDemo(commerce);
+      const buyerUserId = userIds.get(demoBuyerEmail);
+      if (buyerUserId !== undefined) await seedDemoHistory(commerce, buyerUserId);
+    }
+    await commerce.refresh();
+  });
 
   let isStopping = false;
   const isHealthy = async (): Promise<boolean> => {

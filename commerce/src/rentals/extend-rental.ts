@@ -124,8 +124,12 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
           throw new CommerceError('PRICE_CHANGED', { price: offer.price });
         }
         const extended = addHours(deps, inner, rental, { offer, hours, keyCharge }, at);
-        const { isAutoRenewed } = extended;
-        const answer: RentalAnswer = { rentalId: id, chargeIndex: rental.charges.length, isAutoRenewed };
+        const answer: RentalAnswer = {
+          rentalId: id,
+          chargeIndex: rental.charges.length,
+          messageCount: extended.messages.length,
+          isAutoRenewed: extended.isAutoRenewed,
+        };
         recordAnswer(inner, once, at, answer);
         return extended;
       }),

@@ -75,7 +75,12 @@ const decideRental = (
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
   const after = working.update(sims, sim._id, rentSim(sim));
   working.insert(rentals, rental);
-  const answer: RentalAnswer = { rentalId: id, chargeIndex: 0, isAutoRenewed: rental.isAutoRenewed };
+  const answer: RentalAnswer = {
+    rentalId: id,
+    chargeIndex: 0,
+    messageCount: 0,
+    isAutoRenewed: rental.isAutoRenewed,
+  };
   recordAnswer(working, once, at, answer);
   announceRental(working, rental, at, { hasBalanceChanged: true });
   return { rental, stockChanges: stockChangesOf(sim, after) };

@@ -38,10 +38,11 @@ export interface RentNumberRequest {
 /** What a purchase came to: the rental after it, or the answer that its key got before. */
 export type Rented = RentalDocument | { replayed: unknown };
 
-/** What a key remembers: the rental, and which of its charges this purchase made. */
+/** What a key remembers: the rental, which of its charges this purchase made, and how many messages it had by then. */
 export interface RentalAnswer {
   rentalId: number;
   chargeIndex: number;
+  messageCount: number;
   isAutoRenewed: boolean;
 }
 
@@ -119,10 +120,13 @@ export const refuseOnce = (
 const settleMs = 5_000;
 
 /** The rental as it was after the charge, before anything else happened to it: the answer that the first request got. */
-const asCharged = (rental: RentalDocument, { chargeIndex, isAutoRenewed }: RentalAnswer): RentalDocument => {
+const asCharged = (
+  rental: RentalDocument,
+  { chargeIndex, messageCount, isAutoRenewed }: RentalAnswer,
+): RentalDocument => {
   const charges = rental.charges.slice(0, chargeIndex + 1);
-  const moment = charges[chargeIndex]?.at ?? rental.startedAt;
-  const messages = rental.messages.filter(({ receivedAt }) => receivedAt < moment);
+  // Counted, not timed: a message and a charge can have the same moment, in either order.
+  const messages = rental.messages.slice(0, messageCount);
   const hours = charges.reduce((sum, charge) => sum + charge.hours, 0);
   return {
     ...rental,

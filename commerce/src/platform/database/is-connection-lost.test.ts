@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { MongoBulkWriteError } from 'mongodb';
+import mongoose from 'mongoose';
+
+import { isConnectionLost } from './is-connection-lost.ts';
+import { startCuttingProxy } from './start-cutting-proxy.ts';
+import { useTestDatabase } from './use-test-database.ts';
+
+describe('a lost connection', () => {
+  useTestDatabase();
+
+  it('is known in a bulk write as well', async () => {
+    const [address] = mongoose.connection.getClient().options.hosts;
+    const proxy = await startCuttingProxy({ host: address?.host ?? '', port: address?.port ?? 0 });
+    const connection = await mongoose
+      .createConnection(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
+        dbName: mongoose.connection.name,
+      })
+      .asPromise();
+    // The driver tries a write once more by itself.
+    proxy.cut({ command: 'insert', when: 'before', times: 2 });
+    const failure: unknown = await connection
+      .collection<{ _id: string }>('lost-connections')
+      .bulkWrite([{ insertOne: { document: { _id: 'a' } } }])
+      .catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(MongoBulkWriteError);
+    expect(isConnectionLost(failure)).to.equal(true);
+    await connection.close();
+    await proxy.close();
+  });
+
+  it('is not what a duplicate is', async () => {
+    const duplicates = mongoose.connection.collection<{ _id: string }>('lost-connections');
+    const failure: unknown = await duplicates
+      .bulkWrite([{ insertOne: { document: { _id: 'b' } } }, { insertOne: { document: { _id: 'b' } } }])
+      .catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(MongoBulkWriteError);
+    expect(isConnectionLost(failure)).to.equal(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Logger } from '../logging/logger.ts';
+import { isConnectionLost } from './is-connection-lost.ts';
+
+const triesMax = 10;
+const pauseMs = 1_000;
+
+/**
+ * Does work that may be done twice, again when the database got out of reach in between: an election takes a few seconds.
+ * @throws whatever else fails, and the lost connection itself after ten tries
+ */
+export const repeatWhenLost = async (
+  logger: Logger,
+  work: () => Promise<void>,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work();
+      return;
+    } catch (failure) {
+      if (tries === triesMax || !isConnectionLost(failure)) throw failure;
+      logger.warn({ err: failure }, 'the database was lost; it is tried again');
+      await pause(pauseMs);
+    }
+  }
+};
