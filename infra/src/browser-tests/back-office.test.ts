@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
@@ -9,6 +10,11 @@ const password = 'demo-numeo';
 /** 5 % of it is a little more than the least payout to a card. */
 const rubles = 110_000;
 const russianCard = '2200000000000004';
+/** Reddit in Argentina, which no other test rents. */
+const [rentedService, rentedCountry, rentedIn] = ['bnl', 39, 'Argentina'];
+const ownRentKopecks = 20_02;
+/** Beside the offer's price: what the rental costs, and a little. */
+const rublesForRent = 30;
 
 describe('the back office', function () {
   // It waits for the admin's many scripts more than for anything else.
@@ -42,15 +48,45 @@ describe('the back office', function () {
     await office.page.keyboard.press('Enter');
     await office.read(`Found for “${buyerEmail}”`);
     await office.press('Test Person', 'link');
-    await office.fill('sum', `${rubles}.00`);
+    await office.fill('sum', `${rubles + rublesForRent}.00`);
     await office.fill('reason', 'A payment that the provider did not report');
     await office.press('Change the balance');
     await office.read('The balance was changed by');
     await office.read('balance.correct');
 
-    await visitor.page.waitForFunction(() => /110\s000,00\s₽/.test(document.body.innerText));
+    await visitor.page.waitForFunction(() => /110\s030,00\s₽/.test(document.body.innerText));
     await visitor.open('/profile/history');
-    await visitor.page.waitForFunction(() => /110\s000,00\s₽/.test(document.querySelector('main')?.innerText ?? ''));
+    await visitor.page.waitForFunction(() => /110\s030,00\s₽/.test(document.querySelector('main')?.innerText ?? ''));
+  });
+
+  it('sets what one user pays for rent, and sees what this user rents', async () => {
+    await office.open(`/commerce/prices?sale=rent&service=${rentedService}&user=${buyer.userId}`);
+    await office.press(`What this user pays, ${rentedIn}: —`);
+    await office.fill('price', '0');
+    await office.read('A sum in rubles, more than 0.');
+    await office.fill('price', '20,02');
+    await office.press('Save');
+    await office.read(`What this user pays, ${rentedIn}: ₽20.02.`);
+    const order = { service: rentedService, country: rentedCountry, hours: 4 };
+    const { data: rental } = await buyer.post<{ data: { id: number; price: number } }>('/api/rentals', order);
+    expect(rental.price).to.equal(ownRentKopecks);
+    await office.press(`What this user pays, ${rentedIn}: ₽20.02`);
+    await office.press('Take it away');
+    await office.read(`What this user pays, ${rentedIn}: the price was taken away.`);
+
+    await office.open('/commerce/rentals');
+    await office.press(String(rental.id), 'link');
+    await office.read(`Rental ${rental.id}`);
+    await office.read(`user ${buyer.userId}`);
+    await office.read('rented');
+    await buyer.post(`/api/rentals/${rental.id}/return`, {});
+  });
+
+  it('is told at the field why margins are refused', async () => {
+    await office.open('/commerce/prices');
+    await office.fill('wholesaleMarginPercent', '999');
+    await office.press('Change the margins');
+    await office.read('Too long or too large: at most');
   });
 
   it('pays a withdrawal, which its owner sees', async () => {
