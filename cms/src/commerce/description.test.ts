@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
-import { changeOf, textOf, type Description } from '../admin/commerce/description';
+import { changeOf, textOf, type Description, type TypedDescription } from '../admin/commerce/description';
+import { typedSince } from '../admin/commerce/typed-since';
 
 const inAll = <Value>(value: Value) => ({
   en: value,
@@ -33,5 +34,12 @@ describe('what the staff types of a service', () => {
     expect(
       changeOf(saved, { 'names.ar': ' تلغرام ', 'synonyms.ru': '', 'synonyms.en': 'tg \n', isPopular: false }),
     ).to.deep.equal({ names: { ar: 'تلغرام' }, synonyms: { en: ['tg'], ru: [] }, isPopular: false });
+  });
+
+  it('stays where it was typed while the rest was being saved', () => {
+    const sent: TypedDescription = { 'names.ar': 'تلغرام', 'synonyms.ru': 'тг', isPopular: false };
+    const now: TypedDescription = { ...sent, 'synonyms.ru': '', 'names.en': 'Telegram X' };
+    expect(typedSince(now, sent)).to.deep.equal({ 'synonyms.ru': '', 'names.en': 'Telegram X' });
+    expect(typedSince(sent, sent)).to.deep.equal({});
   });
 });

@@ -13,6 +13,7 @@ import {
 } from './description';
 import { useMayChange } from './may-change';
 import { generalRefusal, refusalAt } from './refusal';
+import { typedSince } from './typed-since';
 import { useCommerceChange } from './use-commerce';
 
 interface DescriptionFormProps {
@@ -38,7 +39,7 @@ export const DescriptionForm = ({ path, saved, onDone }: DescriptionFormProps) =
     const sent = { method: 'put', path: `${path}/description`, body: wanted, done, isRefusalInForm: true } as const;
     if (!(await change(sent))) return;
     await onDone();
-    setTyped({});
+    setTyped((now) => typedSince(now, typed));
   };
   const fieldProps = (field: DescriptionField, direction: string, lang: string) => ({
     name: field,

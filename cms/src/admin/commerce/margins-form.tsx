@@ -5,6 +5,7 @@ import { Button, Field, Flex, Grid, TextInput, Typography } from '@strapi/design
 import { Panel } from './commerce-view';
 import { useMayChange } from './may-change';
 import { generalRefusal, refusalAt } from './refusal';
+import { typedSince } from './typed-since';
 import { useCommerceChange, useCommerceData } from './use-commerce';
 
 interface Margins {
@@ -38,7 +39,7 @@ const MarginFields = ({ margins, onDone }: MarginFieldsProps) => {
     const done = `The house takes ${marginPercent} %, of wholesale buyers ${wholesaleMarginPercent} %.`;
     if (!(await change({ method: 'put', path: 'margins', body, done, isRefusalInForm: true }))) return;
     await onDone();
-    setTyped({});
+    setTyped((now) => typedSince(now, typed));
   };
   const errorOf = (name: FieldName): string | undefined =>
     percentOf(textOf(name)) === undefined ? 'A whole number of percent.' : refusalAt(refusal, name);
