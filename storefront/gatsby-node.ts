@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 
 import type { GatsbyNode } from 'gatsby';
 
-import { createSitePages, planPages } from './gatsby/create-site-pages';
+import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
 import { copyFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
+import { planPages } from './gatsby/plan-pages';
 import type { PlannedPage } from './gatsby/planned-page';
+import { presentPages, type SitePage } from './gatsby/present-pages';
 import { packageFile } from './gatsby/resolve-package';
-import { writeSearchEngineFiles } from './gatsby/search-engine-files';
-import { writeSearchIndexFiles } from './gatsby/search-index-files';
+import { writeContentFiles } from './gatsby/content-files';
 import { readBuildSettings } from './gatsby/settings';
 import { readShopContent, type ShopContent } from './gatsby/shop-content';
 import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/site-data-files';
-import { writeIfChanged } from './gatsby/write-if-changed';
 
 /** Gatsby always runs in the folder of the site. */
 const projectFolder = process.cwd();
@@ -21,7 +21,8 @@ const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 
 interface Build {
   shop: ShopContent;
-  pages: PlannedPage[];
+  plan: PlannedPage[];
+  pages: SitePage[];
   siteData: BuiltSiteData;
 }
 
@@ -35,14 +36,14 @@ const currentBuild = (): Build => {
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter }) => {
   const publicFolder = join(projectFolder, 'public');
   try {
+    await forgetBuiltSite(projectFolder);
     const shop = await readShopContent(readBuildSettings());
-    const pages = planPages(shop);
-    const siteData = await writeSiteDataFiles(shop, pages, publicFolder);
-    await writeSearchIndexFiles(shop, pages, publicFolder);
+    const plan = planPages(shop);
+    const siteData = await writeSiteDataFiles(shop, plan, publicFolder);
     await copyFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);
-    build = { shop, pages, siteData };
+    build = { shop, plan, pages: presentPages(shop, plan), siteData };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     await mkdir(dirname(failureFile), { recursive: true });
@@ -52,8 +53,14 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
 };
 
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  const { shop, pages } = currentBuild();
-  createSitePages(shop, pages, { projectFolder, createPage: actions.createPage });
+  for (const { path, template, matchPath, context } of currentBuild().pages) {
+    actions.createPage({
+      path,
+      component: join(projectFolder, 'src', 'templates', `${template}.tsx`),
+      ...(matchPath === undefined ? {} : { matchPath }),
+      context,
+    });
+  }
 };
 
 /** What is used of webpack's configuration; Gatsby types it as any function. */
@@ -98,15 +105,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
-  const { shop, pages } = currentBuild();
-  const publicFolder = join(projectFolder, 'public');
-  await writeSearchEngineFiles(shop, pages, publicFolder);
-  await writeIfChanged(
-    join(publicFolder, 'redirects.json'),
-    JSON.stringify(
-      shop.cms.redirects.map(({ from, to, kind }) => ({ from, to, status: kind === 'permanent' ? 301 : 302 })),
-    ),
-  );
-  // Not part of any page, or each build would change them all.
-  await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));
+  const { shop, plan, pages, siteData } = currentBuild();
+  await writeContentFiles(shop, plan, join(projectFolder, 'public'));
+  await writeBuiltSite(projectFolder, describeSite(shop, pages, siteData));
 };

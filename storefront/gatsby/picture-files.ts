@@ -6,6 +6,7 @@ import * as simpleIcons from 'simple-icons';
 import { markNames } from '../src/layouts/marks';
 import { darkColors, lightColors } from '../src/theme/tokens';
 import { contrastOf } from './contrast';
+import { serviceIconNames } from './picture-names';
 import { packageFolder } from './resolve-package';
 import type { ShopContent } from './shop-content';
 import { writeIfChanged } from './write-if-changed';
@@ -43,10 +44,9 @@ const allMarks = (): ReadonlyMap<string, Mark> =>
   new Map(Object.values(simpleIcons).map((mark: Mark) => [mark.slug, mark]));
 
 /** One file for each mark that the catalogue names. @throws for a name that has no mark, so that no page shows a hole. */
-export const writeServiceMarks = async ({ catalogue }: ShopContent, publicFolder: string): Promise<void> => {
+export const writeServiceMarks = async (shop: ShopContent, publicFolder: string): Promise<void> => {
   const marks = allMarks();
-  const names = new Set(catalogue.services.en.flatMap(({ icon }) => (icon && !/[/.]/.test(icon) ? [icon] : [])));
-  for (const name of names) {
+  for (const name of serviceIconNames(shop)) {
     const mark = marks.get(name);
     if (!mark) throw new Error(`the catalogue's service icon "${name}" is neither a picture nor a known mark`);
     await writeIfChanged(join(publicFolder, 'service-icons', `${name}.svg`), drawMark(mark.path, fillOf(mark.hex)));

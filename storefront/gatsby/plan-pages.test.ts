@@ -12,7 +12,7 @@ import {
   buildService,
   buildShopContent,
 } from './build-shop-content';
-import { planPages } from './create-site-pages';
+import { planPages } from './plan-pages';
 import { countryOffers, serviceRows } from './pages/rows';
 
 describe('the plan of pages', () => {

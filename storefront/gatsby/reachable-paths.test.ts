@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import type { MenuLink } from '../src/content/site-data';
 import { buildShopContent } from './build-shop-content';
-import { planPages } from './create-site-pages';
+import { planPages } from './plan-pages';
 import { reachableMenu, reachablePaths, withoutDeadLinks } from './reachable-paths';
 
 const buildLink = (overrides: Partial<MenuLink> = {}): MenuLink => ({

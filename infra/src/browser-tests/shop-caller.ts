@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
 import { shopUrl } from './started-shop.ts';
 
 /** Somebody's program or page, by the shop's JSON calls: for what a test needs before it looks at pages. */
@@ -33,8 +35,8 @@ export class ShopCaller {
   }
 
   /** @throws {Error} on any status but success */
-  async get<Answer>(path: string): Promise<Answer> {
-    return send<Answer>(path, { headers: { authorization: `Bearer ${this.#token}` } });
+  async get<Answer>(path: string, locale: LocaleCode = 'en'): Promise<Answer> {
+    return send<Answer>(path, { headers: { authorization: `Bearer ${this.#token}`, 'x-user-locale': locale } });
   }
 
   /** @throws {Error} on any status but success */

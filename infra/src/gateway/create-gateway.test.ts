@@ -38,7 +38,7 @@ describe('the gateway', () => {
       '/app-0a1b2c3d.js': `/* ${longText} */`,
       '/redirects.json': JSON.stringify([{ from: '/old-faq', to: '/faq', status: 302 }]),
     });
-    await makeRelease(folders.built, folders.releases, 'inputs', new Date());
+    await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
     commerce = await listen((req, res) => {
       if (req.url === '/api/events') {
         res.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -164,7 +164,7 @@ describe('the gateway', () => {
     it('are still there after a publication without them, for pages that are open; the rest is new without a restart', async () => {
       await writeBuiltSite(folders.built, { '/index.html': '<html>second</html>' });
       await rm(`${folders.built}/app-0a1b2c3d.js`);
-      await makeRelease(folders.built, folders.releases, 'inputs', new Date());
+      await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
       for (let tries = 0; tries < 50 && !(await (await get('/')).text()).includes('second'); tries += 1)
         await sleep(100);
       expect(await (await get('/')).text()).to.include('second');

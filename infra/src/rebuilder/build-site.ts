@@ -1,18 +1,27 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+import type { Logger } from 'pino';
 
 import { hashInputs } from '../config/hash-inputs.ts';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
 import type { Reaper } from '../processes/reaper.ts';
-import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
-import { makeRelease, type ReleaseOutcome } from '../releases/make-release.ts';
+import { CommandFailed, runToEnd, type CommandToRun } from '../processes/run-to-end.ts';
+import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 
 const storefrontFolder = join(rootFolder, 'storefront');
 const buildTimeoutMs = 25 * 60_000;
 /** Gatsby has one output folder a checkout, whoever builds. */
 const buildLockFile = join(rootFolder, 'node_modules/.cache/shop/storefront-build.lock');
+
+/** Pages that were drawn anew since Gatsby's last build. Under the lock, so one is enough. */
+const changesFolder = join(rootFolder, 'node_modules/.cache/shop/site-changes');
+const drawTimeoutMs = 5 * 60_000;
+
+/** What Gatsby's last build was made of, by the storefront; the hash of its inputs is added here. */
+const builtSiteFile = join(storefrontFolder, '.cache/built-site.json');
 
 /** Where the storefront says in one sentence why it could not be built. */
 const failureFile = join(storefrontFolder, '.cache/build-failure.txt');
@@ -48,35 +57,100 @@ const buildEnvironment = ({ build }: RebuilderConfig): NodeJS.ProcessEnv => ({
 
 export const buildLogFile = (config: RebuilderConfig): string => join(config.logFolder, 'storefront-build.log');
 
+interface SiteCommand {
+  config: RebuilderConfig;
+  reaper: Reaper;
+  signal: AbortSignal;
+}
+
+const runInStorefront = (
+  { config, reaper, signal }: SiteCommand,
+  command: Pick<CommandToRun, 'title' | 'script' | 'args' | 'timeoutMs'> & { env?: NodeJS.ProcessEnv },
+): Promise<void> =>
+  runToEnd({
+    ...command,
+    cwd: storefrontFolder,
+    env: { ...buildEnvironment(config), ...command.env },
+    logFile: buildLogFile(config),
+    signal,
+    reaper,
+  });
+
+/** What the storefront's command says of its work (storefront/scripts/render-changes.ts). */
+type DrawOutcome =
+  | { kind: 'rendered'; changed: string[]; removed: string[] }
+  | { kind: 'whole site needed'; reason: string }
+  | { kind: 'impossible'; reason: string };
+
+/**
+ * Draws the pages that say something else than in Gatsby's last build. Undefined when Gatsby is needed, which it also is
+ * when drawing failed: the slow way works then.
+ */
+const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger): Promise<BuiltSite['changes']> => {
+  await rm(changesFolder, { recursive: true, force: true });
+  await mkdir(changesFolder, { recursive: true });
+  try {
+    await runInStorefront(command, {
+      title: 'Drawing the changed pages',
+      script: join(storefrontFolder, 'scripts/render-changes.ts'),
+      args: [`--inputs=${inputsHash}`, `--into=${changesFolder}`],
+      env: { NODE_OPTIONS: '--conditions=shop-source --import=tsx' },
+      timeoutMs: drawTimeoutMs,
+    });
+  } catch (error) {
+    command.signal.throwIfAborted();
+    log.warn({ error }, 'the changed pages could not be drawn alone');
+    return undefined;
+  }
+  const outcome = JSON.parse(await readFile(join(changesFolder, 'outcome.json'), 'utf8')) as DrawOutcome;
+  if (outcome.kind === 'impossible') throw new SiteNotBuilt(outcome.reason);
+  if (outcome.kind === 'whole site needed') {
+    log.info({ reason: outcome.reason }, 'Gatsby builds the whole site');
+    return undefined;
+  }
+  log.info({ pages: outcome.changed.length, removed: outcome.removed.length }, 'drew the changed pages');
+  return { folder: join(changesFolder, 'site'), removedPages: outcome.removed };
+};
+
 const explain = async (failure: unknown): Promise<unknown> => {
   if (!(failure instanceof CommandFailed)) return failure;
   const sentence = await readFile(failureFile, 'utf8').catch(() => '');
   return sentence ? new SiteNotBuilt(sentence, { cause: failure }) : failure;
 };
 
+const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise<void> => {
+  await rm(failureFile, { force: true });
+  await runInStorefront(command, {
+    title: 'Building the site',
+    script: commandScripts.gatsby,
+    args: ['build', '--no-color'],
+    timeoutMs: buildTimeoutMs,
+  }).catch(async (failure: unknown) => {
+    throw await explain(failure);
+  });
+  const built = JSON.parse(await readFile(builtSiteFile, 'utf8')) as object;
+  await writeFile(builtSiteFile, JSON.stringify({ ...built, inputsHash }));
+};
+
 /**
- * Builds the static site and publishes it.
+ * Builds the static site and publishes it. Where only words and prices on pages changed, those pages are drawn alone; scripts,
+ * menus and messages, which every page shows, need Gatsby.
  * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks
  */
-export const buildSite = (config: RebuilderConfig, reaper: Reaper, signal: AbortSignal): Promise<ReleaseOutcome> =>
+export const buildSite = (
+  config: RebuilderConfig,
+  reaper: Reaper,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<ReleaseOutcome> =>
   whileLocked(buildLockFile, buildTimeoutMs, async () => {
     const inputsHash = await hashSiteInputs(config);
     const builtAt = new Date();
-    await rm(failureFile, { force: true });
-    await runToEnd({
-      title: 'Building the site',
-      script: commandScripts.gatsby,
-      args: ['build', '--no-color'],
-      cwd: storefrontFolder,
-      env: buildEnvironment(config),
-      logFile: buildLogFile(config),
-      timeoutMs: buildTimeoutMs,
-      signal,
-      reaper,
-    }).catch(async (failure: unknown) => {
-      throw await explain(failure);
-    });
-    return makeRelease(join(storefrontFolder, 'public'), config.releasesFolder, inputsHash, builtAt);
+    const command = { config, reaper, signal };
+    const folder = join(storefrontFolder, 'public');
+    const changes = await drawChanges(command, inputsHash, log);
+    if (!changes) await buildWholeSite(command, inputsHash);
+    return makeRelease(changes ? { folder, changes } : { folder }, config.releasesFolder, inputsHash, builtAt);
   });

@@ -65,7 +65,7 @@ describe('the rebuilder', () => {
   it('tells what is served and rolls back', async () => {
     for (const text of ['one', 'two']) {
       await writeBuiltSite(folders.built, { '/index.html': `<html>${text}</html>` });
-      await makeRelease(folders.built, folders.releases, 'inputs', new Date());
+      await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
     }
     const statusOf = async () =>
       (await (await fetch(`${url}/status`)).json()) as { served: { release: number }; releases: number[] };

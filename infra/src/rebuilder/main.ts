@@ -29,7 +29,7 @@ try {
   const stopping = new AbortController();
   const queue = createRebuildQueue(async () => {
     log.info('building the site');
-    const outcome = await buildSite(config, reaper, stopping.signal).catch((error: unknown) => {
+    const outcome = await buildSite(config, reaper, stopping.signal, log).catch((error: unknown) => {
       log.error({ error }, 'the build failed; the served release stays');
       throw error;
     });

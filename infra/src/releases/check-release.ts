@@ -32,24 +32,51 @@ const isReachable = (site: Site, path: string): boolean => {
 /** Links of a page to places of this site. */
 const internalLinks = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 
-export const findBrokenLinks = (site: Site, page: string, html: string): BrokenLink[] => {
-  const links = new Set([...html.matchAll(internalLinks)].map((match) => match[1] ?? ''));
-  return [...links].flatMap((link) => {
-    const path = plainPath(link);
-    return path !== undefined && isReachable(site, path) ? [] : [{ page, link }];
-  });
-};
+/** Looks where the links of one site lead. Pages share most of their links, so each is followed once. */
+export class LinkCheck {
+  readonly #site: Site;
+  readonly #known = new Map<string, boolean>();
 
-/** Addresses that a sitemap promises and the site does not have. */
-export const findMissingInSitemap = (site: Site, xml: string): string[] =>
-  [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, address = '']) => {
-    const path = URL.canParse(address) ? plainPath(new URL(address).pathname) : undefined;
-    return path !== undefined && isReachable(site, path) ? [] : [address];
-  });
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  #leadsSomewhere(link: string): boolean {
+    const known = this.#known.get(link);
+    if (known !== undefined) return known;
+    const path = plainPath(link);
+    const found = path !== undefined && isReachable(this.#site, path);
+    this.#known.set(link, found);
+    return found;
+  }
+
+  findBrokenLinks(page: string, html: string): BrokenLink[] {
+    const links = new Set([...html.matchAll(internalLinks)].map((match) => match[1] ?? ''));
+    return [...links].flatMap((link) => (this.#leadsSomewhere(link) ? [] : [{ page, link }]));
+  }
+
+  /** Addresses that a sitemap promises and the site does not have. */
+  findMissingInSitemap(xml: string): string[] {
+    return [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, address = '']) =>
+      URL.canParse(address) && this.#leadsSomewhere(new URL(address).pathname) ? [] : [address],
+    );
+  }
+}
 
 const shown = (items: readonly string[]): string => {
   const more = items.length - problemsShownMax;
   return items.slice(0, problemsShownMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
+};
+
+/** An answer of the FAQ stands on many pages: a link is named once, with one of them. */
+const describeBrokenLinks = (broken: readonly BrokenLink[]): string[] => {
+  const pagesOfLink = new Map<string, string[]>();
+  for (const { link, page } of broken) pagesOfLink.set(link, [...(pagesOfLink.get(link) ?? []), page]);
+  return [...pagesOfLink].map(([link, pages]) => {
+    const [first = '', ...others] = pages.sort((left, right) => left.length - right.length || (left < right ? -1 : 1));
+    const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'page' : 'pages'}`;
+    return `${link} (on ${first}${more})`;
+  });
 };
 
 const findMissingPages = (site: Site): string[] => {
@@ -83,7 +110,7 @@ export const findReleaseProblems = (
   const known = new Set(served.brokenLinks.map(({ page, link }) => `${page} ${link}`));
   const fresh = next.brokenLinks.filter(({ page, link }) => !known.has(`${page} ${link}`));
   if (fresh.length > 0) {
-    problems.push(`these links lead nowhere: ${shown(fresh.map(({ page, link }) => `${link} (on ${page})`))}`);
+    problems.push(`these links lead nowhere: ${shown(describeBrokenLinks(fresh))}`);
   }
   return problems;
 };

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -23,7 +23,7 @@ describe('makeRelease', () => {
   });
   afterEach(() => folders.remove());
 
-  const release = () => makeRelease(folders.built, folders.releases, 'inputs', now);
+  const release = () => makeRelease({ folder: folders.built }, folders.releases, 'inputs', now);
   const refusalOf = async (attempt: Promise<unknown>): Promise<string> => {
     const error = await attempt.then(
       () => undefined,
@@ -60,6 +60,24 @@ describe('makeRelease', () => {
     expect(await inodeOf(site(first.number))).to.not.equal(await inodeOf(join(folders.built, 'faq/index.html')));
   });
 
+  it('lays what was drawn anew over what was built, and leaves out pages that are gone', async () => {
+    await writeBuiltSite(folders.built, {
+      '/blog/old/index.html': '<html>old</html>',
+      '/page-data/blog/old/page-data.json': '{}',
+      '/page-data/faq/page-data.json': '{}',
+    });
+    await release();
+    const changes = { folder: join(folders.built, '../changes'), removedPages: ['/blog/old'] };
+    await mkdir(join(changes.folder, 'faq'), { recursive: true });
+    await writeFile(join(changes.folder, 'faq/index.html'), '<html>another answer</html>');
+    const { number } = await makeRelease({ folder: folders.built, changes }, folders.releases, 'inputs', now);
+    const site = join(folders.releases, String(number), 'site');
+    expect(await readFile(join(site, 'faq/index.html'), 'utf8')).to.include('another answer');
+    const { files } = await readManifest(folders.releases, number);
+    expect(files).to.include.keys('/index.html', '/page-data/faq/page-data.json');
+    expect(files).to.not.have.any.keys('/blog/old/index.html', '/page-data/blog/old/page-data.json');
+  });
+
   it('makes no new release when nothing changed', async () => {
     const first = await release();
     expect(await release()).to.deep.equal({ ...first, isUnchanged: true });
@@ -72,6 +90,13 @@ describe('makeRelease', () => {
     expect(await refusalOf(release())).to.include('/blog/gone?x=1 (on /faq)');
     expect(await readCurrentNumber(folders.releases)).to.equal(first.number);
     expect(await listReleases(folders.releases)).to.deep.equal([first.number]);
+  });
+
+  it('names a broken link once, however many pages have it', async () => {
+    const pages = ['/faq', '/feedback', '/ru/faq'].map((page) => [`${page}/index.html`, '<a href="/gone">read</a>']);
+    await release();
+    await writeBuiltSite(folders.built, Object.fromEntries(pages) as Record<string, string>);
+    expect(await refusalOf(release())).to.include('these links lead nowhere: /gone (on /faq and 2 more pages).');
   });
 
   it('does not let a link that was broken before block the publication that follows', async () => {

@@ -5,9 +5,10 @@ import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
-import { findBrokenLinks, findMissingInSitemap, findReleaseProblems } from './check-release.ts';
+import { findReleaseProblems, LinkCheck } from './check-release.ts';
 import { isImmutable } from './caching.ts';
 import {
+  pageOfDataFile,
   pageOfFile,
   readCurrentNumber,
   readManifest,
@@ -43,9 +44,26 @@ const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !leftOut.test(path))
-    .sort();
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+};
+
+/** What was built: Gatsby's output, and what was drawn anew since. */
+export interface BuiltSite {
+  folder: string;
+  /** Files of `folder` here take the place of the same ones there; of pages that are gone, nothing is taken. */
+  changes?: { folder: string; removedPages: readonly string[] };
+}
+
+/** Where each file of the site comes from, by its path. */
+const findFiles = async ({ folder, changes }: BuiltSite): Promise<Map<string, string>> => {
+  const removed = new Set(changes?.removedPages);
+  const files = new Map<string, string>();
+  for (const path of await listFiles(folder)) {
+    const page = pageOfFile(path) ?? pageOfDataFile(path);
+    if (page === undefined || !removed.has(page)) files.set(path, join(folder, path));
+  }
+  if (changes) for (const path of await listFiles(changes.folder)) files.set(path, join(changes.folder, path));
+  return files;
 };
 
 const inlineScripts = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -93,9 +111,9 @@ const forEachAtOnce = async <Item>(items: readonly Item[], work: (item: Item) =>
   await Promise.all(Array.from({ length: filesAtOnce }, worker));
 };
 
-const readRedirects = async (builtFolder: string): Promise<Redirect[]> => {
-  const text = await readFile(join(builtFolder, 'redirects.json'), 'utf8').catch(() => '[]');
-  return JSON.parse(text) as Redirect[];
+const readRedirects = async (files: ReadonlyMap<string, string>): Promise<Redirect[]> => {
+  const file = files.get('/redirects.json');
+  return file === undefined ? [] : (JSON.parse(await readFile(file, 'utf8')) as Redirect[]);
 };
 
 interface Served {
@@ -105,8 +123,8 @@ interface Served {
 
 const storeFile = async (
   path: string,
+  source: string,
   content: Buffer,
-  builtFolder: string,
   siteFolder: string,
   served: Served | undefined,
 ): Promise<ReleasedFile> => {
@@ -119,7 +137,7 @@ const storeFile = async (
     await Promise.all(endings.map((ending) => linkOrCopy(join(served.siteFolder, path) + ending, target + ending)));
     return same;
   }
-  await copyFile(join(builtFolder, path), target, fsConstants.COPYFILE_FICLONE);
+  await copyFile(source, target, fsConstants.COPYFILE_FICLONE);
   const compressed = await compress(content, target, path);
   const file = { hash, size: content.length, ...compressed };
   return path.endsWith('.html') ? { ...file, scriptHashes: hashInlineScripts(content.toString('utf8')) } : file;
@@ -149,11 +167,11 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Turns Gatsby's output into the next release and switches to it: copies, compresses what changed, checks, one rename.
+ * Turns what was built into the next release and switches to it: copies, compresses what changed, checks, one rename.
  * @throws {ReleaseRefused} when a check fails; the served release is then untouched
  */
 export const makeRelease = async (
-  builtFolder: string,
+  built: BuiltSite,
   releasesFolder: string,
   inputsHash: string,
   builtAt: Date,
@@ -170,8 +188,8 @@ export const makeRelease = async (
   await mkdir(siteFolder, { recursive: true });
   const discard = () => rm(dirname(siteFolder), { recursive: true, force: true });
   try {
-    const paths = await listFiles(builtFolder);
-    const redirects = await readRedirects(builtFolder);
+    const files = await findFiles(built);
+    const redirects = await readRedirects(files);
     const manifest: ReleaseManifest = {
       number,
       builtAt: builtAt.toISOString(),
@@ -181,16 +199,20 @@ export const makeRelease = async (
       brokenLinks: [],
     };
     const texts = new Map<string, string>();
-    await forEachAtOnce(paths, async (path) => {
-      const content = await readFile(join(builtFolder, path));
-      manifest.files[path] = await storeFile(path, content, builtFolder, siteFolder, served);
+    const released = [...files]
+      .filter(([path]) => !leftOut.test(path))
+      .sort(([left], [right]) => (left < right ? -1 : 1));
+    await forEachAtOnce(released, async ([path, source]) => {
+      const content = await readFile(source);
+      manifest.files[path] = await storeFile(path, source, content, siteFolder, served);
       if (/\.html$|sitemap[^/]*\.xml$/.test(path)) texts.set(path, content.toString('utf8'));
     });
     const missingInSitemap: string[] = [];
+    const links = new LinkCheck(manifest);
     for (const [path, text] of texts) {
       const page = pageOfFile(path);
-      if (page) manifest.brokenLinks.push(...findBrokenLinks(manifest, page, text));
-      else missingInSitemap.push(...findMissingInSitemap(manifest, text));
+      if (page) manifest.brokenLinks.push(...links.findBrokenLinks(page, text));
+      else missingInSitemap.push(...links.findMissingInSitemap(text));
     }
     const problems = findReleaseProblems(manifest, missingInSitemap, served?.manifest);
     if (problems.length > 0) throw new ReleaseRefused(problems);

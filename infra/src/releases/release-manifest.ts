@@ -72,5 +72,13 @@ export const pageOfFile = (file: string): string | undefined => {
   return file.endsWith('.html') ? file.slice(0, -'.html'.length) : undefined;
 };
 
+const dataFile = /^\/page-data\/(.*)\/page-data\.json$/;
+
+/** The page whose data a file holds, by Gatsby's names: `/page-data/faq/page-data.json` is of `/faq`. */
+export const pageOfDataFile = (file: string): string | undefined => {
+  const name = dataFile.exec(file)?.[1];
+  return name === 'index' ? '/' : name && `/${name}`;
+};
+
 export const pagesOf = (manifest: Pick<ReleaseManifest, 'files'>): string[] =>
   Object.keys(manifest.files).flatMap((file) => pageOfFile(file) ?? []);

@@ -22,6 +22,8 @@ import type {
   UiTranslationDocument,
 } from './documents';
 
+/** Oldest first, whatever was published again since: a publication gives its entry a new id. */
+const byAge = 'sort[0]=createdAt&sort[1]=documentId&sort[2]=id';
 const pageSize = 200;
 const pagesMax = 500;
 
@@ -57,7 +59,7 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
   const readList = async <Document>(endpoint: string, populate: string): Promise<Document[]> => {
     const documents: Document[] = [];
     for (let page = 1; page <= pagesMax; page += 1) {
-      const paging = `sort=id&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
+      const paging = `${byAge}&pagination[page]=${page}&pagination[pageSize]=${pageSize}`;
       const url = `${cmsUrl}/api/${endpoint}?status=published&${paging}${populate && `&${populate}`}`;
       const { body } = await fetchJson<List<Document>>('the CMS', url, headers);
       documents.push(...body.data);
