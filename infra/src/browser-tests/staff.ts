@@ -46,6 +46,15 @@ export class Staff {
     await this.page.locator(`[name=${quoted(name)}]`).fill(text);
   }
 
+  /** Takes everything out of the input with that name attribute. Filling in nothing would be unseen by the page's scripts. */
+  async empty(name: string): Promise<void> {
+    await this.page.locator(`[name=${quoted(name)}]`).click();
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('A');
+    await this.page.keyboard.up('Control');
+    await this.page.keyboard.press('Backspace');
+  }
+
   /** Presses the button or link that a screen reader calls so. */
   async press(name: string, role = 'button'): Promise<void> {
     await this.page.locator(`::-p-aria([name=${quoted(name)}][role="${role}"])`).click();
