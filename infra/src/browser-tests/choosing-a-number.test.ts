@@ -3,6 +3,7 @@ import type { Browser, HTTPRequest } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
 import { signUp } from './new-account.ts';
+import { patternOf } from './shop-texts.ts';
 import { Visitor } from './visitor.ts';
 
 /** Narrow pages show so many countries at first (specification section 2). */
@@ -101,5 +102,79 @@ describe('choosing a number', () => {
       () => location.pathname === '/countries' && document.documentElement.dataset['loading'] === undefined,
     );
     await visitor.page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('searches once the visitor stops typing, and brings more near the end of the list', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const search = searchParams.get('search');
+      if (pathname === '/api/service' && search) asked.push(`${search} ${searchParams.get('page')}`);
+    });
+    await visitor.page.locator('main input[role=combobox]').click();
+    await visitor.page.keyboard.type('xoe', { delay: 50 });
+    for (const key of ['Home', 'Delete', 'Delete'] as const) await visitor.page.keyboard.press(key);
+    const list = await visitor.page.waitForSelector('[role=listbox] [role=option]');
+    expect(asked).to.deep.equal(['e 1']);
+    await list?.evaluate((option) => {
+      const box = option.closest('[role=listbox]');
+      box?.scrollTo({ top: box.scrollHeight });
+    });
+    await visitor.page.waitForFunction(() => document.querySelectorAll('[role=option]').length > 40);
+    expect(asked).to.deep.equal(['e 1', 'e 2']);
+  });
+
+  it('says that a purchase is under way when it takes a while, and nobody need wait at a dead page', async () => {
+    visitor = await Visitor.arriveLoggedIn(
+      browser,
+      { locale: 'ru', device: 'mobile', theme: 'dark' },
+      'buyer@example.com',
+    );
+    let held: HTTPRequest | undefined;
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/activations')) held = request;
+      else void request.continue();
+    });
+    await visitor.open('/');
+    await visitor.press('purchase.buy-label');
+    await visitor.read('purchase.getting');
+    await visitor.expectNoFaults();
+    const { source } = patternOf('ru', 'purchase.getting');
+    await visitor.page.waitForFunction((words) => !new RegExp(words).test(document.body.innerText), {}, source);
+    expect(held).to.not.equal(undefined);
+    await held?.abort();
+  });
+
+  it('fetches ahead where a purchase leads, except for those who save data', async () => {
+    const isAhead = (request: HTTPRequest): boolean =>
+      new URL(request.url()).pathname === '/page-data/registration/page-data.json';
+    const arrive = async (saveData: boolean): Promise<void> => {
+      visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
+      await visitor.page.evaluateOnNewDocument(
+        (value) => {
+          Object.defineProperty(navigator, 'connection', { value });
+        },
+        { saveData, effectiveType: '4g' },
+      );
+    };
+    await arrive(false);
+    const fetched = visitor.page.waitForRequest(isAhead);
+    await visitor.open('/faq');
+    await fetched;
+    await visitor.leave();
+
+    await arrive(true);
+    let ahead = 0;
+    visitor.page.on('request', (request) => {
+      if (isAhead(request)) ahead += 1;
+    });
+    await visitor.open('/faq');
+    await visitor.answerCookieNotice();
+    await visitor.page.waitForNetworkIdle({ idleTime: 4_000 });
+    expect(ahead).to.equal(0);
   });
 });
