@@ -1,4 +1,4 @@
-import { Badge, Typography } from '@strapi/design-system';
+import { Badge, Flex, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
@@ -21,7 +21,7 @@ export const OrderPage = () => {
   return (
     <CommerceView title={`Order ${id}`} back={<BackButton fallback="/commerce/orders" />} answer={answer}>
       {({ order, timeline }) => (
-        <>
+        <Flex direction="column" alignItems="stretch" gap={6}>
           <Panel>
             <Typography variant="delta" tag="h2">
               +{order.phone}, {order.service}, {formatRubles(order.price)}
@@ -34,7 +34,7 @@ export const OrderPage = () => {
             </Typography>
           </Panel>
           <Timeline entries={timeline} />
-        </>
+        </Flex>
       )}
     </CommerceView>
   );

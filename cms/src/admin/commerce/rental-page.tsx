@@ -1,4 +1,4 @@
-import { Badge, Typography } from '@strapi/design-system';
+import { Badge, Flex, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
@@ -48,10 +48,10 @@ export const RentalPage = () => {
   return (
     <CommerceView title={`Rental ${id}`} back={<BackButton fallback="/commerce/rentals" />} answer={answer}>
       {({ rental, timeline }) => (
-        <>
+        <Flex direction="column" alignItems="stretch" gap={6}>
           <RentalFacts rental={rental} />
           <Timeline entries={timeline} />
-        </>
+        </Flex>
       )}
     </CommerceView>
   );

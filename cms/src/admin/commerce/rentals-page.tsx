@@ -35,7 +35,6 @@ export const RentalTable = ({ rentals }: { rentals: readonly Rental[] }) => (
       { title: 'Country', cell: ({ country, operator }) => `${country}, ${operator}` },
       { title: 'Price', cell: ({ price }) => formatRubles(price) },
       { title: 'Hours', cell: ({ hours }) => hours },
-      { title: 'Rented', cell: ({ startedAt }) => timeOf(startedAt) },
       { title: 'Until', cell: ({ endsAt }) => timeOf(endsAt) },
     ]}
   />

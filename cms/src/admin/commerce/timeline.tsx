@@ -1,4 +1,4 @@
-import { Badge } from '@strapi/design-system';
+import { Badge, Box, Typography } from '@strapi/design-system';
 
 import { timeOf } from './commerce-view';
 import { DataTable } from './data-table';
@@ -18,6 +18,13 @@ const detailsOf = (details: Record<string, unknown>): string =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(' · ');
 
+/** Long ones break: ids of transfers would push the table out of the page. */
+const Details = ({ text }: { text: string }) => (
+  <Box minWidth="24rem" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Typography textColor="neutral800">{text}</Typography>
+  </Box>
+);
+
 /** Everything that happened to an order or a rental, oldest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <DataTable
@@ -29,7 +36,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
       { title: 'From', cell: ({ source }) => <Badge>{source}</Badge> },
       { title: 'What', cell: ({ name }) => name },
       { title: 'Sum', cell: ({ amount }) => (amount === undefined ? '' : formatRubles(amount)) },
-      { title: 'Details', cell: ({ details }) => detailsOf(details) },
+      { title: 'Details', cell: ({ details }) => <Details text={detailsOf(details)} /> },
     ]}
   />
 );
