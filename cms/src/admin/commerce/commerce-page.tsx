@@ -10,10 +10,12 @@ import { OrderPage } from './order-page';
 import { OrdersPage } from './orders-page';
 import { PriceTiersPage } from './price-tiers-page';
 import { PricesPage } from './prices-page';
+import { PromoCodesPage } from './promo-codes-page';
 import { RentalPage } from './rental-page';
 import { RentalsPage } from './rentals-page';
 import { SalePage } from './sale-page';
 import { StockPage } from './stock-page';
+import { StrayPaymentsPage } from './stray-payments-page';
 import { SuppliersPage } from './suppliers-page';
 import { UserPage } from './user-page';
 import { UsersPage } from './users-page';
@@ -37,6 +39,13 @@ const sections = [
       ['sale', 'Services and countries'],
       ['stock', 'Stock'],
       ['suppliers', 'Suppliers and margin'],
+    ],
+  },
+  {
+    label: 'Payments',
+    links: [
+      ['promo-codes', 'Promo codes'],
+      ['stray-payments', 'Stray payments'],
     ],
   },
   { label: 'Control', links: [['audit-log', 'Audit log']] },
@@ -87,6 +96,8 @@ const CommercePage = () => {
             <Route path="sale/:kind/:code" element={<DescriptionPage />} />
             <Route path="stock" element={<StockPage />} />
             <Route path="suppliers" element={<SuppliersPage />} />
+            <Route path="promo-codes" element={<PromoCodesPage />} />
+            <Route path="stray-payments" element={<StrayPaymentsPage />} />
             <Route path="audit-log" element={<AuditLogPage />} />
             <Route path="*" element={<Page.Error />} />
           </Routes>

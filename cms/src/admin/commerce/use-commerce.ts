@@ -45,14 +45,14 @@ export const useCommerceData = <Data>(
   return { answer, reload };
 };
 
-export interface CommerceChange {
+export interface CommerceChange<Answer> {
   method: 'post' | 'put';
   path: string;
   body: unknown;
   /** Sent again with the same key, the change happens once. */
   key?: string;
   /** What to say when it is done. */
-  done: string;
+  done: string | ((answer: Answer) => string);
   /** The form says itself why it was refused. */
   isRefusalInForm?: boolean;
 }
@@ -73,14 +73,14 @@ export const useCommerceChange = () => {
   const [refusal, setRefusal] = useState<Refusal>();
   const forgetRefusal = useCallback(() => setRefusal(undefined), []);
   const change = useCallback(
-    async <Answer>(wanted: CommerceChange): Promise<Answer | undefined> => {
+    async <Answer>(wanted: CommerceChange<Answer>): Promise<Answer | undefined> => {
       const { method, path, body, key, done, isRefusalInForm } = wanted;
       setIsBusy(true);
       setRefusal(undefined);
       try {
         const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
         const { data } = await client[method]<{ data: Answer }>(root + path, body, { headers });
-        toggleNotification({ type: 'success', message: done });
+        toggleNotification({ type: 'success', message: typeof done === 'string' ? done : done(data.data) });
         return data.data;
       } catch (failure) {
         setRefusal(refusalOf(failure));

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { Grid, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
@@ -7,6 +9,8 @@ import { BalanceForm } from './balance-form';
 import { CommerceView, Panel, timeOf } from './commerce-view';
 import { DataTable } from './data-table';
 import { OrderTable, type Order } from './orders-page';
+import { ReferralShareForm } from './referral-share-form';
+import { RefundEditor } from './refund-editor';
 import { RentalTable, type Rental } from './rentals-page';
 import { formatRubles } from './rubles';
 import { useCommerceData } from './use-commerce';
@@ -28,6 +32,10 @@ interface UserDetails {
   activations: Order[];
   history: Movement[];
 }
+
+/** The payment of a top-up, which may be taken back. */
+const topUpOf = ({ kind, reference }: Movement): string | undefined =>
+  kind === 'top-up' ? /^payment:(.+)$/.exec(reference)?.[1] : undefined;
 
 const UserFacts = ({ user }: { user: User }) => (
   <Panel>
@@ -51,6 +59,11 @@ const UserRentals = ({ userId }: { userId: number }) => {
 export const UserPage = () => {
   const { id = '' } = useParams();
   const { answer, reload } = useCommerceData<UserDetails>(`users/${encodeURIComponent(id)}`);
+  const [changesCount, setChangesCount] = useState(0);
+  const showChange = async () => {
+    await reload();
+    setChangesCount((before) => before + 1);
+  };
   const title = answer.state === 'loaded' ? answer.data.user.name : 'User';
   return (
     <CommerceView title={title} back={<BackButton fallback="/commerce/users" />} answer={answer}>
@@ -60,10 +73,13 @@ export const UserPage = () => {
             <UserFacts user={user} />
           </Grid.Item>
           <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
-            <BalanceForm userId={user.id} onDone={reload} />
+            <BalanceForm userId={user.id} onDone={showChange} />
           </Grid.Item>
           <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
-            <UserAccessForm user={user} onDone={reload} />
+            <UserAccessForm user={user} onDone={showChange} />
+          </Grid.Item>
+          <Grid.Item col={12} direction="column" alignItems="stretch">
+            <ReferralShareForm userId={user.id} onDone={showChange} />
           </Grid.Item>
           <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
             <Typography variant="delta" tag="h2">
@@ -94,6 +110,13 @@ export const UserPage = () => {
                 },
                 { title: 'Belongs to', cell: ({ reference }) => reference },
                 { title: 'At', cell: ({ at }) => timeOf(at) },
+                {
+                  title: '',
+                  cell: (movement) => {
+                    const paymentId = topUpOf(movement);
+                    return paymentId === undefined ? null : <RefundEditor paymentId={paymentId} onDone={showChange} />;
+                  },
+                },
               ]}
             />
           </Grid.Item>
@@ -101,10 +124,7 @@ export const UserPage = () => {
             <Typography variant="delta" tag="h2">
               What the staff did
             </Typography>
-            <AuditEntries
-              target={`user:${user.id}`}
-              key={`${user.balance}-${user.isActive}-${user.isPartner}-${user.isAgent}`}
-            />
+            <AuditEntries target={`user:${user.id}`} key={changesCount} />
           </Grid.Item>
         </Grid.Root>
       )}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import { Button, Dialog, Field, TextInput, Typography } from '@strapi/design-system';
+
+import { useMayChange } from './may-change';
+import { generalRefusal, refusalAt } from './refusal';
+import { formatRubles, parseRubles } from './rubles';
+import { useCommerceChange } from './use-commerce';
+
+interface Refund {
+  payout: number;
+  fee: number;
+  bonusTakenBack: number;
+}
+
+interface RefundEditorProps {
+  paymentId: string;
+  onDone: () => Promise<void>;
+}
+
+const reasonLengthMin = 3;
+const newKey = (): string => crypto.randomUUID();
+
+const doneText = ({ payout, fee, bonusTakenBack }: Refund): string =>
+  `Send the payer ${formatRubles(payout)}: the fee of ${formatRubles(fee)} stays, a bonus of ${formatRubles(bonusTakenBack)} went back.`;
+
+/** Takes a top-up back from the balance. The key changes only when the form does: a second click pays nothing back twice. */
+export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [isOpen, setIsOpen] = useState(false);
+  const [sum, setSum] = useState('');
+  const [reason, setReason] = useState('');
+  const [key, setKey] = useState(newKey);
+  const edit = (set: (text: string) => void) => (text: string) => {
+    forgetRefusal();
+    setKey(newKey());
+    set(text);
+  };
+  const kopecks = parseRubles(sum);
+  const isSum = sum.trim() === '' || (kopecks !== undefined && kopecks > 0);
+  const isReady = isSum && reason.trim().length >= reasonLengthMin;
+  const save = async () => {
+    const path = `payments/${encodeURIComponent(paymentId)}/refunds`;
+    const body = { ...(kopecks === undefined ? {} : { amount: kopecks }), reason: reason.trim() };
+    if (!(await change<Refund>({ method: 'post', path, body, key, done: doneText, isRefusalInForm: true }))) return;
+    setIsOpen(false);
+    [setSum, setReason].forEach((set) => edit(set)(''));
+    await onDone();
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger>
+        <Button variant="danger-light" size="S" disabled={!mayChange}>
+          Take back
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Content>
+        <Dialog.Header>Take this top-up back</Dialog.Header>
+        <Dialog.Body>
+          <Typography>It leaves the balance with its bonus. The payer gets it less the method’s fee.</Typography>
+          <Field.Root
+            width="100%"
+            hint="In rubles. Empty: all that is left of it."
+            error={isSum ? (refusalAt(refusal, 'amount') ?? generalRefusal(refusal)) : 'A sum in rubles, more than 0.'}
+          >
+            <Field.Label>Sum</Field.Label>
+            <TextInput name="refund" value={sum} onChange={(event) => edit(setSum)(event.target.value)} />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+          <Field.Root width="100%" hint="Stands in the audit log for ever." error={refusalAt(refusal, 'reason')}>
+            <Field.Label>Reason</Field.Label>
+            <TextInput name="refund-reason" value={reason} onChange={(event) => edit(setReason)(event.target.value)} />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="danger" fullWidth disabled={!isReady} loading={isBusy} onClick={() => void save()}>
+            Take back
+          </Button>
+        </Dialog.Footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};
