@@ -6,7 +6,6 @@ import type { GatsbyNode } from 'gatsby';
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
 import { copyFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
 import { planPages } from './gatsby/plan-pages';
-import type { PlannedPage } from './gatsby/planned-page';
 import { presentPages, type SitePage } from './gatsby/present-pages';
 import { packageFile } from './gatsby/resolve-package';
 import { writeContentFiles } from './gatsby/content-files';
@@ -21,7 +20,6 @@ const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 
 interface Build {
   shop: ShopContent;
-  plan: PlannedPage[];
   pages: SitePage[];
   siteData: BuiltSiteData;
 }
@@ -43,7 +41,8 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await copyFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);
-    build = { shop, plan, pages: presentPages(shop, plan), siteData };
+    await writeContentFiles(shop, plan, { projectFolder, publicFolder });
+    build = { shop, pages: presentPages(shop, plan), siteData };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     await mkdir(dirname(failureFile), { recursive: true });
@@ -61,6 +60,19 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
       context,
     });
   }
+};
+
+export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {
+  const isDevelopment = stage.startsWith('develop');
+  actions.setBabelPlugin({
+    name: 'babel-plugin-styled-components',
+    options: {
+      // Names of components in every script and on every element help who develops, and weigh for who reads.
+      displayName: isDevelopment,
+      fileName: isDevelopment,
+      ssr: !isDevelopment,
+    },
+  });
 };
 
 /** What is used of webpack's configuration; Gatsby types it as any function. */
@@ -105,7 +117,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
-  const { shop, plan, pages, siteData } = currentBuild();
-  await writeContentFiles(shop, plan, join(projectFolder, 'public'));
+  const { shop, pages, siteData } = currentBuild();
   await writeBuiltSite(projectFolder, describeSite(shop, pages, siteData));
 };

@@ -1,4 +1,7 @@
+import type { ReactElement } from 'react';
+
 import type { GatsbySSR } from 'gatsby';
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
@@ -26,11 +29,27 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
   </App>
 );
 
+/** Styles of each page that is being drawn, by its path: several are drawn at a time. */
+const sheets = new Map<string, ServerStyleSheet>();
+
+export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element, pathname }) => {
+  const sheet = new ServerStyleSheet();
+  sheets.set(pathname, sheet);
+  return <StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>;
+};
+
+const takeStyles = (pathname: string): ReactElement[] => {
+  const sheet = sheets.get(pathname);
+  sheets.delete(pathname);
+  return sheet?.getStyleElement() ?? [];
+};
+
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents, setHtmlAttributes }) => {
   const { locale } = splitLocalePath(pathname);
   const address = SITE_DATA_FILES[locale];
   setHtmlAttributes({ lang: locales[locale].hreflang, dir: locales[locale].direction });
   setHeadComponents([
+    ...takeStyles(pathname),
     <script key="first-paint" dangerouslySetInnerHTML={{ __html: firstPaintScript }} />,
     ...preloadedFonts(locale).map((file) => (
       <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />

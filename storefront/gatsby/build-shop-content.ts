@@ -124,6 +124,7 @@ export const buildCms = (overrides: Partial<CmsContent> = {}): CmsContent => ({
   comments: [],
   redirects: [],
   siteLocales: [],
+  uploads: [],
   ...overrides,
 });
 

@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 
+import { writePictures } from './pictures';
 import type { PlannedPage } from './planned-page';
 import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
 import type { ShopContent } from './shop-content';
 import { writeIfChanged } from './write-if-changed';
 
-/** Writes what follows from the content beside the pages: search index, sitemaps, editors' redirects, and when it was built. */
+/** Writes what follows from the content beside the pages: pictures, search index, sitemaps, editors' redirects, and when it was built. */
 export const writeContentFiles = async (
   shop: ShopContent,
   plan: readonly PlannedPage[],
-  publicFolder: string,
+  { projectFolder, publicFolder }: { projectFolder: string; publicFolder: string },
 ): Promise<void> => {
+  await writePictures(plan, shop.cms.uploads, {
+    cmsUrl: shop.settings.cmsUrl,
+    cacheFolder: join(projectFolder, '.cache'),
+    publicFolder,
+  });
   await writeSearchIndexFiles(shop, plan, publicFolder);
   await writeSearchEngineFiles(shop, plan, publicFolder);
   await writeIfChanged(

@@ -4,6 +4,7 @@ import { appPages } from './pages/app-pages';
 import { blogPages } from './pages/blog-pages';
 import { editorsPages } from './pages/editors-pages';
 import { shopPages } from './pages/shop-pages';
+import { withOwnPictures } from './pictures';
 import type { PlannedPage, TemplateName } from './planned-page';
 import { reachablePaths, withoutDeadLinks } from './reachable-paths';
 import type { ShopContent } from './shop-content';
@@ -25,9 +26,10 @@ export const planPages = (shop: ShopContent): PlannedPage[] => {
   }
   const pages = [...taken.values()];
   const isReachable = reachablePaths(pages);
-  return pages.map((page) =>
+  const linked = pages.map((page) =>
     templatesWithLinks.includes(page.template)
       ? { ...page, content: withoutDeadLinks(page.content, page.locale, isReachable) }
       : page,
   );
+  return withOwnPictures(linked, shop.cms.uploads);
 };

@@ -16,6 +16,12 @@ export const anchorOf = (heading: string): string =>
 
 const isOtherSite = (href: string): boolean => /^[a-z]+:/i.test(href);
 
+/**
+ * The CMS writes its media library's pictures with its own host name or without one; both are one place behind the gateway.
+ * The build puts the site's own copies in (`withOwnPictures`), the preview of drafts shows the original.
+ */
+const libraryAddress = (src: string): string => src.replace(/^(?:https?:\/\/[^/]+)?(?:\/cms)?(?=\/uploads\/)/, '/cms');
+
 /** HTML of an editor's Markdown. Links get the page's language; headings get anchors, one level below the page's own. */
 export const renderRichText = (source: string, locale: LocaleCode): RichText => {
   const tokens = markdown.parse(source, {});
@@ -36,6 +42,11 @@ export const renderRichText = (source: string, locale: LocaleCode): RichText => 
     if (token.type === 'heading_close') token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
     if (token.type === 'table_open') token.attrSet('tabindex', '0');
     for (const child of token.children ?? []) {
+      if (child.type === 'image') {
+        child.attrSet('src', libraryAddress(child.attrGet('src') ?? ''));
+        child.attrSet('loading', 'lazy');
+        child.attrSet('decoding', 'async');
+      }
       if (child.type !== 'link_open') continue;
       const href = child.attrGet('href') ?? '';
       if (href.startsWith('/')) child.attrSet('href', localePath(locale, href));

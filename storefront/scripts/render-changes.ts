@@ -42,7 +42,7 @@ const renderChanges = async (inputsHash: string, targetFolder: string): Promise<
   if (!changes)
     return { kind: 'whole site needed', reason: 'something that every page shows has changed, or very many pages' };
   await renderPages(changes.changed, { projectFolder, targetFolder });
-  await writeContentFiles(shop, plan, targetFolder);
+  await writeContentFiles(shop, plan, { projectFolder, publicFolder: targetFolder });
   return { kind: 'rendered', changed: changes.changed.map(({ path }) => path), removed: changes.removed };
 };
 

@@ -59,6 +59,25 @@ export class CmsEditor {
     return first;
   }
 
+  /** Puts a picture into the media library. @returns its id, and its address as texts name it */
+  async addPicture(name: string, picture: Blob): Promise<{ id: number; url: string }> {
+    const body = new FormData();
+    body.append('files', picture, name);
+    const answer = await fetch(`${shopUrl()}/cms/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}` },
+      body,
+    });
+    if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    const [file] = (await answer.json()) as { id: number; url: string }[];
+    if (!file) throw new Error('the media library did not keep the picture');
+    return file;
+  }
+
+  async removePicture(id: number): Promise<void> {
+    await this.#call('DELETE', `/upload/files/${id}`);
+  }
+
   /** Publishes the draft of the home page in one language. */
   async publishHomePage(locale: string): Promise<void> {
     await this.#call('POST', `${homePage}/actions/publish?locale=${locale}`, {});

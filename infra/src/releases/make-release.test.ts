@@ -99,6 +99,12 @@ describe('makeRelease', () => {
     expect(await refusalOf(release())).to.include('these links lead nowhere: /gone (on /faq and 2 more pages).');
   });
 
+  it('refuses a picture that only the CMS could show', async () => {
+    await release();
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<img src="/cms/uploads/gone.png" alt="">' });
+    expect(await refusalOf(release())).to.include('/cms/uploads/gone.png (on /faq)');
+  });
+
   it('does not let a link that was broken before block the publication that follows', async () => {
     await writeBuiltSite(folders.built, { '/faq/index.html': '<a href="/blog/gone">read</a>' });
     const first = await release();

@@ -2,6 +2,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import { fromCmsLocale, toCmsLocale } from '../../src/content/cms-locale';
 import { fetchJson, isNotThere } from '../fetch-json';
+import type { Upload } from '../pictures';
 import type { BuildSettings } from '../settings';
 import type {
   ArticleDocument,
@@ -50,6 +51,7 @@ export interface CmsContent {
   comments: CommentDocument[];
   redirects: RedirectDocument[];
   siteLocales: SiteLocaleDocument[];
+  uploads: Upload[];
 }
 
 /** Reads all published content with the read-only token. @throws a sentence when the CMS is not there or refuses. */
@@ -107,16 +109,21 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
       readLocalised<PageDocument>('pages', 'populate[seo]=true&populate[sections][populate]=*'),
       readLocalised<ArticleDocument>('articles', 'populate=*'),
     ]);
-  const [tags, serviceTexts, countryTexts, popups, reviews, comments, redirects, siteLocales] = await Promise.all([
-    readLocalised<TagDocument>('tags'),
-    readLocalised<PlaceTextDocument>('service-texts', 'populate=seo'),
-    readLocalised<PlaceTextDocument>('country-texts', 'populate=seo'),
-    readLocalised<PopupDocument>('popups'),
-    readList<ReviewDocument>('reviews', ''),
-    readList<CommentDocument>('comments', 'populate[article][fields]=slug'),
-    readList<RedirectDocument>('redirects', ''),
-    readList<SiteLocaleDocument>('site-locales', ''),
-  ]);
+  const readUploads = async (): Promise<Upload[]> =>
+    (await fetchJson<Upload[]>('the CMS', `${cmsUrl}/api/upload/files`, headers)).body;
+
+  const [tags, serviceTexts, countryTexts, popups, reviews, comments, redirects, siteLocales, uploads] =
+    await Promise.all([
+      readLocalised<TagDocument>('tags'),
+      readLocalised<PlaceTextDocument>('service-texts', 'populate=seo'),
+      readLocalised<PlaceTextDocument>('country-texts', 'populate=seo'),
+      readLocalised<PopupDocument>('popups'),
+      readList<ReviewDocument>('reviews', ''),
+      readList<CommentDocument>('comments', 'populate[article][fields]=slug'),
+      readList<RedirectDocument>('redirects', ''),
+      readList<SiteLocaleDocument>('site-locales', ''),
+      readUploads(),
+    ]);
   return {
     menus,
     homePages,
@@ -134,5 +141,6 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
     comments,
     redirects,
     siteLocales,
+    uploads,
   };
 };

@@ -82,6 +82,11 @@ const Box = styled.div<{ $isArticle: boolean }>`
     ${text.caption}
     font-weight: var(--weight-strong);
   }
+  & img {
+    max-inline-size: 100%;
+    block-size: auto;
+    border-radius: 12px;
+  }
   & blockquote {
     padding: ${space[3]} ${space[4]};
     border-radius: 12px;

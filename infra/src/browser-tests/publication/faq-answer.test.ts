@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
+import { rootFolder } from '../../config/workspace.ts';
 import { launchChromium } from '../chromium.ts';
 import { CmsEditor, untilPage, type Question } from '../cms-editor.ts';
 import { callProviderApi, endOpenNumbers } from '../provider-program.ts';
@@ -27,13 +31,17 @@ describe('an editor in the CMS admin', () => {
   let editor: Staff;
   let calls: CmsEditor;
   let original: Question;
+  let pictureId: number | undefined;
   before(async () => {
     browser = await launchChromium(liveMaxMs);
     editor = await Staff.logIn(browser, 'editor@example.com');
     calls = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
     original = await calls.readFirstQuestion();
   });
-  after(() => browser.close());
+  after(async () => {
+    if (pictureId !== undefined) await calls.removePicture(pictureId);
+    await browser.close();
+  });
 
   const openQuestion = async (locale: string): Promise<void> => {
     await editor.open(`${questions}/${original.documentId}?plugins[i18n][locale]=${locale}`);
@@ -68,6 +76,21 @@ describe('an editor in the CMS admin', () => {
     await editor.read('Everything that is published is on the site.', liveMaxMs);
     await endOpenNumbers();
   }).timeout(3 * liveMaxMs);
+
+  it('shows a picture of the media library as one of the site, in sizes for every screen', async () => {
+    const drawing = await readFile(join(rootFolder, 'storefront/static/social-card.png'));
+    const added = await calls.addPicture('drawing.png', new Blob([drawing], { type: 'image/png' }));
+    pictureId = added.id;
+    await calls.publishFirstQuestion({ answer: `${original.answer}\n\n![A drawing](${added.url})` });
+    await untilPage('/faq', (html) => html.includes('alt="A drawing"'), liveMaxMs);
+    const [, set = ''] = /srcset="([^"]+)"[^>]*alt="A drawing"/i.exec(await servedText('/faq')) ?? [];
+    const addresses = set.split(', ').map((one) => one.split(' ')[0] ?? '');
+    expect(addresses).to.have.lengthOf(3);
+    for (const address of addresses) {
+      const answer = await fetch(shopUrl() + address);
+      expect([answer.status, answer.headers.get('content-type')]).to.deep.equal([200, 'image/webp']);
+    }
+  }).timeout(2 * liveMaxMs);
 
   it('is told why a link to nowhere does not reach the site', async () => {
     await openQuestion('en');
