@@ -1,4 +1,4 @@
-import { Layouts, Page, useRBAC } from '@strapi/strapi/admin';
+import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
 import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 
@@ -68,17 +68,16 @@ const SideNav = () => (
   </SubNav>
 );
 
-const permissions = {
-  change: [{ action: 'api::commerce.change', subject: null }],
-};
-
 /** The back office: everything that the staff does with the engine. */
 const CommercePage = () => {
-  const { allowedActions } = useRBAC(permissions);
+  // Strapi's `useRBAC` looks once, and for good, even where the permissions have not come yet: buttons stayed off on a slow line.
+  const mayChange = useAuth('CommercePage', ({ permissions }) =>
+    permissions.some(({ action }) => action === 'api::commerce.change'),
+  );
   return (
     <Page.Protect permissions={[{ action: 'api::commerce.read', subject: null }]}>
       <Page.Title>Commerce</Page.Title>
-      <MayChangeContext.Provider value={allowedActions.canChange === true}>
+      <MayChangeContext.Provider value={mayChange}>
         <Layouts.Root sideNav={<SideNav />}>
           <Routes>
             <Route index element={<Navigate to="users" replace />} />
