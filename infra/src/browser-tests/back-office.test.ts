@@ -124,6 +124,37 @@ describe('the back office', function () {
     await visitor.read('withdrawals.status-paid');
   });
 
+  it('agrees a share with a referrer, and makes a promo code that it takes out of use again', async () => {
+    await office.open(`/commerce/users/${referrer.userId}`);
+    await office.fill('referral-share', '7,5');
+    await office.fill('referral-share-reason', 'A partner of many years');
+    await office.press('Agree this share');
+    await office.read('Referrals earn this user 7.5 % from now on.');
+    await office.read('referral-share.set');
+
+    const code = `OFFICE-${Date.now()}`;
+    await office.open('/commerce/promo-codes');
+    await office.fill('promo-code', code);
+    await office.fill('promo-value', '101');
+    await office.fill('promo-expiresOn', '2099-12-31');
+    await office.press('Save');
+    await office.read('A whole percent, 1 to 100.');
+    await office.fill('promo-value', '15');
+    await office.press('Save');
+    await office.press(`Change ${code}`);
+    await office.read(`Change ${code}`);
+    await office.press('The code may be used', 'switch');
+    await office.press('Save');
+    await office.page.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('tbody tr')].some(
+          ({ textContent }) => textContent.includes(wanted) && textContent.includes('out of use'),
+        ),
+      {},
+      code,
+    );
+  });
+
   it('stands in the audit log with the name of who did it', async () => {
     await office.open('/commerce/audit-log');
     await office.read('office@example.com');
