@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { locales } from '@shop/shared-types/locales';
@@ -14,7 +14,7 @@ import { GlobalStyle } from '../theme/global-style';
 import { ToastProvider } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
 import { MainLayout } from './main-layout';
-import { PageInfoProvider, type PageInfo } from './page-info';
+import { PageInfoProvider, usePageInfo, type PageInfo } from './page-info';
 
 export interface AppProps {
   site: SiteData;
@@ -23,32 +23,53 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** Everything around a page: language, site data, session, layout. */
-export const App = ({ site, context, location, children }: AppProps) => {
+type WhereaboutsProps = Pick<AppProps, 'context' | 'location' | 'children'>;
+
+/**
+ * Knows where the reader is. What the address bar adds to the static HTML comes after hydration, and only those who ask for it are
+ * drawn again then: not the whole page.
+ */
+const Whereabouts = ({ context, location, children }: WhereaboutsProps) => {
+  const { route, alternateRoutes, edited } = context;
   const isHydrated = useIsHydrated();
   // The static HTML of an area knows only the area's own path.
-  const here = isHydrated ? `${splitLocalePath(location.pathname).path}${location.search}` : context.route;
-  const { route, alternateRoutes, edited } = context;
-  const page: PageInfo = { route, alternateRoutes, edited, here };
-  return (
-    <LocaleProvider value={context.locale}>
-      <IntlProvider
-        locale={locales[context.locale].languageTag}
-        messages={site.messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
-      >
-        <GlobalStyle />
-        <SiteProvider value={site}>
-          <PageInfoProvider value={page}>
-            <ToastProvider>
-              <SessionProvider path={here} builtRate={site.rubPerUsd ?? undefined}>
-                <MainLayout>
-                  <ErrorBoundary resetKey={here}>{children}</ErrorBoundary>
-                </MainLayout>
-              </SessionProvider>
-            </ToastProvider>
-          </PageInfoProvider>
-        </SiteProvider>
-      </IntlProvider>
-    </LocaleProvider>
+  const here = isHydrated ? `${splitLocalePath(location.pathname).path}${location.search}` : route;
+  const page = useMemo<PageInfo>(
+    () => ({ route, alternateRoutes, edited, here }),
+    [route, alternateRoutes, edited, here],
   );
+  return <PageInfoProvider value={page}>{children}</PageInfoProvider>;
 };
+
+const Session = ({ builtRate, children }: { builtRate: number | undefined; children: ReactNode }) => (
+  <SessionProvider path={usePageInfo().here} builtRate={builtRate}>
+    {children}
+  </SessionProvider>
+);
+
+const Content = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary resetKey={usePageInfo().here}>{children}</ErrorBoundary>
+);
+
+/** Everything around a page: language, site data, session, layout. */
+export const App = ({ site, context, location, children }: AppProps) => (
+  <LocaleProvider value={context.locale}>
+    <IntlProvider
+      locale={locales[context.locale].languageTag}
+      messages={site.messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
+    >
+      <GlobalStyle />
+      <SiteProvider value={site}>
+        <Whereabouts context={context} location={location}>
+          <ToastProvider>
+            <Session builtRate={site.rubPerUsd ?? undefined}>
+              <MainLayout>
+                <Content>{children}</Content>
+              </MainLayout>
+            </Session>
+          </ToastProvider>
+        </Whereabouts>
+      </SiteProvider>
+    </IntlProvider>
+  </LocaleProvider>
+);

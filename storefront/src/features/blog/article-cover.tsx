@@ -20,7 +20,9 @@ const Stage = styled.div<{ $isWarm: boolean; $ratio: string }>`
   background: ${({ $isWarm }) => ($isWarm ? color.brandTint : color.surface2)};
 `;
 
+/** Four slots with their gaps: on a phone they would share whatever room they get, and the middle of the stage gives none. */
 const White = styled.div`
+  inline-size: 181px;
   --surface-2: ${color.surface};
   --text: ${color.brand};
   --border-strong: transparent;
