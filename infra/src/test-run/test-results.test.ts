@@ -22,11 +22,15 @@ describe('test results', () => {
       pending: [{ fullTitle: 'buying waits', err: {} }],
     };
     await writeFile(file, JSON.stringify(report));
+    await writeFile(
+      `${file}.retries`,
+      JSON.stringify({ 'a code arrives': 'Error: none came\n    at a\n    at b\n    at c' }),
+    );
     expect(await readMochaReport(file)).to.deep.equal({
       passed: 1,
       failed: 1,
       failures: ['buying waits\n    is skipped'],
-      retried: ['a code arrives'],
+      retried: ['a code arrives\n    Error: none came\n        at a\n        at b'],
     });
   });
 

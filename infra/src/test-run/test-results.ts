@@ -8,7 +8,7 @@ export interface StepResult {
   seconds: number;
   /** What a person needs to see of the failures. */
   failures: string[];
-  /** Names of tests that passed only when they were tried again. */
+  /** Tests that passed only when they were tried again, with what failed at first. */
   retried?: string[];
 }
 
@@ -27,10 +27,19 @@ interface MochaReport {
 
 const stackLinesMax = 12;
 
-const describeFailure = (test: MochaTest): string => {
-  const stack = (test.err.stack ?? test.err.message ?? 'no message').split('\n').slice(0, stackLinesMax);
-  return [test.fullTitle, ...stack.map((line) => `    ${line}`)].join('\n');
+const retryLinesMax = 3;
+
+const describe = (title: string, stack: string, linesMax: number): string => {
+  const lines = stack.split('\n').slice(0, linesMax);
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 };
+
+const describeFailure = ({ fullTitle, err }: MochaTest): string =>
+  describe(fullTitle, err.stack ?? err.message ?? 'no message', stackLinesMax);
+
+/** By the tests' titles, why they failed at first (json-with-retries.cjs). */
+const readRetries = async (file: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(`${file}.retries`, 'utf8').catch(() => '{}')) as Record<string, string>;
 
 /** Reads mocha's JSON report. A skipped test counts as failed: nobody notices it otherwise. */
 export const readMochaReport = async (
@@ -39,6 +48,7 @@ export const readMochaReport = async (
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = JSON.parse(text) as MochaReport;
+  const reasons = await readRetries(file);
   return {
     passed: report.stats.passes,
     failed: report.stats.failures + report.stats.pending,
@@ -46,7 +56,9 @@ export const readMochaReport = async (
       ...report.failures.map(describeFailure),
       ...report.pending.map((test) => `${test.fullTitle}\n    is skipped`),
     ],
-    retried: report.passes.filter((test) => (test.currentRetry ?? 0) > 0).map((test) => test.fullTitle),
+    retried: report.passes
+      .filter((test) => (test.currentRetry ?? 0) > 0)
+      .map(({ fullTitle }) => describe(fullTitle, reasons[fullTitle] ?? 'no message', retryLinesMax)),
   };
 };
 

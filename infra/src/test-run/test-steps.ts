@@ -24,6 +24,7 @@ interface NodeCommand {
 
 const checkTimeoutMs = 10 * 60_000;
 const testTimeoutMs = 20 * 60_000;
+const reporter = join(rootFolder, 'infra/src/test-run/json-with-retries.cjs');
 const fileNameOf = (name: string): string => name.replace(/[^a-z0-9]+/gi, '-');
 
 const runStep = async (
@@ -79,7 +80,7 @@ export const runMocha = (
     const config = options.config ? ['--config', options.config] : [];
     const command: NodeCommand = {
       script: commandScripts.mocha,
-      args: [...config, '--reporter', 'json', '--reporter-option', `output=${report}`],
+      args: [...config, '--reporter', reporter, '--reporter-option', `output=${report}`],
       folder,
       ...(options.env ? { env: options.env } : {}),
     };
