@@ -57,4 +57,29 @@ describe('announcePublications', () => {
     const [deletion] = await callsAfter(before + 1);
     expect(deletion?.body).to.include('entry.delete');
   });
+
+  it('tells about a picture that texts may show', async () => {
+    const before = testCms.hook?.calls.length ?? 0;
+    const library = runningStrapi().plugin('upload').service<{
+      updateFileInfo(id: number, values: object): Promise<unknown>;
+      remove(file: object): Promise<unknown>;
+    }>('upload');
+    const picture: object & { id: number } = await runningStrapi()
+      .db.query('plugin::upload.file')
+      .create({
+        data: {
+          name: 'map.svg',
+          hash: 'map',
+          ext: '.svg',
+          mime: 'image/svg+xml',
+          size: 1,
+          url: '/uploads/map.svg',
+          provider: 'local',
+        },
+      });
+    await library.updateFileInfo(picture.id, { name: 'another map.svg' });
+    expect((await callsAfter(before))[0]?.body).to.include('media.update');
+    await library.remove(picture);
+    expect((await callsAfter(before + 1))[0]?.body).to.include('media.delete');
+  });
 });

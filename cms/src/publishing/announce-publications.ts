@@ -8,6 +8,8 @@ const attemptTimeoutMs = 5_000;
 const retryDelaysMs = [1_000, 5_000, 15_000];
 
 const publishingEvents = ['entry.publish', 'entry.unpublish', 'entry.delete'];
+/** A file that texts may show: one that is only added stands in none yet. */
+const libraryEvents = ['media.update', 'media.delete'];
 
 export interface PublicationHook {
   url: string;
@@ -58,11 +60,20 @@ export const announcePublications = (strapi: Core.Strapi, hook: PublicationHook)
     }
   };
 
+  const gather = (event: PublicationEvent): void => {
+    if (gathered.length === 0) setTimeout(() => void announce(), gatherMs).unref();
+    gathered.push(event);
+  };
+
   for (const event of publishingEvents)
     strapi.eventHub.on(event, (payload: { uid?: string; model?: string; entry?: { locale?: string } }) => {
-      if (!payload.uid?.startsWith('api::')) return Promise.resolve();
-      if (gathered.length === 0) setTimeout(() => void announce(), gatherMs).unref();
-      gathered.push({ event, model: payload.model ?? payload.uid, locale: payload.entry?.locale ?? null });
+      if (payload.uid?.startsWith('api::'))
+        gather({ event, model: payload.model ?? payload.uid, locale: payload.entry?.locale ?? null });
+      return Promise.resolve();
+    });
+  for (const event of libraryEvents)
+    strapi.eventHub.on(event, () => {
+      gather({ event, model: 'file', locale: null });
       return Promise.resolve();
     });
 };
