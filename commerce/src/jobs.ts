@@ -13,6 +13,7 @@ import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/submit-payment-code.ts';
 import { watchChains } from './payments/watch-chains.ts';
+import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { sweepRentals } from './rentals/sweep-rentals.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
@@ -126,9 +127,11 @@ export const startJobs = async (
   const { db } = connection;
   if (!db) throw new Error('jobs need an open connection');
   // Without it nodes that start together each make their own copy of a job.
-  await db
-    .collection(collection)
-    .createIndex({ name: 1, type: 1 }, { unique: true, partialFilterExpression: { type: 'single' } });
+  await repeatWhenLost(logger, () =>
+    db
+      .collection(collection)
+      .createIndex({ name: 1, type: 1 }, { unique: true, partialFilterExpression: { type: 'single' } }),
+  );
   const agenda = new Agenda({
     backend: new MongoBackend({ mongo: db, collection }),
     processEvery: pollMs,
@@ -142,8 +145,11 @@ export const startJobs = async (
   }
   await agenda.start();
   for (const { name, schedule } of table) {
-    if (typeof schedule === 'string') await agenda.every(schedule, name);
-    else await agenda.every(schedule.cron, name, undefined, { timezone: schedule.timezone, skipImmediate: true });
+    await repeatWhenLost(logger, () =>
+      typeof schedule === 'string'
+        ? agenda.every(schedule, name)
+        : agenda.every(schedule.cron, name, undefined, { timezone: schedule.timezone, skipImmediate: true }),
+    );
   }
   return {
     stop: async () => {

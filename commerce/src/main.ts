@@ -39,7 +39,7 @@ const endServer = async (server: Server): Promise<void> => {
 };
 
 const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> => {
-  const connection = await connectDatabase(config.mongodbUri, config.mongodbDatabase);
+  const connection = await repeatWhenLost(logger, () => connectDatabase(config.mongodbUri, config.mongodbDatabase));
   await repeatWhenLost(logger, async () => {
     await prepareCollections();
     await seedCatalogue();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+
 import { expect } from 'chai';
 import { MongoBulkWriteError } from 'mongodb';
 import mongoose from 'mongoose';
@@ -27,6 +30,17 @@ describe('a lost connection', () => {
     expect(isConnectionLost(failure)).to.equal(true);
     await connection.close();
     await proxy.close();
+  });
+
+  it('is known when the driver writes into a socket that was closed under it', async () => {
+    const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket.resume(), 'end');
+    const failure = new Promise((resolve) => socket.once('error', resolve));
+    socket.write('too late');
+    expect(isConnectionLost(await failure)).to.equal(true);
+    server.close();
   });
 
   it('is not what a duplicate is', async () => {

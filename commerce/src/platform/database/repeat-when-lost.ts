@@ -10,15 +10,14 @@ const pauseMs = 1_000;
  * Does work that may be done twice, again when the database got out of reach in between: an election takes a few seconds.
  * @throws whatever else fails, and the lost connection itself after ten tries
  */
-export const repeatWhenLost = async (
+export const repeatWhenLost = async <Result>(
   logger: Logger,
-  work: () => Promise<void>,
+  work: () => Promise<Result>,
   pause: (ms: number) => Promise<unknown> = sleep,
-): Promise<void> => {
+): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (failure) {
       if (tries === triesMax || !isConnectionLost(failure)) throw failure;
       logger.warn({ err: failure }, 'the database was lost; it is tried again');

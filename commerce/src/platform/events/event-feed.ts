@@ -1,6 +1,7 @@
 import type { ChangeStream, ChangeStreamInsertDocument, ResumeToken, Timestamp } from 'mongodb';
 import type mongoose from 'mongoose';
 
+import { repeatWhenLost } from '../database/repeat-when-lost.ts';
 import type { Logger } from '../logging/logger.ts';
 import { outboxEventCollection, type OutboxEvent } from './outbox-event.model.ts';
 
@@ -94,7 +95,7 @@ export const openEventFeed = async ({
     }
   };
 
-  stream = await open();
+  stream = await repeatWhenLost(logger, open);
   const following = follow();
 
   return {
