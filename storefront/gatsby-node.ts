@@ -118,5 +118,5 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
   const { shop, pages, siteData } = currentBuild();
-  await writeBuiltSite(projectFolder, describeSite(shop, pages, siteData));
+  await writeBuiltSite(projectFolder, describeSite(shop, pages, siteData, new Date()));
 };

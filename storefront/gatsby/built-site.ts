@@ -9,6 +9,8 @@ import type { BuiltSiteData } from './site-data-files';
 
 /** What Gatsby's last build was made of, as hashes. */
 export interface BuiltSite {
+  /** Names the build: what was drawn with its renderer belongs to it. */
+  builtAt: string;
   /** Of all that is compiled into every page or into the scripts: another one needs Gatsby. */
   sharedHash: string;
   /** Of each page, by path. */
@@ -24,7 +26,13 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Says what a build of this content is made of. */
-export const describeSite = (shop: ShopContent, pages: readonly SitePage[], siteData: BuiltSiteData): BuiltSite => ({
+export const describeSite = (
+  shop: ShopContent,
+  pages: readonly SitePage[],
+  siteData: BuiltSiteData,
+  builtAt: Date,
+): BuiltSite => ({
+  builtAt: builtAt.toISOString(),
   sharedHash: hashOf({
     siteData,
     icons: serviceIconNames(shop),

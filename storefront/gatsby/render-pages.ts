@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -70,6 +70,7 @@ export const renderPages = async (
     webpackCompilationHash: string;
   };
   await mkdir(targetFolder, { recursive: true });
+  await rm(join(targetFolder, '_gatsby'), { force: true });
   await symlink(join(publicFolder, '_gatsby'), join(targetFolder, '_gatsby'));
   for (const { path, template, context } of pages) {
     const pageData: PageData = {
@@ -92,4 +93,15 @@ export const renderPages = async (
     await write(gatsby.htmlPathOf(targetFolder, path), html);
     await gatsby.stitch({ pagePath: path, publicDir: targetFolder });
   }
+};
+
+/** Takes back what `renderPages` wrote of pages. */
+export const removeRenderedPages = async (
+  paths: readonly string[],
+  { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },
+): Promise<void> => {
+  const { htmlPathOf, pageDataPathOf } = loadGatsbyParts(projectFolder);
+  for (const path of paths)
+    for (const file of [htmlPathOf(targetFolder, path), pageDataPathOf(targetFolder, path)])
+      await rm(file, { force: true });
 };

@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util';
 
 import { describeSite, findChanges, readBuiltSite } from '../gatsby/built-site';
 import { writeContentFiles } from '../gatsby/content-files';
+import { drawChangedPages } from '../gatsby/drawn-pages';
 import { planPages } from '../gatsby/plan-pages';
 import { presentPages } from '../gatsby/present-pages';
-import { renderPages } from '../gatsby/render-pages';
 import { readBuildSettings } from '../gatsby/settings';
 import { readShopContent, type ShopContent } from '../gatsby/shop-content';
 import { writeSiteDataFiles } from '../gatsby/site-data-files';
 
 /** What became of it; the rebuilder reads it from `outcome.json`. */
 type Outcome =
-  | { kind: 'rendered'; changed: string[]; removed: string[] }
+  | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
   /** Gatsby has to build everything. */
   | { kind: 'whole site needed'; reason: string }
   /** The content allows no site: one sentence for the editors. */
@@ -29,7 +29,7 @@ const readContent = async (): Promise<ShopContent | { reason: string }> => {
   }
 };
 
-const renderChanges = async (inputsHash: string, targetFolder: string): Promise<Outcome> => {
+const renderChanges = async (inputsHash: string, folder: string): Promise<Outcome> => {
   const built = await readBuiltSite(projectFolder);
   if (built?.inputsHash !== inputsHash)
     return { kind: 'whole site needed', reason: 'the last whole build was of other code or did not end' };
@@ -37,19 +37,20 @@ const renderChanges = async (inputsHash: string, targetFolder: string): Promise<
   if ('reason' in shop) return { kind: 'impossible', reason: shop.reason };
   const plan = planPages(shop);
   const pages = presentPages(shop, plan);
-  const siteData = await writeSiteDataFiles(shop, plan, targetFolder);
-  const changes = findChanges(built, describeSite(shop, pages, siteData), pages);
+  const siteData = await writeSiteDataFiles(shop, plan, join(folder, 'site'));
+  const now = describeSite(shop, pages, siteData, new Date());
+  const changes = findChanges(built, now, pages);
   if (!changes)
     return { kind: 'whole site needed', reason: 'something that every page shows has changed, or very many pages' };
-  await renderPages(changes.changed, { projectFolder, targetFolder });
-  await writeContentFiles(shop, plan, { projectFolder, publicFolder: targetFolder });
-  return { kind: 'rendered', changed: changes.changed.map(({ path }) => path), removed: changes.removed };
+  const drawn = await drawChangedPages(built, now, changes, { projectFolder, folder });
+  await writeContentFiles(shop, plan, { projectFolder, publicFolder: join(folder, 'site') });
+  return { kind: 'rendered', changed: changes.changed.length, drawn, removed: changes.removed };
 };
 
 const { values } = parseArgs({ options: { inputs: { type: 'string' }, into: { type: 'string' } } });
 if (!values.inputs || !values.into)
   throw new Error('usage: render-changes --inputs=<hash of the inputs> --into=<folder>');
-const outcome = await renderChanges(values.inputs, join(values.into, 'site'));
+const outcome = await renderChanges(values.inputs, values.into);
 await writeFile(join(values.into, 'outcome.json'), JSON.stringify(outcome));
 // The renderer keeps timers of its own.
 process.exit(0);

@@ -16,7 +16,7 @@ const buildTimeoutMs = 25 * 60_000;
 /** Gatsby has one output folder a checkout, whoever builds. */
 const buildLockFile = join(rootFolder, 'node_modules/.cache/shop/storefront-build.lock');
 
-/** Pages that were drawn anew since Gatsby's last build. Under the lock, so one is enough. */
+/** Pages that were drawn since Gatsby's last build, kept from one publication to the next. Under the lock, so one is enough. */
 const changesFolder = join(rootFolder, 'node_modules/.cache/shop/site-changes');
 const drawTimeoutMs = 5 * 60_000;
 
@@ -78,7 +78,7 @@ const runInStorefront = (
 
 /** What the storefront's command says of its work (storefront/scripts/render-changes.ts). */
 type DrawOutcome =
-  | { kind: 'rendered'; changed: string[]; removed: string[] }
+  | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
   | { kind: 'whole site needed'; reason: string }
   | { kind: 'impossible'; reason: string };
 
@@ -87,8 +87,9 @@ type DrawOutcome =
  * when drawing failed: the slow way works then.
  */
 const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger): Promise<BuiltSite['changes']> => {
-  await rm(changesFolder, { recursive: true, force: true });
+  const outcomeFile = join(changesFolder, 'outcome.json');
   await mkdir(changesFolder, { recursive: true });
+  await rm(outcomeFile, { force: true });
   try {
     await runInStorefront(command, {
       title: 'Drawing the changed pages',
@@ -102,13 +103,16 @@ const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger
     log.warn({ error }, 'the changed pages could not be drawn alone');
     return undefined;
   }
-  const outcome = JSON.parse(await readFile(join(changesFolder, 'outcome.json'), 'utf8')) as DrawOutcome;
+  const outcome = JSON.parse(await readFile(outcomeFile, 'utf8')) as DrawOutcome;
   if (outcome.kind === 'impossible') throw new SiteNotBuilt(outcome.reason);
   if (outcome.kind === 'whole site needed') {
     log.info({ reason: outcome.reason }, 'Gatsby builds the whole site');
     return undefined;
   }
-  log.info({ pages: outcome.changed.length, removed: outcome.removed.length }, 'drew the changed pages');
+  log.info(
+    { drawn: outcome.drawn, changed: outcome.changed, removed: outcome.removed.length },
+    'drew the changed pages',
+  );
   return { folder: join(changesFolder, 'site'), removedPages: outcome.removed };
 };
 
