@@ -32,6 +32,8 @@ describe('search and ready accounts', () => {
 
       it('finds services, pages and articles', async () => {
         await visitor.open('/search?q=telegram');
+        // The menu has the word as well; what was found comes with the page's heading.
+        await visitor.page.waitForSelector('main h1');
         await visitor.read('search.services');
         await visitor.expectNoFaults();
       });

@@ -192,7 +192,8 @@ export class Visitor {
   }
 
   async expectNoFaults(): Promise<void> {
-    expect(await this.findFaults(), 'faults of the page').to.deep.equal([]);
+    const faults = await this.findFaults();
+    expect(faults, `faults of the page: ${faults.join('; ')}`).to.deep.equal([]);
   }
 
   expectNoMishaps(): void {
