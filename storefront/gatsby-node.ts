@@ -118,5 +118,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
   const { shop, pages, siteData } = currentBuild();
-  await writeBuiltSite(projectFolder, describeSite(shop, pages, siteData, new Date()));
+  const builtAt = new Date().toISOString();
+  await writeBuiltSite(projectFolder, { ...describeSite(shop, pages, siteData), builtAt });
 };

@@ -7,12 +7,11 @@ import { presentPages } from './present-pages';
 import type { ShopContent } from './shop-content';
 import type { BuiltSiteData } from './site-data-files';
 
-const builtAt = new Date('2026-01-09T12:00:00Z');
 const siteData = { sites: {}, files: { en: '/site-data/en-1.js' } } as unknown as BuiltSiteData;
 
 const describeContent = (shop: ShopContent, data = siteData) => {
   const pages = presentPages(shop, planPages(shop));
-  return { pages, site: describeSite(shop, pages, data, builtAt) };
+  return { pages, site: describeSite(shop, pages, data) };
 };
 const withArticles = (...articles: Parameters<typeof buildArticle>[0][]) =>
   describeContent(buildShopContent({ cms: buildCms({ articles: articles.map(buildArticle) }) }));
@@ -41,7 +40,7 @@ describe('what has to be drawn anew', () => {
 
   it('is the whole site when menus, messages or a picture of the catalogue changed', () => {
     const now = withArticles({ slug: 'first', body: 'One.' });
-    const other = describeSite(buildShopContent(), now.pages, { ...siteData, files: {} } as BuiltSiteData, builtAt);
+    const other = describeSite(buildShopContent(), now.pages, { ...siteData, files: {} } as BuiltSiteData);
     expect(findChanges(before.site, other, now.pages)).to.equal(undefined);
   });
 

@@ -7,14 +7,18 @@ import type { SitePage } from './present-pages';
 import type { ShopContent } from './shop-content';
 import type { BuiltSiteData } from './site-data-files';
 
-/** What Gatsby's last build was made of, as hashes. */
-export interface BuiltSite {
-  /** Names the build: what was drawn with its renderer belongs to it. */
-  builtAt: string;
+/** What a site is made of. */
+export interface SiteHashes {
   /** Of all that is compiled into every page or into the scripts: another one needs Gatsby. */
   sharedHash: string;
   /** Of each page, by path. */
   pages: Record<string, string>;
+}
+
+/** What Gatsby's last build was made of. */
+export interface BuiltSite extends SiteHashes {
+  /** Names the build: what was drawn with its renderer belongs to it. */
+  builtAt: string;
   /** Of the code and settings behind it; written by the rebuilder, so a build by hand has none. */
   inputsHash?: string;
 }
@@ -26,13 +30,7 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Says what a build of this content is made of. */
-export const describeSite = (
-  shop: ShopContent,
-  pages: readonly SitePage[],
-  siteData: BuiltSiteData,
-  builtAt: Date,
-): BuiltSite => ({
-  builtAt: builtAt.toISOString(),
+export const describeSite = (shop: ShopContent, pages: readonly SitePage[], siteData: BuiltSiteData): SiteHashes => ({
   sharedHash: hashOf({
     siteData,
     icons: serviceIconNames(shop),
@@ -55,7 +53,11 @@ export interface SiteChanges {
 const drawnAloneMax = 1_000;
 
 /** Compares the content with what Gatsby built from. @returns undefined when the whole site has to be built */
-export const findChanges = (built: BuiltSite, now: BuiltSite, pages: readonly SitePage[]): SiteChanges | undefined => {
+export const findChanges = (
+  built: SiteHashes,
+  now: SiteHashes,
+  pages: readonly SitePage[],
+): SiteChanges | undefined => {
   if (built.sharedHash !== now.sharedHash) return undefined;
   const changed = pages.filter(({ path }) => built.pages[path] !== now.pages[path]);
   if (changed.length > drawnAloneMax) return undefined;

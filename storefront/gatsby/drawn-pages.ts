@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { BuiltSite, SiteChanges } from './built-site';
+import type { BuiltSite, SiteChanges, SiteHashes } from './built-site';
 import { removeRenderedPages, renderPages } from './render-pages';
 
 /** What stands in the folder of changes: pages that were drawn since a build of Gatsby's, by path, with their hashes. */
@@ -10,9 +10,13 @@ interface DrawnPages {
   pages: Record<string, string>;
 }
 
+/** Undefined also when a write broke off half way: everything is drawn once more then, instead of never again. */
 const readDrawnPages = async (file: string): Promise<DrawnPages | undefined> => {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as DrawnPages);
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DrawnPages;
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -22,7 +26,7 @@ const readDrawnPages = async (file: string): Promise<DrawnPages | undefined> => 
  */
 export const drawChangedPages = async (
   built: BuiltSite,
-  now: BuiltSite,
+  now: SiteHashes,
   { changed }: SiteChanges,
   { projectFolder, folder }: { projectFolder: string; folder: string },
 ): Promise<number> => {

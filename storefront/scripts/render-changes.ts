@@ -38,7 +38,7 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   const plan = planPages(shop);
   const pages = presentPages(shop, plan);
   const siteData = await writeSiteDataFiles(shop, plan, join(folder, 'site'));
-  const now = describeSite(shop, pages, siteData, new Date());
+  const now = describeSite(shop, pages, siteData);
   const changes = findChanges(built, now, pages);
   if (!changes)
     return { kind: 'whole site needed', reason: 'something that every page shows has changed, or very many pages' };

@@ -8,9 +8,9 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import { CmsEditor, untilPage } from '../browser-tests/cms-editor.ts';
 import { rootFolder } from '../config/workspace.ts';
-import { findFreePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
+import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig, type ShopConfig } from '../start/shop-config.ts';
 import { startShop, type RunningShop } from '../start/start-shop.ts';
 import { printBars } from './bar.ts';
@@ -23,15 +23,6 @@ const edits = 2;
 const startMaxMs = 30 * 60_000;
 const stepMaxMs = 25 * 60_000;
 const pollMs = 1_000;
-const portNames = [
-  'PORT',
-  'COMMERCE_PORT',
-  'CMS_PORT',
-  'DEMO_SUPPLIER_PORT',
-  'SANDBOX_GATEWAY_PORT',
-  'REBUILDER_PORT',
-  'MONGOD_PORT',
-];
 
 interface Build {
   startedAt: string;
@@ -187,8 +178,7 @@ export const benchLargeSite = async (write: (line: string) => void, args: string
 
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-large-site-'));
   try {
-    const env: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
-    for (const name of portNames) env[name] = String(await findFreePort());
+    const env = await withFreePorts({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
     const config = readShopConfig(env);
     const running = await startShop(config, write, AbortSignal.timeout(startMaxMs));
     process.env.SHOP_URL = running.publicUrl;

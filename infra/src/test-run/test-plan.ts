@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { commandScripts } from '../config/workspace.ts';
-import { findFreePort } from '../processes/ports.ts';
+import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig } from '../start/shop-config.ts';
 import { startShop } from '../start/start-shop.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -71,16 +71,7 @@ export const runBrowserTests = async (
   await startAfter;
   const dataFolder = join(run.workFolder, 'shop');
   await mkdir(dataFolder, { recursive: true });
-  const innerPorts = [
-    'COMMERCE_PORT',
-    'CMS_PORT',
-    'DEMO_SUPPLIER_PORT',
-    'SANDBOX_GATEWAY_PORT',
-    'REBUILDER_PORT',
-    'MONGOD_PORT',
-  ];
-  const env: NodeJS.ProcessEnv = { ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder };
-  for (const name of ['PORT', ...innerPorts]) env[name] = String(await findFreePort());
+  const env = await withFreePorts({ ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
   const config = readShopConfig(env);
   const startedAt = Date.now();
   const shop = await startShop(config, run.write, run.signal).catch((error: unknown) => {
