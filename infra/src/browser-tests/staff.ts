@@ -7,6 +7,8 @@ const viewport = { width: 1440, height: 900 };
 const demoPassword = 'demo-numeo';
 /** The admin loads its pages in many small scripts. */
 const stepMaxMs = 40_000;
+/** Without a call for so long, a form of the admin has read everything. */
+const quietMs = 500;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -41,6 +43,11 @@ export class Staff {
     await this.page.goto(`${shopUrl()}/cms/admin${path}`);
   }
 
+  /** Waits for the last answer that a form draws itself from: what is typed before it is gone with it. */
+  async formHasCome(): Promise<void> {
+    await this.page.waitForNetworkIdle({ idleTime: quietMs });
+  }
+
   /** Fills the input with that name attribute. */
   async fill(name: string, text: string): Promise<void> {
     await this.page.locator(`[name=${quoted(name)}]`).fill(text);
@@ -57,7 +64,12 @@ export class Staff {
 
   /** Presses the button or link that a screen reader calls so. */
   async press(name: string, role = 'button'): Promise<void> {
-    await this.page.locator(`::-p-aria([name=${quoted(name)}][role="${role}"])`).click();
+    await this.page
+      .locator(`::-p-aria([name=${quoted(name)}][role="${role}"])`)
+      .click()
+      .catch(async (error: unknown) => {
+        expect.fail(`the ${role} "${name}" cannot be pressed (${String(error)}); ${await this.#whatItSays()}`);
+      });
   }
 
   /** Presses a button in the row of a table that has a cell with exactly this text. */
@@ -88,9 +100,13 @@ export class Staff {
     await this.page
       .waitForFunction((wanted) => document.body?.innerText.includes(wanted), { timeout: maxMs }, text)
       .catch(async (error: unknown) => {
-        const says = await this.page.evaluate(() => document.body?.innerText ?? '');
-        expect.fail(`the admin does not say "${text}" (${String(error)}), but:\n${says.slice(0, 2_000)}`);
+        expect.fail(`the admin does not say "${text}" (${String(error)}); ${await this.#whatItSays()}`);
       });
+  }
+
+  async #whatItSays(): Promise<string> {
+    const says = await this.page.evaluate(() => document.body?.innerText ?? '');
+    return `it says:\n${says.slice(0, 2_000)}`;
   }
 
   leave(): Promise<void> {

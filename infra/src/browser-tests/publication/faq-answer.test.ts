@@ -22,6 +22,11 @@ const writeAtTheEnd = async ({ page }: Staff, text: string): Promise<void> => {
   await page.keyboard.press('End');
   await page.keyboard.up('Control');
   await page.keyboard.type(text);
+  await page.waitForFunction(
+    (typed) => document.querySelector('.CodeMirror')?.textContent?.includes(typed),
+    {},
+    text.trim(),
+  );
 };
 
 const servedText = async (path: string): Promise<string> => (await fetch(shopUrl() + path)).text();
@@ -46,8 +51,8 @@ describe('an editor in the CMS admin', () => {
   const openQuestion = async (locale: string): Promise<void> => {
     await editor.open(`${questions}/${original.documentId}?plugins[i18n][locale]=${locale}`);
     await editor.page.waitForSelector('.CodeMirror');
-    // The form's last part: what is typed before everything has come is lost.
     await editor.read('Served now: release');
+    await editor.formHasCome();
   };
 
   const publish = async (): Promise<void> => {
