@@ -3,31 +3,31 @@ import type { GatsbyBrowser } from 'gatsby';
 import { loadSiteData } from './src/content/load-site-data';
 import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
+import type { App } from './src/layouts/app';
 import { bringToLife } from './src/layouts/bring-to-life';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
 import { reloadOnce } from './src/session/reload-once';
 
-type App = (typeof import('./src/layouts/app'))['App'];
-
-let app: App | undefined;
+let app: typeof App | undefined;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Runs the modules around every page. They come with this script; run with it, they would hold a slow phone in one piece, so they
- * run in pieces, libraries first.
+ * run in pieces, libraries first. The names say what of a library is wanted: without them all of it would be in the script.
  */
-const loadApp = async (): Promise<App> => {
+const loadApp = async (): Promise<typeof App> => {
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'styled-components');
+  await import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components');
   await nextTask();
-  await Promise.all([import(/* webpackMode: "eager" */ 'react-intl'), import(/* webpackMode: "eager" */ 'swr')]);
+  await import(/* webpackMode: "eager", webpackExports: ["IntlProvider"] */ 'react-intl');
+  await import(/* webpackMode: "eager", webpackExports: ["default"] */ 'swr');
   await nextTask();
   await import(/* webpackMode: "eager" */ './src/layouts/main-layout');
   await nextTask();
-  const { App } = await import(/* webpackMode: "eager" */ './src/layouts/app');
+  const loaded = await import(/* webpackMode: "eager" */ './src/layouts/app');
   await nextTask();
-  return App;
+  return loaded.App;
 };
 
 /** Gatsby waits for the promise before it brings the page to life; its types do not say so. */
@@ -36,6 +36,8 @@ export const onClientEntry = async (): Promise<void> => {
     if (isMissingPiece(reason)) reloadOnce();
   });
   watchLinks();
+  // Started first: it is done when the first price is drawn.
+  new Worker('/warm-numbers.js');
   [app] = await Promise.all([loadApp(), loadSiteData()]);
 };
 
@@ -47,10 +49,10 @@ export const onRouteUpdate = (): void => endLoadingBar();
 export const wrapPageElement: GatsbyBrowser<object, PageContext>['wrapPageElement'] = ({ element, props }) => {
   const site = window.shopSite;
   if (!app || !site) throw new Error('the data of the language has not been loaded');
-  const App = app;
+  const View = app;
   return (
-    <App site={site} context={props.pageContext} location={props.location}>
+    <View site={site} context={props.pageContext} location={props.location}>
       {element}
-    </App>
+    </View>
   );
 };

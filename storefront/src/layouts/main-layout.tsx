@@ -13,6 +13,7 @@ import { layer } from '../theme/scale';
 import { text } from '../theme/text';
 import { Footer } from './footer';
 import { Header } from './header';
+import { Island } from './island';
 import { OfflineBar } from './offline-bar';
 import { useIdlePrefetch } from './use-idle-prefetch';
 
@@ -69,12 +70,16 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       <Skip href="#content">
         <FormattedMessage id="layout.skip" />
       </Skip>
-      <Header />
+      <Island>
+        <Header />
+      </Island>
       <OfflineBar />
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
+      <Island>
+        <Footer />
+      </Island>
       <FloatingNumber />
       <AdminWidget />
       <CookieQuestion />
