@@ -4,4 +4,6 @@ module.exports = {
   extension: ['ts'],
   spec: ['src/browser-tests/publication/**/*.test.ts'],
   timeout: 90000,
+  // As in .mocharc.browser.cjs: what needed a second try is printed with the results.
+  retries: 1,
 };

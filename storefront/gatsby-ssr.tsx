@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 
 import type { GatsbySSR } from 'gatsby';
-import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
@@ -32,10 +31,6 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
     {element}
   </App>
 );
-
-/** Gatsby's own renderer would send the larger islands behind the page, to be put in place by a script: not everybody has one. */
-export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({ bodyComponent, replaceBodyHTMLString }) =>
-  replaceBodyHTMLString(renderToString(bodyComponent));
 
 /** Styles of each page that is being drawn, by its path: several are drawn at a time. */
 const sheets = new Map<string, ServerStyleSheet>();

@@ -2,4 +2,4 @@
 // Done in a thread of its own while the page loads, nothing waits for it.
 Intl.NumberFormat.supportedLocalesOf('en');
 Intl.DateTimeFormat.supportedLocalesOf('en');
-close();
+globalThis.close();

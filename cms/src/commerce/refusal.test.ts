@@ -25,6 +25,11 @@ describe('what the engine refuses, in the back office', () => {
     expect(generalRefusal(refusal)).to.equal(undefined);
   });
 
+  it('says how much is left where more was asked for', () => {
+    expect(readRefusal({ message: 'Its status has changed.', details: { left: 4_000 } }).left).to.equal(4_000);
+    expect(readRefusal({ message: 'Its status has changed.', details: { left: 'some' } }).left).to.equal(undefined);
+  });
+
   it('is said once where no field is to blame, whatever its details are', () => {
     for (const details of [undefined, {}, { fields: 'many' }, { fields: [null, 'price'] }]) {
       const refusal = readRefusal({ message: 'There is no such user.', details });

@@ -7,8 +7,6 @@ const viewport = { width: 1440, height: 900 };
 const demoPassword = 'demo-numeo';
 /** The admin loads its pages in many small scripts. */
 const stepMaxMs = 40_000;
-/** Without a call for so long, a form of the admin has read everything. */
-const quietMs = 500;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -41,11 +39,6 @@ export class Staff {
 
   async open(path: string): Promise<void> {
     await this.page.goto(`${shopUrl()}/cms/admin${path}`);
-  }
-
-  /** Waits for the last answer that a form draws itself from: what is typed before it is gone with it. */
-  async formHasCome(): Promise<void> {
-    await this.page.waitForNetworkIdle({ idleTime: quietMs });
   }
 
   /** Fills the input with that name attribute. */

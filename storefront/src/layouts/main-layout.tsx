@@ -13,7 +13,6 @@ import { layer } from '../theme/scale';
 import { text } from '../theme/text';
 import { Footer } from './footer';
 import { Header } from './header';
-import { Island } from './island';
 import { OfflineBar } from './offline-bar';
 import { useIdlePrefetch } from './use-idle-prefetch';
 
@@ -70,16 +69,12 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       <Skip href="#content">
         <FormattedMessage id="layout.skip" />
       </Skip>
-      <Island>
-        <Header />
-      </Island>
+      <Header />
       <OfflineBar />
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <Island>
-        <Footer />
-      </Island>
+      <Footer />
       <FloatingNumber />
       <AdminWidget />
       <CookieQuestion />

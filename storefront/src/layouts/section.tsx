@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
 import { color } from '../theme/color';
@@ -7,7 +7,6 @@ import { container } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
 import { TextLink } from '../ui/text-link';
-import { Island } from './island';
 
 /** About how high a band is, in px: it is not laid out before it comes near, and the scroll bar shall not jump then. */
 export interface BandHeights {
@@ -15,7 +14,8 @@ export interface BandHeights {
   mobile: number;
 }
 
-const Band = styled.section<{ $heights?: BandHeights }>`
+/** A band of the page in the content column. Those below the fold say their height and are drawn only when they come near. */
+export const Section = styled.section<{ $heights?: BandHeights }>`
   ${container}
   padding-block: 48px;
   ${({ $heights }) =>
@@ -31,17 +31,6 @@ const Band = styled.section<{ $heights?: BandHeights }>`
     padding-block: 32px;
   }
 `;
-
-export interface SectionProps extends ComponentPropsWithoutRef<'section'> {
-  heights?: BandHeights;
-}
-
-/** A band of the page in the content column. Those below the fold say their height and are drawn only when they come near. */
-export const Section = ({ heights, children, ...rest }: SectionProps) => (
-  <Band {...(heights ? { $heights: heights } : {})} {...rest}>
-    <Island>{children}</Island>
-  </Band>
-);
 
 const Row = styled.div`
   display: flex;
@@ -96,7 +85,7 @@ export interface SideSectionProps {
 }
 
 export const SideSection = ({ heading, heights, aside, children }: SideSectionProps) => (
-  <Section heights={heights}>
+  <Section $heights={heights}>
     <Beside>
       <Aside>
         <SectionTitle>{heading.title}</SectionTitle>

@@ -46,7 +46,7 @@ const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
         <QuestionList questions={content.questions} isFirstOpen />
       </SideSection>
       {content.articles.length > 0 && (
-        <Section heights={{ desktop: 520, mobile: 1180 }}>
+        <Section $heights={{ desktop: 520, mobile: 1180 }}>
           <SectionHead title={blogHeading.title}>
             <TextLink to="/blog">{blogHeading.linkLabel ?? intl.formatMessage({ id: 'blog.all' })}</TextLink>
           </SectionHead>

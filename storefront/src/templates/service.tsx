@@ -32,7 +32,7 @@ const ServicePage = ({ pageContext: { content } }: TemplateProps<ServiceContent>
         <PurchaseSection catalogue={content.purchase} panels={purchasePanels} isServicePage />
       </Panel>
       {content.body && (
-        <Section heights={{ desktop: 900, mobile: 1400 }}>
+        <Section $heights={{ desktop: 900, mobile: 1400 }}>
           <RichTextView html={content.body.html} isArticle />
         </Section>
       )}

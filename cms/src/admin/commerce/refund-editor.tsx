@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, Dialog, Field, TextInput, Typography } from '@strapi/design-system';
 
 import { useMayChange } from './may-change';
-import { generalRefusal, refusalAt } from './refusal';
+import { generalRefusal, refusalAt, type Refusal } from './refusal';
 import { formatRubles, parseRubles } from './rubles';
 import { useCommerceChange } from './use-commerce';
 
@@ -23,6 +23,13 @@ const newKey = (): string => crypto.randomUUID();
 
 const doneText = ({ payout, fee, bonusTakenBack }: Refund): string =>
   `Send the payer ${formatRubles(payout)}: the fee of ${formatRubles(fee)} stays, a bonus of ${formatRubles(bonusTakenBack)} went back.`;
+
+const tooMuch = (refusal: Refusal | undefined): string | undefined => {
+  if (refusal?.left === undefined) return undefined;
+  return refusal.left > 0
+    ? `Only ${formatRubles(refusal.left)} is left of this top-up.`
+    : 'Nothing is left of this top-up: all of it was taken back.';
+};
 
 /** Takes a top-up back from the balance. The key changes only when the form does: a second click pays nothing back twice. */
 export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
@@ -62,7 +69,11 @@ export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
           <Field.Root
             width="100%"
             hint="In rubles. Empty: all that is left of it."
-            error={isSum ? (refusalAt(refusal, 'amount') ?? generalRefusal(refusal)) : 'A sum in rubles, more than 0.'}
+            error={
+              isSum
+                ? (refusalAt(refusal, 'amount') ?? tooMuch(refusal) ?? generalRefusal(refusal))
+                : 'A sum in rubles, more than 0.'
+            }
           >
             <Field.Label>Sum</Field.Label>
             <TextInput name="refund" value={sum} onChange={(event) => edit(setSum)(event.target.value)} />

@@ -5,6 +5,8 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
   /** The name that another one already has, wherever it was typed. */
   takenName?: string;
+  /** Kopecks that were left of what should be taken. */
+  left?: number;
 }
 
 interface WrongField {
@@ -17,12 +19,13 @@ const isWrongField = (field: unknown): field is WrongField =>
 
 /** Reads the engine's `error`: its details name the wrong fields by paths such as `body.synonyms.en[3]`. */
 export const readRefusal = ({ message, details }: { message: string; details?: unknown }): Refusal => {
-  const { fields, name } = (details ?? {}) as { fields?: unknown; name?: unknown };
+  const { fields, name, left } = (details ?? {}) as { fields?: unknown; name?: unknown; left?: unknown };
   const wrong = Array.isArray(fields) ? fields.filter(isWrongField) : [];
   return {
     message,
     fields: Object.fromEntries(wrong.map(({ path, message: text }) => [path.replace(/^body\./, ''), text])),
     ...(typeof name === 'string' ? { takenName: name } : {}),
+    ...(typeof left === 'number' ? { left } : {}),
   };
 };
 

@@ -208,7 +208,7 @@ export const HowItWorks = ({ stepsTitle, steps, purchase }: HowItWorksProps) => 
     <CodePicture key="code" />,
   ];
   return (
-    <Section heights={{ desktop: 520, mobile: 1180 }}>
+    <Section $heights={{ desktop: 520, mobile: 1180 }}>
       <SectionHead title={stepsTitle} />
       <List>
         {steps.map((step, index) => (

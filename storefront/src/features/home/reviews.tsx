@@ -81,7 +81,7 @@ export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
 /** What customers wrote and editors let through. Nothing while there is none. */
 export const Reviews = ({ reviewsHeading, reviews }: Pick<HomeContent, 'reviewsHeading' | 'reviews'>) =>
   reviews.length === 0 ? null : (
-    <Section heights={{ desktop: 400, mobile: 820 }}>
+    <Section $heights={{ desktop: 400, mobile: 820 }}>
       <SectionHead title={reviewsHeading.title}>
         <TextLink to="/reviews">
           <FormattedMessage id="reviews.all" />

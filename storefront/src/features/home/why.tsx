@@ -185,7 +185,7 @@ export type WhyProps = Pick<HomeContent, 'whyTitle' | 'refundCard' | 'cards'>;
 
 /** Reasons to buy here: the refund first, then the editors' cards; the API's card is wide. */
 export const Why = ({ whyTitle, refundCard, cards }: WhyProps) => (
-  <Section heights={{ desktop: 680, mobile: 1560 }}>
+  <Section $heights={{ desktop: 680, mobile: 1560 }}>
     <SectionHead title={whyTitle} />
     <Grid>
       <Refund cutPx={44}>

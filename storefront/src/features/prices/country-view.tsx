@@ -102,7 +102,7 @@ export const CountryView = ({ country }: { country: CountryContent }) => {
         </TextLink>
         {country.body && <RichTextView html={country.body.html} isArticle />}
       </Box>
-      <Section heights={{ desktop: 420, mobile: 640 }}>
+      <Section $heights={{ desktop: 420, mobile: 640 }}>
         <SectionHead title={intl.formatMessage({ id: 'country.others' })}>
           <TextLink to="/countries">
             <FormattedMessage id="countries.title" />

@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { useLocale } from '../../i18n/locale-context';
-import { Island } from '../../layouts/island';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
@@ -188,8 +187,4 @@ const CountryPaneView = ({
 };
 
 /** The right pane: countries of the chosen service with search and sorting. */
-export const CountryPane = memo((props: CountryPaneProps) => (
-  <Island>
-    <CountryPaneView {...props} />
-  </Island>
-));
+export const CountryPane = memo(CountryPaneView);

@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { skeletonTiles } from '@shop/shared-types/constants';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import { Island } from '../../layouts/island';
 import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -201,8 +200,4 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, source = 'listServices' 
 };
 
 /** The left pane: search, popular services as tiles, all others as rows that load on the way down. */
-export const ServicePane = memo((props: ServicePaneProps) => (
-  <Island>
-    <ServicePaneView {...props} />
-  </Island>
-));
+export const ServicePane = memo(ServicePaneView);
