@@ -130,8 +130,8 @@ describe('what a visit leaves and loads', () => {
     ]);
     await page.waitForFunction(() => !document.cookie.includes('telegram_or_phone='));
 
-    // The stream of events stays open.
-    await page.waitForNetworkIdle({ concurrency: 1 });
+    // The stream of events stays open, and of a worker's script the browser never says that it has come.
+    await page.waitForNetworkIdle({ concurrency: 2 });
     const looked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
     await page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());
     await page.waitForFunction(() => location.pathname === '/faq');
