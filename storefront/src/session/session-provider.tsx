@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useLocale } from '../i18n/locale-context';
@@ -43,8 +43,7 @@ const PriceDisplay = ({ builtRate, children }: { builtRate: number | undefined; 
   const { currency } = useCurrency();
   const rubPerUsd = useUsdRate(builtRate);
   const display = useMemo(() => ({ currency, rubPerUsd }), [currency, rubPerUsd]);
-  // Every price of the page follows it: they are drawn in slices beside what the visitor does.
-  return <PriceDisplayProvider value={useDeferredValue(display)}>{children}</PriceDisplayProvider>;
+  return <PriceDisplayProvider value={display}>{children}</PriceDisplayProvider>;
 };
 
 export interface SessionProviderProps {

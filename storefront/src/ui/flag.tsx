@@ -24,7 +24,7 @@ export const Flag = ({ country, size = 'row', isEager = false }: FlagProps) => {
   const [inlinePx, blockPx] = sizes[size];
   return (
     <Picture
-      src={`/flags/${country.toUpperCase()}.webp`}
+      src={`/flags/${country.toUpperCase()}.svg`}
       width={inlinePx}
       height={blockPx}
       alt=""

@@ -1,5 +1,4 @@
 import { MailCheck, Repeat2 } from 'lucide-react';
-import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';
 
@@ -136,7 +135,8 @@ export interface CountryCardProps {
   onBuy: (offer: CountryOffer) => void;
 }
 
-const CountryCardView = ({
+/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
+export const CountryCard = ({
   offer,
   flag,
   serviceName,
@@ -202,6 +202,3 @@ const CountryCardView = ({
     </Card>
   );
 };
-
-/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
-export const CountryCard = memo(CountryCardView);

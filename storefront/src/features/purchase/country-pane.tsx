@@ -1,5 +1,5 @@
 import { Search, Signal } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -19,6 +19,7 @@ import { CountrySkeletons } from './country-skeletons';
 import { CountrySort } from './country-sort';
 import { findOffers } from './find-offers';
 import { defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
+import type { useCountryOffers } from './use-country-offers';
 
 const Pane = styled.section`
   display: flex;
@@ -85,33 +86,22 @@ const Find = styled(SearchField)`
 `;
 
 export interface CountryPaneProps {
-  flags: BuiltCatalogue['flags'];
+  catalogue: BuiltCatalogue;
   service: PickableService;
-  /** Undefined while they are loaded. */
-  offers: readonly CountryOffer[] | undefined;
-  /** Why there are none. */
-  error: unknown;
-  onRetry: () => void;
+  list: ReturnType<typeof useCountryOffers>;
   buyingCountry: number | undefined;
   markedCountry: number | undefined;
   onBuy: (offer: CountryOffer) => void;
 }
 
-const CountryPaneView = ({
-  flags,
-  service,
-  offers,
-  error,
-  onRetry,
-  buyingCountry,
-  markedCountry,
-  onBuy,
-}: CountryPaneProps) => {
+/** The right pane: countries of the chosen service with search and sorting. */
+export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCountry, onBuy }: CountryPaneProps) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>(defaultSortOrder);
   const wanted = useDeferredValue(search);
+  const { offers, error, reload } = list;
   const shown = useMemo(
     () => offers && sortOffers(findOffers(offers, wanted), order, languageTag),
     [languageTag, offers, order, wanted],
@@ -119,7 +109,7 @@ const CountryPaneView = ({
 
   const content = () => {
     if (error !== undefined) {
-      return <FailedNotice onRetry={onRetry} />;
+      return <FailedNotice onRetry={reload} />;
     }
     if (!offers || !shown) return <CountrySkeletons />;
     if (offers.length === 0) {
@@ -148,7 +138,7 @@ const CountryPaneView = ({
     return (
       <CountryList
         offers={shown}
-        flags={flags}
+        flags={catalogue.flags}
         service={service}
         buyingCountry={buyingCountry}
         markedCountry={markedCountry}
@@ -185,6 +175,3 @@ const CountryPaneView = ({
     </Pane>
   );
 };
-
-/** The right pane: countries of the chosen service with search and sorting. */
-export const CountryPane = memo(CountryPaneView);

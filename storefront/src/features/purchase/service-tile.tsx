@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
@@ -86,7 +85,8 @@ export interface ServiceTileProps {
   onChoose: (service: PickableService) => void;
 }
 
-const ServiceTileView = ({ service, isChosen, onChoose }: ServiceTileProps) => (
+/** A popular service: a link to its page. */
+export const ServiceTile = ({ service, isChosen, onChoose }: ServiceTileProps) => (
   <li>
     <Tile
       to={`/${service.slug}`}
@@ -100,9 +100,6 @@ const ServiceTileView = ({ service, isChosen, onChoose }: ServiceTileProps) => (
     </Tile>
   </li>
 );
-
-/** A popular service: a link to its page. */
-export const ServiceTile = memo(ServiceTileView);
 
 /** The place of a tile that is on its way. */
 export const TileSkeleton = () => (
