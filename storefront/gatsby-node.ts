@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
-import { copyFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
+import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
 import { planPages } from './gatsby/plan-pages';
 import { presentPages, type SitePage } from './gatsby/present-pages';
 import { packageFile } from './gatsby/resolve-package';
@@ -38,7 +38,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     const shop = await readShopContent(readBuildSettings());
     const plan = planPages(shop);
     const siteData = await writeSiteDataFiles(shop, plan, publicFolder);
-    await copyFlags(projectFolder, publicFolder);
+    await writeFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);
     await writeContentFiles(shop, plan, { projectFolder, publicFolder });
@@ -84,10 +84,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   const { define } = plugins as unknown as WebpackTools;
   const isHtml = stage === 'build-html' || stage === 'develop-html';
   // Only the HTML names the files with messages: the scripts stay the same when a word changes.
-  const { sites, files } = currentBuild().siteData;
+  const { shop, siteData } = currentBuild();
+  const { sites, files } = siteData;
   const values: Record<string, string> = {
     SITE_DATA_FILES: JSON.stringify(isHtml || stage === 'develop' ? files : {}),
-    ...(isHtml ? { SITE_DATA: JSON.stringify(sites) } : {}),
+    ...(isHtml ? { SITE_DATA: JSON.stringify(sites), MARK_TONES: JSON.stringify(readMarkTones(shop)) } : {}),
   };
   actions.setWebpackConfig({
     plugins: [define(values)],

@@ -10,12 +10,15 @@ import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
 import { splitLocalePath } from './src/i18n/locale-path';
 import { App } from './src/layouts/app';
+import { markStyle, type MarkTones } from './src/theme/mark-style';
 import { lightColors, darkColors } from './src/theme/tokens';
 import { preloadedFonts } from './src/theme/fonts';
+import { globalStyle } from './src/theme/global-style';
 import { firstPaintScript } from './src/theme/theme-script';
 
 /** The same data that browsers get as a script, put in by webpack: Gatsby renders every page anew when its renderer reads files. */
 declare const SITE_DATA: Record<LocaleCode, SiteData>;
+declare const MARK_TONES: MarkTones;
 
 const sites = SITE_DATA;
 
@@ -49,6 +52,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   const address = SITE_DATA_FILES[locale];
   setHtmlAttributes({ lang: locales[locale].hreflang, dir: locales[locale].direction });
   setHeadComponents([
+    <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
     ...takeStyles(pathname),
     <script key="first-paint" dangerouslySetInnerHTML={{ __html: firstPaintScript }} />,
     ...preloadedFonts(locale).map((file) => (

@@ -73,17 +73,29 @@ export interface MoneyDisplay {
   rubPerUsd?: number | undefined;
 }
 
+/** A formatter costs a hundred times what it formats, and a page shows dozens of prices: one for each language and currency. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+const formatterFor = (languageTag: string, currency: CurrencyCode): Intl.NumberFormat => {
+  const key = `${languageTag} ${currency}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(languageTag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  formatters.set(key, made);
+  return made;
+};
+
 /** Money as a reader sees it: always two decimals, in the reader's locale and chosen currency. */
 export const formatMoney = (amount: Money, { currency, languageTag, rubPerUsd }: MoneyDisplay): string => {
   const inDollars = currency === 'USD' && rubPerUsd !== undefined && rubPerUsd > 0;
   const hundredths = inDollars ? centsFor(amount, rubPerUsd) : amount;
   // The Arabic pattern would spell the dollar out ("0.31 US$"): prices stand as in English, sign first (visual guide section 7).
   const tag = languageTag.startsWith('ar') ? 'en' : languageTag;
-  return new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: inDollars ? 'USD' : 'RUB',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(hundredths / 100);
+  return formatterFor(tag, inDollars ? 'USD' : 'RUB').format(hundredths / 100);
 };

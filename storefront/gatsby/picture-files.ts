@@ -1,26 +1,46 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import sharp from 'sharp';
 import * as simpleIcons from 'simple-icons';
 
 import { markNames } from '../src/layouts/marks';
+import type { MarkTones } from '../src/theme/mark-style';
 import { darkColors, lightColors } from '../src/theme/tokens';
 import { contrastOf } from './contrast';
 import { serviceIconNames } from './picture-names';
 import { packageFolder } from './resolve-package';
 import type { ShopContent } from './shop-content';
-import { writeIfChanged } from './write-if-changed';
 
 /** Marks with less contrast than this against the tile are drawn in the text colour (visual guide section 9). */
 const contrastMin = 1.6;
 
+/** Pixels of the largest place that shows one (33 × 22, 28 × 28), on a screen of three pixels for one. */
+const flagWidth = 99;
+const markWidth = 84;
+
+/**
+ * Drawings become pictures of fixed pixels: for each SVG a browser sets up a document of its own, and a page that shows fifty of
+ * them keeps a phone busy for half a second.
+ */
+const drawAsPicture = async (drawing: string | Buffer, width: number, file: string): Promise<void> => {
+  await sharp(Buffer.from(drawing), { density: 288 })
+    .resize({ width })
+    .webp({ lossless: true, effort: 6 })
+    .toFile(file);
+};
+
 /** One file a flag, so that a page loads those it shows. */
-export const copyFlags = async (projectFolder: string, publicFolder: string): Promise<void> => {
+export const writeFlags = async (projectFolder: string, publicFolder: string): Promise<void> => {
   const source = join(packageFolder('country-flag-icons', projectFolder), '3x2');
   const target = join(publicFolder, 'flags');
   await mkdir(target, { recursive: true });
   const names = (await readdir(source)).filter((name) => name.endsWith('.svg'));
-  await Promise.all(names.map((name) => copyFile(join(source, name), join(target, name))));
+  await Promise.all(
+    names.map(async (name) =>
+      drawAsPicture(await readFile(join(source, name)), flagWidth, join(target, name.replace('.svg', '.webp'))),
+    ),
+  );
 };
 
 interface Mark {
@@ -29,36 +49,54 @@ interface Mark {
   path: string;
 }
 
-/** A mark keeps its own colour where it can be seen, and takes the text's where it would be lost: pale ones in light, black ones in dark. */
-const fillOf = (hex: string): string => {
-  const own = `#${hex}`;
-  if (contrastOf(own, lightColors.surface2) < contrastMin) return `var(--mark-pale,${own})`;
-  if (contrastOf(own, darkColors.surface2) < contrastMin) return `var(--mark-dark,${own})`;
-  return own;
-};
-
 const drawMark = (path: string, fill: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g id="mark"><path fill="${fill}" d="${path}"/></g></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${fill}" d="${path}"/></svg>`;
 
 const allMarks = (): ReadonlyMap<string, Mark> =>
   new Map(Object.values(simpleIcons).map((mark: Mark) => [mark.slug, mark]));
 
-/** One file for each mark that the catalogue names. @throws for a name that has no mark, so that no page shows a hole. */
-export const writeServiceMarks = async (shop: ShopContent, publicFolder: string): Promise<void> => {
+/** @throws for a name that has no mark, so that no page shows a hole */
+const serviceMarks = (shop: ShopContent): Mark[] => {
   const marks = allMarks();
-  for (const name of serviceIconNames(shop)) {
+  return serviceIconNames(shop).map((name) => {
     const mark = marks.get(name);
     if (!mark) throw new Error(`the catalogue's service icon "${name}" is neither a picture nor a known mark`);
-    await writeIfChanged(join(publicFolder, 'service-icons', `${name}.svg`), drawMark(mark.path, fillOf(mark.hex)));
-  }
+    return mark;
+  });
 };
 
-/** Marks of payment methods and social networks, in the colour of the text around them. */
+/** Names of marks whose own colour would be lost on a tile: pale ones in the light theme, dark ones in the dark theme. */
+export const readMarkTones = (shop: ShopContent): MarkTones => {
+  const isLostOn = (tile: string) => (mark: Mark) => contrastOf(`#${mark.hex}`, tile) < contrastMin;
+  const marks = serviceMarks(shop);
+  const namesOf = (some: readonly Mark[]): string[] => some.map(({ slug }) => slug);
+  return {
+    pale: namesOf(marks.filter(isLostOn(lightColors.surface2))),
+    dark: namesOf(marks.filter(isLostOn(darkColors.surface2))),
+  };
+};
+
+/** One picture for each mark that the catalogue names, in the mark's own colour. */
+export const writeServiceMarks = async (shop: ShopContent, publicFolder: string): Promise<void> => {
+  const target = join(publicFolder, 'service-icons');
+  await mkdir(target, { recursive: true });
+  await Promise.all(
+    serviceMarks(shop).map(({ slug, hex, path }) =>
+      drawAsPicture(drawMark(path, `#${hex}`), markWidth, join(target, `${slug}.webp`)),
+    ),
+  );
+};
+
+/** Shapes of the marks of payment methods and social networks: a page fills them with the colour of its text. */
 export const writePlainMarks = async (publicFolder: string): Promise<void> => {
   const marks = allMarks();
-  for (const name of markNames) {
-    const mark = marks.get(name);
-    if (!mark) throw new Error(`there is no mark "${name}"`);
-    await writeIfChanged(join(publicFolder, 'marks', `${name}.svg`), drawMark(mark.path, 'currentColor'));
-  }
+  const target = join(publicFolder, 'marks');
+  await mkdir(target, { recursive: true });
+  await Promise.all(
+    markNames.map((name) => {
+      const mark = marks.get(name);
+      if (!mark) throw new Error(`there is no mark "${name}"`);
+      return drawAsPicture(drawMark(mark.path, '#000'), markWidth, join(target, `${name}.webp`));
+    }),
+  );
 };

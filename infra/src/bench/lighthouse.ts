@@ -13,41 +13,65 @@ const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
 /** Home, a service, a country, an article, the FAQ. */
 const pages = ['', '/whatsapp', '/countries/germany', '/blog/get-a-number-in-a-minute', '/faq'];
 const paths = ['', '/ar'].flatMap((prefix) => pages.map((page) => prefix + page || '/'));
-/** Share of a hundred; performance wavers with the machine, the others do not. */
+/** Share of a hundred; performance wavers with the machine, the others do not. Pages may shift by 0.02 (visual guide section 9). */
 const scoreMin = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+
+/** The machine beside the browser does other things too: the middle one of so many runs counts. */
+const runsAPage = 5;
+/** Lighthouse sometimes misses the start of its own trace and says so. */
+const attemptsMax = 4;
 
 interface Report {
   categories: Record<keyof typeof scoreMin, { score: number | null }>;
-  audits: { 'cumulative-layout-shift': { numericValue: number } };
+  audits: Record<'cumulative-layout-shift' | 'total-blocking-time', { numericValue: number }>;
 }
 
-/** Lighthouse for mobile phones against a started shop. */
+const ask = async (path: string, chromium: string): Promise<Report> => {
+  const { stdout } = await run(
+    process.execPath,
+    [script, shopUrl() + path, '--quiet', '--output=json', `--chrome-flags=${chromeFlags}`],
+    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64_000_000, timeout: 120_000 },
+  );
+  return JSON.parse(stdout) as Report;
+};
+
+const measure = async (path: string, chromium: string, write: (line: string) => void): Promise<Report> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask(path, chromium);
+    } catch (failure) {
+      if (attempt === attemptsMax) throw failure;
+      write(`  ${path}: Lighthouse broke off, once more`);
+    }
+  }
+};
+
+const performanceOf = ({ categories }: Report): number => categories.performance.score ?? 0;
+
+/** Lighthouse for mobile phones (its own slow network, processor four times slower) against a started shop. */
 export const benchLighthouse = async (write: (line: string) => void): Promise<boolean> => {
+  const chromium = findChromium(write);
   const bars: Bar[] = [];
   for (const path of paths) {
-    const { stdout } = await run(
-      process.execPath,
-      [script, shopUrl() + path, '--quiet', '--output=json', `--chrome-flags=${chromeFlags}`],
-      {
-        env: { ...process.env, CHROME_PATH: findChromium(write) },
-        maxBuffer: 64_000_000,
-        timeout: 120_000,
-      },
-    );
-    const { categories, audits } = JSON.parse(stdout) as Report;
+    const reports: Report[] = [];
+    for (let count = 0; count < runsAPage; count += 1) reports.push(await measure(path, chromium, write));
+    reports.sort((one, other) => performanceOf(one) - performanceOf(other));
+    const middle = reports[runsAPage >> 1] as Report;
+    const all = reports.map((report) => Math.round(performanceOf(report) * 100)).join(' ');
+    write(`  ${path}: ${all}, blocked ${Math.round(middle.audits['total-blocking-time'].numericValue)} ms`);
     for (const [name, min] of Object.entries(scoreMin) as [keyof typeof scoreMin, number][]) {
       bars.push({
         what: `${name} of ${path}`,
-        measured: (categories[name].score ?? 0) * 100,
+        measured: (middle.categories[name].score ?? 0) * 100,
         unit: '',
         limit: { atLeast: min },
       });
     }
     bars.push({
       what: `layout shift of ${path}`,
-      measured: audits['cumulative-layout-shift'].numericValue,
+      measured: Math.max(...reports.map(({ audits }) => audits['cumulative-layout-shift'].numericValue)),
       unit: '',
-      limit: { atMost: 0 },
+      limit: { atMost: 0.02 },
     });
   }
   return printBars(bars, write);

@@ -4,6 +4,7 @@ import type { Browser, HTTPRequest } from 'puppeteer';
 import { launchChromium } from './chromium.ts';
 import { signUp } from './new-account.ts';
 import { patternOf } from './shop-texts.ts';
+import { shopUrl } from './started-shop.ts';
 import { Visitor } from './visitor.ts';
 
 /** Narrow pages show so many countries at first (specification section 2). */
@@ -50,6 +51,24 @@ describe('choosing a number', () => {
     const asked = visitor.page.waitForRequest((request) => request.url().includes('wholesale=1'));
     await visitor.page.locator('main input[role=switch]').click();
     await asked;
+  });
+
+  it('does not lose a press on Buy that comes while the page is coming to life', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'mobile', theme: 'light' });
+    const { page } = visitor;
+    await page.emulateCPUThrottling(8);
+    await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
+    // Once React has begun it hears what is pressed; the cards are not its own yet.
+    const press = await page.waitForFunction(() => {
+      const place = document.querySelector('#___gatsby');
+      const button = document.querySelector<HTMLElement>('[data-country] button');
+      if (!place || !button || !Object.keys(place).some((key) => key.startsWith('__reactContainer$'))) return undefined;
+      const isAlive = Object.keys(button).some((key) => key.startsWith('__reactProps$'));
+      button.click();
+      return { isAlive };
+    });
+    expect(await press.jsonValue()).to.deep.equal({ isAlive: false });
+    await page.waitForFunction(() => location.pathname === '/registration');
   });
 
   it('lets a visitor ask for a service that is not there', async () => {

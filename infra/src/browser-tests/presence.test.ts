@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
 import { Visitor, type VisitorKind } from './visitor.ts';
 
 const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
@@ -103,8 +104,37 @@ describe('what a visit leaves and loads', () => {
     });
     await visitor.open('/faq');
     await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
-    await page.waitForNetworkIdle();
+    // The browser never says of a worker's script that it has come: one a page load.
+    await page.waitForNetworkIdle({ concurrency: 2 });
     expect(pageLoads).to.equal(2);
     expect(await visitor.text()).not.to.equal('');
+  });
+
+  it('is followed by a look at the balance on each page, and by what was left before signing in', async () => {
+    const page = await arrive(english);
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await page.browserContext().setCookie({
+      name: 'telegram_or_phone',
+      value: encodeURIComponent('@marta_example'),
+      domain: new URL(page.url()).hostname,
+    });
+    const moved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/users/settings'),
+    );
+    await signUp(visitor);
+    const settings = await moved;
+    expect([settings.status(), settings.request().postData()]).to.deep.equal([
+      200,
+      JSON.stringify({ settings: { telegram: '@marta_example' } }),
+    ]);
+    await page.waitForFunction(() => !document.cookie.includes('telegram_or_phone='));
+
+    // The stream of events stays open, and of a worker's script the browser never says that it has come.
+    await page.waitForNetworkIdle({ concurrency: 2 });
+    const looked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
+    await page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());
+    await page.waitForFunction(() => location.pathname === '/faq');
+    await looked;
   });
 });

@@ -81,10 +81,12 @@ export class Visitor {
     await this.#context.setCookie({ ...cookie, value: String(hides) });
   }
 
-  /** Opens a path of the visitor's language and waits until the widgets live. */
+  /** Opens a path of the visitor's language and waits until the page hears what is pressed. */
   async open(path: string): Promise<void> {
     await this.page.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load' });
-    await this.page.waitForFunction(() => document.querySelector('#___gatsby')?.firstElementChild !== null);
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('#___gatsby') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+    );
   }
 
   /** One more tab of the same visitor, that stays open beside the first. Fails when it does not come up. */

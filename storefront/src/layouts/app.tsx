@@ -10,7 +10,6 @@ import { LocaleProvider } from '../i18n/locale-context';
 import { splitLocalePath } from '../i18n/locale-path';
 import { SessionProvider } from '../session/session-provider';
 import { useIsHydrated } from '../session/use-is-hydrated';
-import { GlobalStyle } from '../theme/global-style';
 import { ToastProvider } from '../ui/toast';
 import { ErrorBoundary } from './error-boundary';
 import { MainLayout } from './main-layout';
@@ -58,7 +57,6 @@ export const App = ({ site, context, location, children }: AppProps) => (
       locale={locales[context.locale].languageTag}
       messages={site.messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
     >
-      <GlobalStyle />
       <SiteProvider value={site}>
         <Whereabouts context={context} location={location}>
           <ToastProvider>

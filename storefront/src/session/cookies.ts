@@ -30,14 +30,26 @@ export const composeCookie = (name: CookieName, value: string, { isSecure }: { i
   ].join('; ');
 };
 
-/** Undefined where there is no document, in the static build. */
+/** The browser asks another process for every line, and a page that comes to life wants a dozen: one answer serves them all. */
+const lineMaxAgeMs = 500;
+let lastLine: { text: string; readAt: number } | undefined;
+
+const readLine = (): string => {
+  const now = performance.now();
+  if (!lastLine || now - lastLine.readAt > lineMaxAgeMs) lastLine = { text: document.cookie, readAt: now };
+  return lastLine.text;
+};
+
+const setCookie = (text: string): void => {
+  document.cookie = text;
+  lastLine = undefined;
+};
+
+/** Undefined where there is no document, in the static build. What another tab writes is seen half a second later at most. */
 export const readCookie = (name: CookieName): string | undefined =>
-  typeof document === 'undefined' ? undefined : findCookie(document.cookie, name);
+  typeof document === 'undefined' ? undefined : findCookie(readLine(), name);
 
-export const writeCookie = (name: CookieName, value: string): void => {
-  document.cookie = composeCookie(name, value, { isSecure: window.location.protocol === 'https:' });
-};
+export const writeCookie = (name: CookieName, value: string): void =>
+  setCookie(composeCookie(name, value, { isSecure: window.location.protocol === 'https:' }));
 
-export const removeCookie = (name: CookieName): void => {
-  document.cookie = `${name}=; path=/; samesite=lax; max-age=0`;
-};
+export const removeCookie = (name: CookieName): void => setCookie(`${name}=; path=/; samesite=lax; max-age=0`);

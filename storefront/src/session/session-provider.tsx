@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useLocale } from '../i18n/locale-context';
@@ -43,7 +43,8 @@ const PriceDisplay = ({ builtRate, children }: { builtRate: number | undefined; 
   const { currency } = useCurrency();
   const rubPerUsd = useUsdRate(builtRate);
   const display = useMemo(() => ({ currency, rubPerUsd }), [currency, rubPerUsd]);
-  return <PriceDisplayProvider value={display}>{children}</PriceDisplayProvider>;
+  // Every price of the page follows it: they are drawn in slices beside what the visitor does.
+  return <PriceDisplayProvider value={useDeferredValue(display)}>{children}</PriceDisplayProvider>;
 };
 
 export interface SessionProviderProps {

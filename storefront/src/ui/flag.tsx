@@ -24,7 +24,7 @@ export const Flag = ({ country, size = 'row', isEager = false }: FlagProps) => {
   const [inlinePx, blockPx] = sizes[size];
   return (
     <Picture
-      src={`/flags/${country.toUpperCase()}.svg`}
+      src={`/flags/${country.toUpperCase()}.webp`}
       width={inlinePx}
       height={blockPx}
       alt=""

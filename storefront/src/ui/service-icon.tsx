@@ -16,8 +16,8 @@ const Monogram = styled.span<{ $sizePx: number }>`
   line-height: 1;
 `;
 
-const Picture = styled.img`
-  border-radius: 22%;
+const Picture = styled.img<{ $isMark: boolean }>`
+  border-radius: ${({ $isMark }) => ($isMark ? 0 : '22%')};
   object-fit: contain;
 `;
 
@@ -32,14 +32,11 @@ export interface ServiceIconProps {
 
 /** The mark of a service in a fixed box: picture, else the drawn mark, else a monogram. The name stands beside it. */
 export const ServiceIcon = ({ icon, name, sizePx = 22 }: ServiceIconProps) => {
-  if (icon && /[/.]/.test(icon)) {
-    return <Picture src={icon} width={sizePx} height={sizePx} alt="" loading="lazy" decoding="async" />;
-  }
   if (icon) {
+    const isMark = !/[/.]/.test(icon);
+    const file = isMark ? `/service-icons/${icon}.webp` : icon;
     return (
-      <svg width={sizePx} height={sizePx} viewBox="0 0 24 24" color={color.text} aria-hidden="true">
-        <use href={`/service-icons/${icon}.svg#mark`} />
-      </svg>
+      <Picture $isMark={isMark} src={file} width={sizePx} height={sizePx} alt="" loading="lazy" decoding="async" />
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { MailCheck, Repeat2 } from 'lucide-react';
+import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';
 
@@ -135,8 +136,7 @@ export interface CountryCardProps {
   onBuy: (offer: CountryOffer) => void;
 }
 
-/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
-export const CountryCard = ({
+const CountryCardView = ({
   offer,
   flag,
   serviceName,
@@ -202,3 +202,6 @@ export const CountryCard = ({
     </Card>
   );
 };
+
+/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
+export const CountryCard = memo(CountryCardView);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -69,7 +69,7 @@ export interface CountryListProps {
 export const CountryList = ({ offers, flags, service, buyingCountry, markedCountry, onBuy }: CountryListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(true);
-  const delivery = useDelivery(service.external_id);
+  const delivery = useDeferredValue(useDelivery(service.external_id));
 
   useEffect(() => {
     setCut(true);

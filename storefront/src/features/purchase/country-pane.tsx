@@ -1,5 +1,5 @@
 import { Search, Signal } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -19,7 +19,6 @@ import { CountrySkeletons } from './country-skeletons';
 import { CountrySort } from './country-sort';
 import { findOffers } from './find-offers';
 import { defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
-import type { useCountryOffers } from './use-country-offers';
 
 const Pane = styled.section`
   display: flex;
@@ -86,22 +85,33 @@ const Find = styled(SearchField)`
 `;
 
 export interface CountryPaneProps {
-  catalogue: BuiltCatalogue;
+  flags: BuiltCatalogue['flags'];
   service: PickableService;
-  list: ReturnType<typeof useCountryOffers>;
+  /** Undefined while they are loaded. */
+  offers: readonly CountryOffer[] | undefined;
+  /** Why there are none. */
+  error: unknown;
+  onRetry: () => void;
   buyingCountry: number | undefined;
   markedCountry: number | undefined;
   onBuy: (offer: CountryOffer) => void;
 }
 
-/** The right pane: countries of the chosen service with search and sorting. */
-export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCountry, onBuy }: CountryPaneProps) => {
+const CountryPaneView = ({
+  flags,
+  service,
+  offers,
+  error,
+  onRetry,
+  buyingCountry,
+  markedCountry,
+  onBuy,
+}: CountryPaneProps) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>(defaultSortOrder);
   const wanted = useDeferredValue(search);
-  const { offers, error, reload } = list;
   const shown = useMemo(
     () => offers && sortOffers(findOffers(offers, wanted), order, languageTag),
     [languageTag, offers, order, wanted],
@@ -109,7 +119,7 @@ export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCou
 
   const content = () => {
     if (error !== undefined) {
-      return <FailedNotice onRetry={reload} />;
+      return <FailedNotice onRetry={onRetry} />;
     }
     if (!offers || !shown) return <CountrySkeletons />;
     if (offers.length === 0) {
@@ -138,7 +148,7 @@ export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCou
     return (
       <CountryList
         offers={shown}
-        flags={catalogue.flags}
+        flags={flags}
         service={service}
         buyingCountry={buyingCountry}
         markedCountry={markedCountry}
@@ -175,3 +185,6 @@ export const CountryPane = ({ catalogue, service, list, buyingCountry, markedCou
     </Pane>
   );
 };
+
+/** The right pane: countries of the chosen service with search and sorting. */
+export const CountryPane = memo(CountryPaneView);

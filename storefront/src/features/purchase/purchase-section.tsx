@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -135,8 +135,7 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
   const intl = useIntl();
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
   const [isWholesale, setWholesale] = useWholesale();
-  const list = useCountryOffers(service, catalogue, { isWholesale });
-  const { reload } = list;
+  const { offers, error, reload } = useCountryOffers(service, catalogue, { isWholesale });
   const purchase = usePurchase({ onStale: reload });
   const kept = useKeptChoice();
   const reset = useCallback(() => {
@@ -162,6 +161,14 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
       }),
     [buy, catalogue.flags, isWholesale, service],
   );
+
+  const markedCountry = kept?.service.external_id === service.external_id ? kept.country.external_id : undefined;
+  const countries = useMemo(
+    () => ({ service, offers, error, onRetry: reload, markedCountry, onBuy: buyOffer }),
+    [service, offers, error, reload, markedCountry, buyOffer],
+  );
+  // Dozens of cards are drawn in slices beside what the visitor does. All of it is one value: a card buys what it shows.
+  const shownCountries = useDeferredValue(countries);
 
   return (
     <>
@@ -221,12 +228,9 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
             <Panes>
               <ServicePane catalogue={catalogue} chosen={service} onChoose={chooseService} />
               <CountryPane
-                catalogue={catalogue}
-                service={service}
-                list={list}
+                {...shownCountries}
+                flags={catalogue.flags}
                 buyingCountry={purchase.buying?.country.external_id}
-                markedCountry={kept?.service.external_id === service.external_id ? kept.country.external_id : undefined}
-                onBuy={buyOffer}
               />
             </Panes>
           )}

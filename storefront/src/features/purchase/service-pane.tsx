@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -9,6 +9,7 @@ import { LocaleLink } from '../../i18n/locale-link';
 import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
+import { useIsDesktop } from '../../theme/use-is-desktop';
 import { focusRing, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
@@ -105,6 +106,7 @@ const FootLink = styled(LocaleLink)`
 `;
 
 const loadingRows = [96, 72, 110, 84];
+const noServices: readonly PickableService[] = [];
 
 export interface ServicePaneProps {
   catalogue: BuiltCatalogue;
@@ -113,14 +115,17 @@ export interface ServicePaneProps {
   source?: ServiceSource;
 }
 
-/** The left pane: search, popular services as tiles, all others as rows that load on the way down. */
-export const ServicePane = ({ catalogue, chosen, onChoose, source = 'listServices' }: ServicePaneProps) => {
+const ServicePaneView = ({ catalogue, chosen, onChoose, source = 'listServices' }: ServicePaneProps) => {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const [isWholesale] = useWholesale();
   const [isSuggesting, setSuggesting] = useState(false);
-  const popular = usePopularServices(source === 'listServices' ? catalogue.popularServices : [], source);
-  const [list, send] = useServiceList('', { source });
+  const popular = useDeferredValue(
+    usePopularServices(source === 'listServices' ? catalogue.popularServices : noServices, source),
+  );
+  // Phones show no rows: there, search finds the others.
+  const isDesktop = useIsDesktop();
+  const [list, send] = useServiceList('', { source, isWanted: isDesktop });
 
   const isFirst = useRef(true);
   useEffect(() => {
@@ -193,3 +198,6 @@ export const ServicePane = ({ catalogue, chosen, onChoose, source = 'listService
     </Pane>
   );
 };
+
+/** The left pane: search, popular services as tiles, all others as rows that load on the way down. */
+export const ServicePane = memo(ServicePaneView);

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -60,8 +61,7 @@ export interface ServiceRowProps {
   onChoose: (service: PickableService) => void;
 }
 
-/** A service below the tiles; a press shows its countries. */
-export const ServiceRow = ({ service, isChosen, onChoose }: ServiceRowProps) => (
+const ServiceRowView = ({ service, isChosen, onChoose }: ServiceRowProps) => (
   <li>
     <Row type="button" aria-pressed={isChosen} onClick={() => onChoose(service)}>
       <ServiceIcon icon={service.icon} name={service.name} />
@@ -75,3 +75,6 @@ export const ServiceRow = ({ service, isChosen, onChoose }: ServiceRowProps) => 
     </Row>
   </li>
 );
+
+/** A service below the tiles; a press shows its countries. */
+export const ServiceRow = memo(ServiceRowView);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
@@ -85,8 +86,7 @@ export interface ServiceTileProps {
   onChoose: (service: PickableService) => void;
 }
 
-/** A popular service: a link to its page. */
-export const ServiceTile = ({ service, isChosen, onChoose }: ServiceTileProps) => (
+const ServiceTileView = ({ service, isChosen, onChoose }: ServiceTileProps) => (
   <li>
     <Tile
       to={`/${service.slug}`}
@@ -100,6 +100,9 @@ export const ServiceTile = ({ service, isChosen, onChoose }: ServiceTileProps) =
     </Tile>
   </li>
 );
+
+/** A popular service: a link to its page. */
+export const ServiceTile = memo(ServiceTileView);
 
 /** The place of a tile that is on its way. */
 export const TileSkeleton = () => (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import useSWR from 'swr';
 
 import { useLocale } from '../../i18n/locale-context';
@@ -19,7 +20,7 @@ export const useCountryOffers = (
   // Only users with prices of their own see others than guests.
   const audience = user?.dynamicFields.custom_price ? String(user.id) : 'guest';
   const isBuilt = service.external_id === catalogue.service.external_id && !isWholesale && audience === 'guest';
-  const { data, error, isLoading, mutate } = useSWR<readonly CountryOffer[], unknown>(
+  const { data, error, mutate } = useSWR<readonly CountryOffer[], unknown>(
     ['listCountryPrices', code, service.external_id, isWholesale, audience],
     () =>
       callEndpoint('listCountryPrices', {
@@ -28,5 +29,6 @@ export const useCountryOffers = (
       }),
     { refreshInterval: refreshEveryMs, ...(isBuilt ? { fallbackData: catalogue.countries } : {}) },
   );
-  return { offers: data, error: data === undefined ? error : undefined, isLoading, reload: () => void mutate() };
+  const reload = useCallback(() => void mutate(), [mutate]);
+  return { offers: data, error: data === undefined ? error : undefined, reload };
 };

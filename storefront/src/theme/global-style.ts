@@ -1,5 +1,3 @@
-import { createGlobalStyle, css } from 'styled-components';
-
 import { color, variableOf } from './color';
 import { fontFaces } from './fonts';
 import { media } from './media';
@@ -15,7 +13,7 @@ const fontFamily =
   "Onest,'Onest fallback',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microsoft YaHei','Noto Sans SC'," +
   "'Segoe UI Arabic','Geeza Pro','Noto Sans Arabic','Nirmala UI','Noto Sans Devanagari',sans-serif";
 
-const variables = css`
+const variables = `
   :root {
     color-scheme: light;
     ${declare(lightColors)}
@@ -28,22 +26,22 @@ const variables = css`
     --weight-heading: 650;
     --tracking: 1;
     --leading: 1;
-    /* Marks of services whose own colour would be lost on the tile take the text colour (see ui/service-icon). */
-    --mark-pale: ${color.text};
+    --mark-pale: brightness(0) invert(0.1);
+    --mark-dark: none;
   }
   :root[data-theme='dark'] {
     color-scheme: dark;
     ${declare(darkColors)}
     ${declare(shadows.dark)}
-    --mark-pale: initial;
-    --mark-dark: ${color.text};
+    --mark-pale: none;
+    --mark-dark: brightness(0) invert(0.95);
   }
   [data-ink] {
     color-scheme: dark;
     ${declare(inkColors)}
     --bar-unlit: ${shadows.dark.barUnlit};
-    --mark-pale: initial;
-    --mark-dark: ${color.text};
+    --mark-pale: none;
+    --mark-dark: brightness(0) invert(0.95);
   }
   :lang(ar) {
     --tracking: 0;
@@ -60,7 +58,7 @@ const variables = css`
   }
 `;
 
-const base = css`
+const base = `
   *,
   *::before,
   *::after {
@@ -201,9 +199,8 @@ const base = css`
   }
 `;
 
-/** Variables, fonts and resets of every page. Rendered in wrapPageElement, or the static HTML would lack it. */
-export const GlobalStyle = createGlobalStyle`
-  ${() => fontFaces}
-  ${variables}
-  ${base}
-`;
+/**
+ * Variables, fonts and resets of every page, as one sheet in the head of the HTML. As a component it would be taken out and put in
+ * again when the page comes to life, and the browser would style and lay out the whole page once more.
+ */
+export const globalStyle: string = [fontFaces, variables, base].join('').replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');

@@ -1,0 +1,120 @@
+import { expect } from 'chai';
+import type { Browser, HTTPRequest, ResponseForRequest } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
+import { shopUrl } from './started-shop.ts';
+import { Visitor, type VisitorKind } from './visitor.ts';
+
+const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
+const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
+
+const plentyKopecks = 1_000_000;
+
+type Substitute = (request: HTTPRequest) => Partial<ResponseForRequest> | undefined;
+
+const json = (status: number, body: unknown): Partial<ResponseForRequest> => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const isPrices = (request: HTTPRequest): boolean => request.url().includes('/api/country/get-prices/');
+
+/** What the engine refuses with; its sentence would be in the visitor's language. */
+const refusal = (status: number, code: string, details: object = {}): Partial<ResponseForRequest> =>
+  json(status, { error: { code, message: code, details } });
+
+describe('when something fails, the shop', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+  afterEach(() => visitor.leave());
+
+  /** Answers some calls in the place of the shop: these failures do not come when a test wishes. */
+  const answerInstead = async (substitute: Substitute): Promise<void> => {
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      const answer = substitute(request);
+      void (answer ? request.respond(answer) : request.continue());
+    });
+  };
+
+  it('puts an error page with its status and a way home in the place of a page that breaks', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    const dataPath = '/page-data/faq/page-data.json';
+    const data = (await (await fetch(shopUrl() + dataPath)).json()) as { result: { pageContext: { content: object } } };
+    data.result.pageContext.content = {};
+    await answerInstead((request) => (new URL(request.url()).pathname === dataPath ? json(200, data) : undefined));
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());
+    await visitor.read('error-page.title');
+    expect(await visitor.text()).to.include('500');
+    await visitor.expectNoFaults();
+    await visitor.press('not-found.home', 'main');
+    await visitor.page.waitForFunction(() => location.pathname === '/');
+    await visitor.read('purchase.country');
+  });
+
+  it('says that a service has no numbers for the moment', async () => {
+    visitor = await Visitor.arrive(browser, phone);
+    await answerInstead((request) => (isPrices(request) ? json(200, []) : undefined));
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.read('purchase.unavailable-title');
+    await visitor.read('purchase.unavailable-text');
+    await visitor.expectNoFaults();
+  });
+
+  it('offers to load a list again that did not come', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    let isBroken = true;
+    await answerInstead((request) =>
+      isBroken && isPrices(request) && request.url().includes('wholesale=1')
+        ? refusal(404, 'SERVICE_NOT_FOUND')
+        : undefined,
+    );
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.page.locator('main input[role=switch]').click();
+    await visitor.read('list.failed-title');
+    await visitor.expectNoFaults();
+    isBroken = false;
+    await visitor.press('list.try-again', 'main');
+    await visitor.page.waitForSelector('[data-country]');
+  });
+
+  it('says why a purchase did not come about, and what can be done', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    // Not the buyer of the demo: an account may log in ten times within a quarter of an hour, and others need them.
+    await signUp(visitor);
+    let answer = refusal(409, 'NO_NUMBERS');
+    await answerInstead((request) => {
+      if (request.url().endsWith('/api/sms-users/balance')) return json(200, plentyKopecks);
+      return request.method() === 'POST' && request.url().endsWith('/api/activations') ? answer : undefined;
+    });
+    await visitor.open('/');
+    await visitor.press('purchase.buy-label');
+    await visitor.read('purchase.no-numbers');
+    await visitor.read('purchase.keep-trying');
+    await visitor.expectNoFaults();
+
+    answer = refusal(409, 'PRICE_CHANGED', { price: 12_345 });
+    await visitor.press('purchase.buy-label');
+    await visitor.read('purchase.price-changed-title');
+    await visitor.read('purchase.price-changed-now');
+
+    answer = refusal(402, 'NO_BALANCE');
+    await visitor.press('purchase.buy-label');
+    await visitor.read('purchase.balance-low-title');
+    await visitor.expectNoFaults();
+    await visitor.press('auth.top-up', 'dialog');
+    await visitor.page.waitForFunction(() => location.pathname === '/profile/pay');
+  });
+});

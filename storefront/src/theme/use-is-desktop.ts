@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+import { media } from './media';
+
+const query = media.desktop.replace('@media ', '');
+
+const subscribe = (listener: () => void): (() => void) => {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
+/** Whether the desktop layout is in force, for what is not even loaded elsewhere. False in the static HTML. */
+export const useIsDesktop = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
