@@ -4,7 +4,7 @@ import { loadSiteData } from './src/content/load-site-data';
 import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
-import { bringToLife } from './src/layouts/bring-to-life';
+import { bringToLife } from './src/start/bring-to-life';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
 import { reloadOnce } from './src/session/reload-once';
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
+import { readEntryScripts } from './gatsby/entry-scripts';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
 import { planPages } from './gatsby/plan-pages';
 import { presentPages, type SitePage } from './gatsby/present-pages';
@@ -88,7 +89,15 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   const { sites, files } = siteData;
   const values: Record<string, string> = {
     SITE_DATA_FILES: JSON.stringify(isHtml || stage === 'develop' ? files : {}),
-    ...(isHtml ? { SITE_DATA: JSON.stringify(sites), MARK_TONES: JSON.stringify(readMarkTones(shop)) } : {}),
+    ...(isHtml
+      ? {
+          SITE_DATA: JSON.stringify(sites),
+          MARK_TONES: JSON.stringify(readMarkTones(shop)),
+          ENTRY_SCRIPTS: JSON.stringify(
+            stage === 'build-html' ? readEntryScripts(join(projectFolder, 'public')) : null,
+          ),
+        }
+      : {}),
   };
   actions.setWebpackConfig({
     plugins: [define(values)],

@@ -43,6 +43,7 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
       template: page.template,
       ...(page.isArea ? { matchPath: `${path}/*` } : {}),
       context: {
+        template: page.template,
         locale: page.locale,
         route: page.route,
         alternateRoutes: page.alternateRoutes ?? null,

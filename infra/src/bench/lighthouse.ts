@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { launchChromium } from '../browser-tests/chromium.ts';
 import { shopUrl } from '../browser-tests/started-shop.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { findChromium } from '../test-run/find-chromium.ts';
 import { printBars, type Bar } from './bar.ts';
+import { measureFirstPress } from './first-press.ts';
 
 const run = promisify(execFile);
 const script = join(rootFolder, 'node_modules/lighthouse/cli/index.js');
@@ -48,6 +50,22 @@ const measure = async (path: string, chromium: string, write: (line: string) => 
 
 const performanceOf = ({ categories }: Report): number => categories.performance.score ?? 0;
 
+/** What the figures above cost: a page that waits for its visitor has to start when he presses. Without a bar. */
+const reportFirstPresses = async (write: (line: string) => void): Promise<void> => {
+  const browser = await launchChromium();
+  try {
+    for (const path of ['/', '/whatsapp', '/faq']) {
+      const unknown = await measureFirstPress(browser, path, false);
+      const known = await measureFirstPress(browser, path, true);
+      write(
+        `  ${path}: a press right after the load opens the menu in ${Math.round(unknown)} ms, in ${Math.round(known)} ms where the page starts by itself`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
 /** Lighthouse for mobile phones (its own slow network, processor four times slower) against a started shop. */
 export const benchLighthouse = async (write: (line: string) => void): Promise<boolean> => {
   const chromium = findChromium(write);
@@ -74,5 +92,6 @@ export const benchLighthouse = async (write: (line: string) => void): Promise<bo
       limit: { atMost: 0.02 },
     });
   }
+  await reportFirstPresses(write);
   return printBars(bars, write);
 };

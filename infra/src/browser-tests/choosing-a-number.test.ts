@@ -58,6 +58,7 @@ describe('choosing a number', () => {
     const { page } = visitor;
     await page.emulateCPUThrottling(8);
     await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
+    await page.mouse.move(1, 1);
     // Once React has begun it hears what is pressed; the cards are not its own yet.
     const press = await page.waitForFunction(() => {
       const place = document.querySelector('#___gatsby');

@@ -84,6 +84,8 @@ export class Visitor {
   /** Opens a path of the visitor's language and waits until the page hears what is pressed. */
   async open(path: string): Promise<void> {
     await this.page.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load' });
+    // The sign that a page for somebody unknown waits for.
+    await this.page.mouse.move(1, 1);
     await this.page.waitForFunction(() =>
       Object.keys(document.querySelector('#___gatsby') ?? {}).some((key) => key.startsWith('__reactContainer$')),
     );

@@ -6,15 +6,12 @@ import type { SiteData } from './site-data';
 
 declare global {
   interface Window {
-    /** Set by the language's data script, which the HTML names. */
+    /** Set by the language's data script, which the page starts with. */
     shopSite?: SiteData;
   }
   /** Addresses of the data scripts; empty in the scripts of a production build, where the HTML has them. */
   const SITE_DATA_FILES: Partial<Record<LocaleCode, string>>;
 }
-
-/** Id of the script element in the HTML. */
-export const siteDataElementId = 'site-data';
 
 const loaded = (script: HTMLScriptElement): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -39,8 +36,8 @@ export const loadSiteData = async (): Promise<void> => {
     return;
   }
   if (window.shopSite) return;
-  const script = document.getElementById(siteDataElementId);
-  if (!(script instanceof HTMLScriptElement)) throw new Error('the page names no data of its language');
+  const script = document.querySelector<HTMLScriptElement>(`script[src^="/site-data/${locale}-"]`);
+  if (!script) throw new Error('the page names no data of its language');
   await loaded(script).catch((failure: unknown) => {
     reloadOnce();
     throw failure;

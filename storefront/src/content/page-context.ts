@@ -22,8 +22,10 @@ export interface EditedDocument {
   isSingle?: true;
 }
 
-/** Context of every page: the language, where it is in the others, its head, and its own content. */
+/** Context of every page: its template, the language, where it is in the others, its head, and its own content. */
 export interface PageContext<Content = unknown> {
+  /** Name of the file in `src/templates`. */
+  template: string;
   locale: LocaleCode;
   /** Path without a locale, `/faq`. */
   route: string;

@@ -14,9 +14,15 @@ import { Mark } from './mark';
 import { paymentMarks, socialMarks } from './marks';
 import { OrganisationNote } from './organisation-note';
 
+/** Below the fold of nearly every page: laid out when it comes near. */
 const Foot = styled.footer`
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 480px;
+  ${media.mobile} {
+    contain-intrinsic-block-size: auto 920px;
+  }
 `;
 
 const Inside = styled.div`

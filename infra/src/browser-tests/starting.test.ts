@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { shopUrl } from './started-shop.ts';
+import { pathIn, Visitor, type VisitorKind } from './visitor.ts';
+
+const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
+const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
+
+/** As long as a page waits for a sign of its visitor, and the load of its scripts on a busy machine. */
+const startsByItselfMs = 25_000;
+/** Much shorter than that, and longer than a page takes that does not wait. */
+const quietMs = 3_000;
+
+describe('a page', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+  afterEach(() => visitor.leave());
+
+  const arriveUnknown = async (kind: VisitorKind): Promise<void> => {
+    visitor = await Visitor.arrive(browser, kind);
+    await visitor.hideRubles(undefined);
+  };
+  const load = (path: string) =>
+    visitor.page.goto(shopUrl() + pathIn(visitor.kind.locale, path), { waitUntil: 'load' });
+  const runsScripts = (): Promise<boolean> =>
+    visitor.page.evaluate(() => document.querySelector('script[src^="/app-"]') !== null);
+  const waitsUntilAlive = (timeout: number) =>
+    visitor.page.waitForFunction(() => document.cookie.includes('viewport='), { timeout });
+
+  it('is read without its scripts by somebody unknown, and starts when he scrolls', async () => {
+    await arriveUnknown(phone);
+    await load('/faq');
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    expect(await runsScripts()).to.equal(false);
+    expect(await visitor.page.evaluate(() => document.cookie)).to.equal('');
+    await visitor.page.mouse.wheel({ deltaY: 200 });
+    await waitsUntilAlive(startsByItselfMs);
+    await visitor.read('cookie.text');
+    visitor.expectNoMishaps();
+  });
+
+  it('starts by itself for somebody who gives no sign', async () => {
+    await arriveUnknown(desk);
+    await load('/faq');
+    await waitsUntilAlive(startsByItselfMs);
+    visitor.expectNoMishaps();
+  });
+
+  it('starts at once for somebody known, with a query, and where it is nothing without scripts', async () => {
+    await arriveUnknown(desk);
+    for (const path of ['/faq?r=friend', '/faq']) {
+      await load(path);
+      expect(await runsScripts(), path).to.equal(true);
+      await waitsUntilAlive(startsByItselfMs);
+    }
+    await visitor.leave();
+    await arriveUnknown(desk);
+    await load('/authorization');
+    expect(await runsScripts()).to.equal(true);
+  });
+
+  it('repeats what was pressed and typed before its scripts ran', async () => {
+    await arriveUnknown(desk);
+    const { page } = visitor;
+    let letScriptsGo: () => void = () => undefined;
+    const scriptsMayGo = new Promise<void>((resolve) => (letScriptsGo = resolve));
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') void scriptsMayGo.then(() => request.continue());
+      else void request.continue();
+    });
+    await page.goto(shopUrl(), { waitUntil: 'load' });
+    await page.click('header button[aria-label="Dark theme"]');
+    await page.type('main input[role=combobox]', 'tele');
+    expect(await page.$eval('html', (html) => html.dataset['theme'])).to.equal('light');
+    letScriptsGo();
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await page.waitForFunction(() => document.querySelector('[role=listbox]')?.textContent?.includes('Telegram'));
+    expect(await page.$eval('main input[role=combobox]', (field) => field.value)).to.equal('tele');
+    visitor.expectNoMishaps();
+  });
+});
