@@ -1,10 +1,8 @@
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
+import { creditMaxMs, payByCard, pressInSandbox } from './sandbox-payments.ts';
 import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
-
-/** The sandbox's chains confirm within half a minute; a busy machine takes longer. */
-const creditMaxMs = 80_000;
 
 /** Areas of the account with a sentence that only their loaded view says. */
 const areas = [
@@ -15,11 +13,6 @@ const areas = [
   ['/profile/referral-program-soft', 'licences.lead'],
   ['/profile/tariffs', 'tariffs.lead'],
 ] as const;
-
-/** The sandbox speaks English in every shop. */
-const pressInSandbox = async ({ page }: Visitor, decision: string): Promise<void> => {
-  await page.locator(`button[value="${decision}"]`).click();
-};
 
 describe('the account', () => {
   let browser: Browser;
@@ -40,11 +33,7 @@ describe('the account', () => {
         await visitor.open('/profile/pay');
         await visitor.read('top-up.method-card');
         await visitor.expectNoFaults();
-        await visitor.press('top-up.pay');
-        await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));
-        await pressInSandbox(visitor, 'pay');
-        await visitor.page.waitForFunction(() => location.pathname.endsWith('/success-payment'));
-        await visitor.read('top-up.paid-title', creditMaxMs);
+        await payByCard(visitor);
         await visitor.expectNoFaults();
       });
 

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { errorMessages } from '@shop/shared-types/error-messages';
+
+import { launchChromium } from './chromium.ts';
+import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+
+describe('a form', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+
+  for (const kind of contrastingKinds) {
+    it(`says at each field what is wrong with it, and goes to the first (${nameOf(kind)})`, async () => {
+      const visitor = await Visitor.arrive(browser, kind);
+      const { page } = visitor;
+      const { fields } = errorMessages[kind.locale];
+      await visitor.open('/registration');
+      await visitor.answerCookieNotice();
+      /** What stands at the fields that are marked as wrong, in their order. */
+      const complaints = (): Promise<string[]> =>
+        page.$$eval('main [aria-invalid=true]', (wrong) =>
+          wrong.map((field) =>
+            (field.getAttribute('aria-describedby') ?? '')
+              .split(' ')
+              .map((id) => document.getElementById(id)?.textContent ?? '')
+              .join(' '),
+          ),
+        );
+      const sentFields: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/users')) sentFields.push(request.url());
+      });
+
+      await visitor.press('auth.create', 'form');
+      await page.waitForSelector('main [aria-invalid=true]');
+      const empty = await complaints();
+      expect(empty).to.have.length(5);
+      expect(empty[0]).to.include(fields.required);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).to.equal('name');
+      await visitor.expectNoFaults();
+
+      await visitor.fill('auth.name', 'Marta');
+      await visitor.fill('auth.email', 'not an address');
+      await visitor.fill('auth.password', 'correct horse');
+      await visitor.fill('auth.repeat-password', 'another horse');
+      await visitor.press('auth.create', 'form');
+      await page.waitForFunction(() => document.querySelectorAll('main [aria-invalid=true]').length === 3);
+      const [address, repeated] = await complaints();
+      expect(address).to.include(fields.email);
+      expect(repeated).to.include(fields['passwords-match']);
+      expect(sentFields).to.deep.equal([]);
+      visitor.expectNoMishaps();
+      await visitor.leave();
+    });
+  }
+});

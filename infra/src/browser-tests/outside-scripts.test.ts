@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import type { Browser, HTTPRequest } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
+import { payByCard } from './sandbox-payments.ts';
+import { shopUrl } from './started-shop.ts';
+import { Visitor, type VisitorKind } from './visitor.ts';
+
+const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
+const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
+
+/** A page is reported so long after it changed, when its title is there (specification section 7). */
+const pageDelayMs = 250;
+
+/** The widget's own script, as far as a page talks to it. */
+const captchaScript = `window.grecaptcha = {
+  ready: (work) => work(),
+  render: (place, { hl, theme, callback }) => {
+    place.textContent = [hl, theme].join(' ');
+    window.answerCaptcha = callback;
+  },
+};`;
+
+interface PushedEvent {
+  event: string;
+  [detail: string]: unknown;
+}
+
+interface CountedWindow extends Window {
+  dataLayer?: PushedEvent[];
+  ym?: { a: unknown[][] };
+  answerCaptcha?: (token: string) => void;
+  movedAt?: number;
+  viewedAt?: number;
+}
+
+describe('scripts of others', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(() => browser.close());
+  afterEach(() => visitor.leave());
+
+  /** The demo configures none of them: the shop's answer gets these, and their scripts come from here. */
+  const configure = async (variables: object): Promise<void> => {
+    const configs = await fetch(`${shopUrl()}/api/configs`);
+    const answer = (await configs.json()) as { data: object };
+    const body = JSON.stringify({ ...answer, data: { ...answer.data, ...variables } });
+    const respond = (request: HTTPRequest): Promise<void> => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/api/configs') return request.respond({ contentType: 'application/json', body });
+      if (!pathname.startsWith('/outside/')) return request.continue();
+      return request.respond({
+        contentType: 'text/javascript',
+        body: pathname.endsWith('captcha.js') ? captchaScript : '',
+      });
+    };
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => void respond(request));
+  };
+
+  const counters = {
+    tagManagerId: 'TM-1',
+    tagManagerUrl: `${shopUrl()}/outside/tag-manager.js`,
+    analyticsId: '77',
+    analyticsUrl: `${shopUrl()}/outside/counter.js`,
+  };
+
+  const waitForEvent = async (name: string): Promise<PushedEvent> => {
+    const found = await visitor.page.waitForFunction(
+      (wanted) => (window as CountedWindow).dataLayer?.findLast(({ event }) => event === wanted),
+      {},
+      name,
+    );
+    return (await found.jsonValue()) as PushedEvent;
+  };
+
+  it('count pages once the visitor has agreed, each when its title is there', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    await configure(counters);
+    await visitor.open('/faq');
+    await visitor.read('cookie.text');
+    expect(await visitor.page.evaluate(() => (window as CountedWindow).dataLayer)).to.equal(undefined);
+    await visitor.press('cookie.accept');
+    const first = await waitForEvent('page_view');
+    expect(first['page_path']).to.equal('/faq');
+
+    await visitor.page.evaluate(() => {
+      const counted = window as CountedWindow;
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...move) => {
+        counted.movedAt = performance.now();
+        pushState(...move);
+      };
+      const layer = counted.dataLayer ?? [];
+      const push = layer.push.bind(layer);
+      layer.push = (...events) => {
+        counted.viewedAt ??= performance.now();
+        return push(...events);
+      };
+    });
+    await visitor.page.$eval('footer a[href="/countries"]', (link) => link.click());
+    await visitor.page.waitForFunction(() => (window as CountedWindow).viewedAt !== undefined);
+    const second = await waitForEvent('page_view');
+    expect(second['page_path']).to.equal('/countries');
+    expect(second['page_title']).to.equal(await visitor.page.title());
+    expect(second['page_title']).to.not.equal(first['page_title']);
+    const delay = await visitor.page.evaluate(() => {
+      const { movedAt = 0, viewedAt = 0 } = window as CountedWindow;
+      return viewedAt - movedAt;
+    });
+    expect(delay).to.be.at.least(pageDelayMs);
+    const hits = await visitor.page.evaluate(() => (window as CountedWindow).ym?.a.map((call) => call.slice(0, 3)));
+    expect(hits).to.deep.include(['77', 'hit', '/countries']);
+    visitor.expectNoMishaps();
+  });
+
+  it('hear of a goal with its visitor, and of a paid order once', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    await configure(counters);
+    const heard: PushedEvent[] = [];
+    await visitor.page.exposeFunction('hear', (event: PushedEvent) => heard.push(event));
+    await visitor.page.evaluateOnNewDocument(() => {
+      const layer: PushedEvent[] = [];
+      layer.push = (event) => {
+        (window as unknown as { hear: (heardEvent: PushedEvent) => void }).hear(event);
+        return 0;
+      };
+      (window as CountedWindow).dataLayer = layer;
+    });
+    const waitFor = async (name: string): Promise<PushedEvent> => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const event = heard.find((one) => one.event === name);
+        if (event) return event;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`${name} was not heard, only ${heard.map(({ event }) => event).join(', ')}`);
+    };
+    await visitor.open('/');
+    await visitor.press('cookie.accept');
+    const { email } = await signUp(visitor);
+    await visitor.open('/profile/pay');
+    await payByCard(visitor);
+    // A page reports what was paid before it was loaded.
+    await visitor.open('/faq');
+    const order = await waitFor('purchase');
+    expect(order['ecommerce']).to.include({ currency: 'RUB' });
+
+    heard.length = 0;
+    await visitor.open('/');
+    await waitFor('page_view');
+    await visitor.press('purchase.buy-label');
+    const goal = await waitFor('buy_left-sidebar_attempt');
+    expect(goal['email']).to.equal(email);
+    expect(goal['user_id']).to.be.a('number');
+
+    const asked = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/users/commerce-orders'));
+    await visitor.open('/faq');
+    expect(await (await asked).json()).to.deep.equal([]);
+    expect(heard.filter(({ event }) => event === 'purchase')).to.deep.equal([]);
+    visitor.expectNoMishaps();
+  });
+
+  it('draw a chat in the page’s language, where it sets cookies after consent alone', async () => {
+    visitor = await Visitor.arrive(browser, phone);
+    await configure({ chatUrl: `${shopUrl()}/outside/chat.js`, chatNeedsConsent: true });
+    const isLoaded = (): Promise<boolean> =>
+      visitor.page.evaluate(() => document.querySelector('script[src$="/outside/chat.js"]') !== null);
+    await visitor.open('/faq');
+    await visitor.read('cookie.text');
+    expect(await isLoaded()).to.equal(false);
+    await visitor.press('cookie.accept');
+    await visitor.page.waitForSelector('#chat-widget[data-language=ar]');
+    await visitor.page.waitForSelector('script[src$="/outside/chat.js"]');
+    visitor.expectNoMishaps();
+  });
+
+  it('ask who logs in to show that he is human, in his language and colours', async () => {
+    visitor = await Visitor.arrive(browser, phone);
+    await configure({ captchaSiteKey: 'site-key', captchaUrl: `${shopUrl()}/outside/captcha.js` });
+    await visitor.open('/authorization');
+    await visitor.answerCookieNotice();
+    await visitor.page.waitForFunction(
+      () => document.querySelector('[data-testid=captcha]')?.textContent === 'ar dark',
+    );
+    await visitor.expectNoFaults();
+    await visitor.page.evaluate(() => (window as CountedWindow).answerCaptcha?.('human'));
+    await visitor.fill('auth.email', 'nobody@example.com');
+    await visitor.fill('auth.password', 'not the password');
+    const sent = visitor.page.waitForRequest((request) => request.url().endsWith('/api/sessions'));
+    await visitor.press('auth.log-in', 'form');
+    expect(JSON.parse((await sent).postData() ?? '{}')).to.include({ captchaToken: 'human' });
+  });
+});

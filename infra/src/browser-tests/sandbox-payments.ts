@@ -1,0 +1,18 @@
+import type { Visitor } from './visitor.ts';
+
+/** The sandbox's chains confirm within half a minute; a busy machine takes longer. */
+export const creditMaxMs = 80_000;
+
+/** The sandbox speaks English in every shop. */
+export const pressInSandbox = async ({ page }: Visitor, decision: string): Promise<void> => {
+  await page.locator(`button[value="${decision}"]`).click();
+};
+
+/** From the open top-up page to the provider's and back, until the money is there. */
+export const payByCard = async (visitor: Visitor): Promise<void> => {
+  await visitor.press('top-up.pay');
+  await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));
+  await pressInSandbox(visitor, 'pay');
+  await visitor.page.waitForFunction(() => location.pathname.endsWith('/success-payment'));
+  await visitor.read('top-up.paid-title', creditMaxMs);
+};
