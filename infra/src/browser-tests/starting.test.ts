@@ -85,4 +85,12 @@ describe('a page', () => {
     expect(await page.$eval('main input[role=combobox]', (field) => field.value)).to.equal('tele');
     visitor.expectNoMishaps();
   });
+
+  it('hears a press that comes without a pointer, as assistive technology makes it', async () => {
+    await arriveUnknown(phone);
+    await load('/faq');
+    await visitor.page.$eval('header [data-needs-script] > button[aria-expanded]', (button) => button.click());
+    await visitor.page.waitForSelector('header [data-needs-script] > button[aria-expanded=true]');
+    visitor.expectNoMishaps();
+  });
 });

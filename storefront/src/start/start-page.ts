@@ -31,7 +31,8 @@ declare global {
  * Its text is put into every page: it may use nothing from outside.
  */
 export const startPage = ({ files, pageData, quietMs }: PageStart): void => {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input'];
+  // The last ones come alone from assistive technology.
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input'];
   const pressable = 'button,[role=button],[role=tab],input[type=checkbox],input[type=radio]';
   const early: EarlyDeeds = { presses: [], typed: new Set() };
   let isStarted = false;
