@@ -14,6 +14,7 @@ import { markStyle, type MarkTones } from './src/theme/mark-style';
 import { lightColors, darkColors } from './src/theme/tokens';
 import { preloadedFonts } from './src/theme/fonts';
 import { globalStyle } from './src/theme/global-style';
+import { reloadOnce } from './src/session/reload-once';
 import { startPage, type PageStart } from './src/start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
@@ -98,7 +99,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
     <script key="facts" dangerouslySetInnerHTML={{ __html: facts }} />,
     <script
       key="start"
-      dangerouslySetInnerHTML={{ __html: `(${startPage.toString()})(${JSON.stringify(pageStart)})` }}
+      dangerouslySetInnerHTML={{ __html: `(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})` }}
     />,
   ]);
 };

@@ -44,14 +44,14 @@ describe('scripts of others', () => {
   after(() => browser.close());
   afterEach(() => visitor.leave());
 
-  /** The demo configures none of them: the shop's answer gets these, and their scripts come from here. */
-  const configure = async (variables: object): Promise<void> => {
+  /** The demo configures none of them: the shop's answer gets these, after `until`, and their scripts come from here. */
+  const configure = async (variables: object, until: Promise<void> = Promise.resolve()): Promise<void> => {
     const configs = await fetch(`${shopUrl()}/api/configs`);
     const answer = (await configs.json()) as { data: object };
     const body = JSON.stringify({ ...answer, data: { ...answer.data, ...variables } });
     const respond = (request: HTTPRequest): Promise<void> => {
       const { pathname } = new URL(request.url());
-      if (pathname === '/api/configs') return request.respond({ contentType: 'application/json', body });
+      if (pathname === '/api/configs') return until.then(() => request.respond({ contentType: 'application/json', body }));
       if (!pathname.startsWith('/outside/')) return request.continue();
       return request.respond({
         contentType: 'text/javascript',
@@ -161,6 +161,20 @@ describe('scripts of others', () => {
     await visitor.open('/faq');
     expect(await (await asked).json()).to.deep.equal([]);
     expect(heard.filter(({ event }) => event === 'purchase')).to.deep.equal([]);
+    visitor.expectNoMishaps();
+  });
+
+  it('hear of a goal that was reached before they were there', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    let tellConfigs: () => void = () => undefined;
+    await configure(counters, new Promise((resolve) => (tellConfigs = resolve)));
+    await visitor.open('/');
+    await visitor.press('cookie.accept');
+    await visitor.press('purchase.buy-label');
+    await visitor.page.waitForFunction(() => location.pathname === '/registration');
+    expect(await visitor.page.evaluate(() => (window as CountedWindow).dataLayer)).to.equal(undefined);
+    tellConfigs();
+    await waitForEvent('buy_left-sidebar_attempt');
     visitor.expectNoMishaps();
   });
 

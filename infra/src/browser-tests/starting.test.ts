@@ -86,6 +86,23 @@ describe('a page', () => {
     visitor.expectNoMishaps();
   });
 
+  it('is loaded anew, once, where a script of it does not come, and stays readable', async () => {
+    await arriveUnknown(desk);
+    const { page } = visitor;
+    let pageLoads = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pageLoads += 1;
+      void (/\/site-data\/|\/framework-/.test(request.url()) ? request.abort() : request.continue());
+    });
+    await load('/faq?r=friend');
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    expect(pageLoads).to.equal(2);
+    expect(await visitor.text()).not.to.equal('');
+  });
+
   it('hears a press that comes without a pointer, as assistive technology makes it', async () => {
     await arriveUnknown(phone);
     await load('/faq');

@@ -10,7 +10,7 @@ import { useCurrentUser } from '../session/current-user';
 import type { AnalyticsSink } from './analytics-sink';
 import { createCounterSink, type CounterOwner } from './counter-sink';
 import { loadOutsideScript } from './load-outside-script';
-import { goalEvent, type Goal } from './reach-goal';
+import { countGoals } from './reach-goal';
 import { reportOrders, type OrderDesk } from './report-orders';
 import { startLateScripts, type LateScriptGlobals } from './start-late-scripts';
 import { createTagManagerSink, type DataLayerOwner } from './tag-manager-sink';
@@ -87,11 +87,10 @@ export const Analytics = ({ configs, path }: AnalyticsProps) => {
   }, [hreflang, path, sinks]);
 
   useEffect(() => {
-    const note = (event: Event) => {
-      for (const sink of sinks) sink.goal((event as CustomEvent<Goal>).detail, visitor.current);
-    };
-    window.addEventListener(goalEvent, note);
-    return () => window.removeEventListener(goalEvent, note);
+    if (sinks.length === 0) return undefined;
+    return countGoals((goal) => {
+      for (const sink of sinks) sink.goal(goal, visitor.current);
+    });
   }, [sinks]);
 
   const userId = user?.id;

@@ -1,7 +1,27 @@
+import { hasFullConsent } from '../session/cookie-consent';
+
 /** Goals of the purchase (specification section 7). */
 export type Goal = 'buy_left-sidebar_attempt' | 'buy_left-sidebar_success';
 
-export const goalEvent = 'shop-goal';
+export type CountGoal = (goal: Goal) => void;
 
-/** Tells whoever listens that a goal was reached; without analytics, or before consent, nobody does. */
-export const reachGoal = (goal: Goal): void => void window.dispatchEvent(new CustomEvent(goalEvent, { detail: goal }));
+/** More than anybody reaches before the scripts that count are there; a shop without analytics never takes them. */
+const mostKept = 20;
+
+let countGoal: CountGoal | undefined;
+const kept: Goal[] = [];
+
+/** A goal was reached. It waits for whoever counts it; one that is reached without consent is not counted later either. */
+export const reachGoal = (goal: Goal): void => {
+  if (countGoal) countGoal(goal);
+  else if (hasFullConsent() && kept.length < mostKept) kept.push(goal);
+};
+
+/** Hands over the goals that were reached until now, and from now on each at once. The answer ends it. */
+export const countGoals = (count: CountGoal): (() => void) => {
+  countGoal = count;
+  for (const goal of kept.splice(0)) count(goal);
+  return () => {
+    if (countGoal === count) countGoal = undefined;
+  };
+};

@@ -1,7 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { splitLocalePath } from '../i18n/locale-path';
-import { reloadOnce } from '../session/reload-once';
 import type { SiteData } from './site-data';
 
 declare global {
@@ -27,7 +26,7 @@ const addScript = (address: string): HTMLScriptElement => {
   return script;
 };
 
-/** Waits until the words of the page's language are there. The page is only then brought to life. */
+/** Waits until the words of the page's language are there. The page is only then brought to life; `startPage` reloads it where they do not come. */
 export const loadSiteData = async (): Promise<void> => {
   const { locale } = splitLocalePath(window.location.pathname);
   const address = SITE_DATA_FILES[locale];
@@ -38,8 +37,5 @@ export const loadSiteData = async (): Promise<void> => {
   if (window.shopSite) return;
   const script = document.querySelector<HTMLScriptElement>(`script[src^="/site-data/${locale}-"]`);
   if (!script) throw new Error('the page names no data of its language');
-  await loaded(script).catch((failure: unknown) => {
-    reloadOnce();
-    throw failure;
-  });
+  await loaded(script);
 };

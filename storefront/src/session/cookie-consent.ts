@@ -27,5 +27,8 @@ export const keepConsent = (consent: CookieConsent | undefined): void => {
   consentStore.write(consent);
 };
 
+/** Whether the visitor agrees, at this moment, to being counted. */
+export const hasFullConsent = (): boolean => consentStore.read() === 'all';
+
 /** What the visitor has agreed to; undefined until asked. Analytics and what else counts visitors need `all`. */
 export const useCookieConsent = (): CookieConsent | undefined => useStore(consentStore, undefined);

@@ -28,9 +28,10 @@ declare global {
  * visitor's first sign, and a slow phone is not held up by what nobody has asked for. Without a sign the page starts after
  * `quietMs`, so that its prices are fresh.
  *
- * Its text is put into every page: it may use nothing from outside.
+ * Its text is put into every page: it may use nothing from outside. `reload` is called when a script does not arrive: without it
+ * the page would never hear what is pressed.
  */
-export const startPage = ({ files, pageData, quietMs }: PageStart): void => {
+export const startPage = ({ files, pageData, quietMs }: PageStart, reload: () => void): void => {
   // The last ones come alone from assistive technology.
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input'];
   const pressable = 'button,[role=button],[role=tab],input[type=checkbox],input[type=radio]';
@@ -47,7 +48,7 @@ export const startPage = ({ files, pageData, quietMs }: PageStart): void => {
     early.typed.add(target as HTMLInputElement);
   };
   const addScript = (src: string): void => {
-    document.head.append(Object.assign(document.createElement('script'), { src }));
+    document.head.append(Object.assign(document.createElement('script'), { src, onerror: () => reload() }));
   };
   /** `crossOrigin` as the later request has it: else the answer would not serve it. */
   const addLink = (rel: 'preload' | 'prefetch', as: 'script' | 'fetch', href: string): void => {

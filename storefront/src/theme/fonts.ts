@@ -22,8 +22,23 @@ export const fontFaces = [
   face('cyrillic'),
   face('extra'),
   `@font-face{font-family:'Onest fallback';src:local(Arial);size-adjust:105.2%;ascent-override:92.2%;` +
-    `descent-override:29%;line-gap-override:0%}`,
+    `descent-override:29%;line-gap-override:0%;unicode-range:${Object.values(ranges).join()}}`,
 ].join('');
+
+/**
+ * What is read where Onest has no letters. Each name that has none either costs a look-up and another try at every word, so the
+ * fonts of a script stand first in its language.
+ */
+const systemFonts = {
+  latin: "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans'",
+  chinese: "'PingFang SC','Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',system-ui",
+  devanagari: "'Kohinoor Devanagari','Nirmala UI','Noto Sans Devanagari',system-ui",
+  arabic: "'Noto Sans Arabic','SF Arabic','Geeza Pro','Segoe UI',system-ui",
+} as const;
+
+/** The value of `font-family` for a page in a script. */
+export const fontFamily = (script: keyof typeof systemFonts): string =>
+  `Onest,'Onest fallback',${systemFonts[script]},sans-serif`;
 
 /** Files worth loading before the style is read: Latin always, Cyrillic where the page is written in it. */
 export const preloadedFonts = (locale: LocaleCode): string[] =>

@@ -1,5 +1,5 @@
 import { color, variableOf } from './color';
-import { fontFaces } from './fonts';
+import { fontFaces, fontFamily } from './fonts';
 import { media } from './media';
 import { layer } from './scale';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';
@@ -9,16 +9,12 @@ const declare = (values: Readonly<Record<string, string | undefined>>): string =
     .map(([name, value]) => `${variableOf(name)}:${value};`)
     .join('');
 
-const fontFamily =
-  "Onest,'Onest fallback',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Microsoft YaHei','Noto Sans SC'," +
-  "'Segoe UI Arabic','Geeza Pro','Noto Sans Arabic','Nirmala UI','Noto Sans Devanagari',sans-serif";
-
 const variables = `
   :root {
     color-scheme: light;
     ${declare(lightColors)}
     ${declare(shadows.light)}
-    --font: ${fontFamily};
+    --font: ${fontFamily('latin')};
     --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace;
     --weight-text: 400;
     --weight-medium: 550;
@@ -44,16 +40,19 @@ const variables = `
     --mark-dark: brightness(0) invert(0.95);
   }
   :lang(ar) {
+    --font: ${fontFamily('arabic')};
     --tracking: 0;
     --leading: 1.2;
     --weight-medium: 600;
     --weight-heading: 600;
   }
   :lang(hi) {
+    --font: ${fontFamily('devanagari')};
     --tracking: 0;
     --leading: 1.15;
   }
   :lang(zh) {
+    --font: ${fontFamily('chinese')};
     --tracking: 0;
   }
 `;

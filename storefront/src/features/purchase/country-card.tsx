@@ -132,7 +132,6 @@ export interface CountryCardProps {
   isBuying: boolean;
   /** Kept from before signing in: outlined. */
   isMarked: boolean;
-  isEager: boolean;
   onBuy: (offer: CountryOffer) => void;
 }
 
@@ -143,7 +142,6 @@ const CountryCardView = ({
   deliveryRate,
   isBuying,
   isMarked,
-  isEager,
   onBuy,
 }: CountryCardProps) => {
   const intl = useIntl();
@@ -153,7 +151,7 @@ const CountryCardView = ({
   return (
     <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
       <Inner>
-        {flag && <Flag country={flag} isEager={isEager} />}
+        {flag && <Flag country={flag} />}
         <Words>
           <Name>{offer.name}</Name>
           <Facts>

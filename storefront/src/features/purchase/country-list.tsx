@@ -53,9 +53,6 @@ const More = styled.div`
   }
 `;
 
-/** Above the fold at most; the other flags wait until they come into view. */
-const eagerFlags = 16;
-
 export interface CountryListProps {
   offers: readonly CountryOffer[];
   flags: Readonly<Record<string, string>>;
@@ -91,7 +88,7 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
   return (
     <Scroller ref={scroller} tabIndex={-1}>
       <CountryGrid $isCut={isCut}>
-        {offers.map((offer, index) => (
+        {offers.map((offer) => (
           <CountryCard
             key={offer.country_external_id}
             offer={offer}
@@ -100,7 +97,6 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
             deliveryRate={delivery?.get(offer.country_external_id)}
             isBuying={offer.country_external_id === buyingCountry}
             isMarked={offer.country_external_id === markedCountry}
-            isEager={index < eagerFlags}
             onBuy={onBuy}
           />
         ))}
