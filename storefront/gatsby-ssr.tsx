@@ -99,7 +99,9 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
     <script key="facts" dangerouslySetInnerHTML={{ __html: facts }} />,
     <script
       key="start"
-      dangerouslySetInnerHTML={{ __html: `(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})` }}
+      dangerouslySetInnerHTML={{
+        __html: `(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
+      }}
     />,
   ]);
 };

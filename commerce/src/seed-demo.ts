@@ -1,4 +1,5 @@
 import type { Commerce } from './create-commerce.ts';
+import { seedDemoPrices } from './catalogue/seed/seed-demo-prices.ts';
 import { seedDemoLicences } from './licences/seed-demo-licences.ts';
 import { seedDemoPromoCode } from './payments/seed-demo-promo-code.ts';
 import { seedDemoReadyAccounts } from './ready-accounts/seed-demo-ready-accounts.ts';
@@ -23,6 +24,7 @@ export const seedDemo = async ({
   if (partnerUserId === undefined || agentUserId === undefined) throw new Error('the demo has no partner or agent');
   await seedDemoPromoCode(clock());
   await seedDemoSuppliers({ secrets, partnerUserId, demoSupplierUrl: config.demoSupplierUrl });
+  await seedDemoPrices();
   await seedDemoReadyAccounts(goods, agentUserId);
   await seedDemoLicences(goods, agentUserId);
   return ids;

@@ -31,18 +31,24 @@ describe('the calls of the catalogue', () => {
   const clock = createTestClock();
   const catalogue = createLiveCatalogue();
   const free: Record<string, number> = {};
+  /** Of a second supplier, who asks more. */
+  const dear: Record<string, number> = {};
   let server: Server;
   let base: string;
 
   before(async () => {
     await seedCatalogue();
     await changePrices('supplier:1', [{ service: 'tg', country: 46, price: kopecks(1000) }]);
+    await changePrices('supplier:2', [{ service: 'tg', country: 46, price: kopecks(1200) }]);
     await changePrices('user:7', [{ service: 'tg', country: 46, price: kopecks(1100) }]);
     await catalogue.refresh();
     const one = { supplierId: 1, kind: 'pool' as const, name: 'One', ownerUserId: null, isEnabled: true, priority: 0 };
-    const suppliers = { list: () => [one] };
+    const suppliers = { list: () => [one, { ...one, supplierId: 2, name: 'Two' }] };
     const priceBook = createPriceBook(catalogue, suppliers);
-    const stock = { countFor: (_: number, country: number, service: string) => free[`${country}:${service}`] ?? 0 };
+    const stock = {
+      countFor: (supplierId: number, country: number, service: string) =>
+        (supplierId === 1 ? free : dear)[`${country}:${service}`] ?? 0,
+    };
     const app = express();
     app.use(answerGuestsFromMemory({ clock: clock.now, defaultLocale: 'en' }));
     serveContract(
@@ -72,7 +78,7 @@ describe('the calls of the catalogue', () => {
 
   beforeEach(() => {
     clock.advance(60_000);
-    for (const pair of Object.keys(free)) Reflect.deleteProperty(free, pair);
+    for (const counts of [free, dear]) for (const pair of Object.keys(counts)) Reflect.deleteProperty(counts, pair);
     Object.assign(free, { '46:tg': 3, '46:wa': 2, '2:tg': 5 });
   });
 
@@ -116,6 +122,23 @@ describe('the calls of the catalogue', () => {
       customPrice: false,
       isNeedRepeat: false,
     });
+  });
+
+  it('says how many are free at each price, where there are several', async () => {
+    dear['46:tg'] = 4;
+    const sweden = (await read<PriceCard[]>('/country/get-prices/tg')).find(({ name }) => name === 'Sweden');
+    expect(sweden).to.deep.include({
+      price: 1300,
+      count: 7,
+      tiers: [
+        { price: 1300, count: 3 },
+        { price: 1560, count: 4 },
+      ],
+    });
+    free['46:tg'] = 0;
+    clock.advance(60_000);
+    const dearOnly = (await read<PriceCard[]>('/country/get-prices/tg')).find(({ name }) => name === 'Sweden');
+    expect(dearOnly).to.include({ price: 1560, count: 4 }).and.not.to.have.property('tiers');
   });
 
   it('asks for repeat where a supplier works but has nothing of the service now', async () => {

@@ -45,6 +45,13 @@ export const presentCountry = (
   names,
 });
 
+/** Free numbers by price, cheapest first; suppliers that ask the same are one tier. */
+const tiersOf = ({ offers }: SaleFacts): NonNullable<PriceCard['tiers']> => {
+  const counts = new Map<number, number>();
+  for (const { price, count } of offers) counts.set(price, (counts.get(price) ?? 0) + count);
+  return [...counts].map(([price, count]) => ({ price, count }));
+};
+
 export interface CardFacts {
   service: CatalogueService;
   country: CatalogueCountry;
@@ -55,15 +62,19 @@ export interface CardFacts {
   synonyms: string[];
 }
 
-export const presentPriceCard = ({ service, country, sale, isCustomPrice, name, synonyms }: CardFacts): PriceCard => ({
-  country_external_id: country._id,
-  service_external_id: service.code,
-  country_slug: country.slug,
-  service_slug: service.slug,
-  name,
-  price: sale.price,
-  count: sale.count,
-  customPrice: isCustomPrice,
-  isNeedRepeat: sale.count === 0,
-  synonyms,
-});
+export const presentPriceCard = ({ service, country, sale, isCustomPrice, name, synonyms }: CardFacts): PriceCard => {
+  const tiers = tiersOf(sale);
+  return {
+    country_external_id: country._id,
+    service_external_id: service.code,
+    country_slug: country.slug,
+    service_slug: service.slug,
+    name,
+    price: sale.price,
+    count: sale.count,
+    customPrice: isCustomPrice,
+    isNeedRepeat: sale.count === 0,
+    synonyms,
+    ...(tiers.length > 1 ? { tiers } : {}),
+  };
+};

@@ -1,7 +1,12 @@
+import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
+import { firstTopUpBonus } from '@shop/shared-types/constants';
+
 import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
 import { creditMaxMs, payByCard, pressInSandbox } from './sandbox-payments.ts';
+import { textOf } from './shop-texts.ts';
 import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
 /** Areas of the account with a sentence that only their loaded view says. */
@@ -20,6 +25,24 @@ describe('the account', () => {
     browser = await launchChromium();
   });
   after(() => browser.close());
+
+  it('adds the bonus of the first large top-up, which it promises before', async () => {
+    const visitor = await Visitor.arrive(browser, { locale: 'ru', device: 'desktop', theme: 'dark' });
+    await visitor.open('/registration');
+    await visitor.answerCookieNotice();
+    await signUp(visitor);
+    await visitor.open('/profile/pay');
+    await visitor.fill('top-up.amount', String(firstTopUpBonus.above / 100));
+    await visitor.read('top-up.to-balance');
+    const promise = textOf('ru', 'top-up.to-balance-bonus');
+    expect(await visitor.text()).not.to.include(promise);
+    await visitor.fill('top-up.amount', '2000');
+    await visitor.read('top-up.to-balance-bonus');
+    await payByCard(visitor);
+    await visitor.read('top-up.paid-bonus');
+    await visitor.page.waitForFunction(() => /2\s200/.test(document.querySelector('header')?.innerText ?? ''));
+    await visitor.leave();
+  });
 
   for (const kind of contrastingKinds) {
     describe(nameOf(kind), () => {

@@ -10,6 +10,10 @@ import { Visitor } from './visitor.ts';
 /** Narrow pages show so many countries at first (specification section 2). */
 const countriesAtFirst = 14;
 
+/** Protocol ids: in England a dear supplier of the demo sells beside others, in Algeria one sells. */
+const england = 16;
+const algeria = 58;
+
 describe('choosing a number', () => {
   let browser: Browser;
   let visitor: Visitor;
@@ -35,6 +39,33 @@ describe('choosing a number', () => {
       {},
       countriesAtFirst,
     );
+  });
+
+  it('tells how many codes arrive, and up to what price the whole stock goes', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'mobile', theme: 'light' });
+    const { page } = visitor;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (!request.url().includes('/api/delivery-statistics')) return void request.continue();
+      // A new shop has sold too little to tell.
+      const rates = [
+        { country: england, operator: 'any', deliveryRate: 0.93, medianSeconds: 9 },
+        { country: algeria, operator: 'any', deliveryRate: null, medianSeconds: null },
+      ];
+      void request.respond({ contentType: 'application/json', body: JSON.stringify(rates) });
+    });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.press('purchase.load-more');
+    const card = `[data-country="${england}"]`;
+    await page.waitForFunction((place) => document.querySelector(place)?.textContent?.includes('93%'), {}, card);
+    const words = await page.$eval(card, (element) => element.textContent ?? '');
+    expect(words).to.match(/Codes arrive: 93%/);
+    expect(words).to.match(/\$0\.\d\d.*up to \$0\.\d\d: \d+ × \$0\.\d\d, \d+ × \$0\.\d\d/);
+    const oneSupplier = await page.$eval(`[data-country="${algeria}"]`, (element) => element.textContent ?? '');
+    expect(oneSupplier).not.to.match(/up to|Codes arrive/);
+    await visitor.expectNoFaults();
+    visitor.expectNoMishaps();
   });
 
   it('explains itself in the words of the editors, and asks for wholesale prices', async () => {

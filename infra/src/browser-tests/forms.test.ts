@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
+import { partnerPortsMin } from '@shop/shared-types/constants';
 import { errorMessages } from '@shop/shared-types/error-messages';
 
 import { launchChromium } from './chromium.ts';
+import { signUp } from './new-account.ts';
 import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
 describe('a form', () => {
@@ -17,7 +19,7 @@ describe('a form', () => {
     it(`says at each field what is wrong with it, and goes to the first (${nameOf(kind)})`, async () => {
       const visitor = await Visitor.arrive(browser, kind);
       const { page } = visitor;
-      const { fields } = errorMessages[kind.locale];
+      const { errors, fields } = errorMessages[kind.locale];
       await visitor.open('/registration');
       await visitor.answerCookieNotice();
       /** What stands at the fields that are marked as wrong, in their order. */
@@ -53,6 +55,42 @@ describe('a form', () => {
       expect(address).to.include(fields.email);
       expect(repeated).to.include(fields['passwords-match']);
       expect(sentFields).to.deep.equal([]);
+      visitor.expectNoMishaps();
+
+      await visitor.open('/authorization');
+      await visitor.fill('auth.email', 'nobody@example.com');
+      await visitor.fill('auth.password', 'not the password');
+      await visitor.press('auth.log-in', 'form');
+      await page.waitForFunction((said) => document.body?.innerText.includes(said), {}, errors.LOGIN_WRONG);
+      await visitor.leave();
+    });
+
+    it(`of a partner asks for enough ports and a phone that can be called (${nameOf(kind)})`, async () => {
+      const visitor = await Visitor.arrive(browser, kind);
+      const { page } = visitor;
+      const { fields } = errorMessages[kind.locale];
+      await visitor.open('/registration');
+      await visitor.answerCookieNotice();
+      await signUp(visitor);
+      await visitor.open('/partner');
+      await visitor.fill('partner.contact', 'Marta');
+      await visitor.fill('partner.phone', '8 (912) call me');
+      await visitor.fill('partner.ports', String(partnerPortsMin - 1));
+      await visitor.fill('partner.origins', 'Sweden');
+      await visitor.fill('partner.equipment', 'Sixteen modems');
+      await visitor.press('partner.apply', 'form');
+      const complaints = await page.waitForFunction(() => {
+        const wrong = [...document.querySelectorAll('main [aria-invalid=true]')];
+        return wrong.length === 2 && wrong.map((field) => field.closest('div:has(> label)')?.textContent ?? '');
+      });
+      const [phone, ports] = (await complaints.jsonValue()) as string[];
+      expect(phone).to.include(fields.phone);
+      expect(ports).to.include(fields.minValue.replace('{limit}', String(partnerPortsMin)));
+      await visitor.expectNoFaults();
+      await visitor.fill('partner.phone', '+46701234567');
+      await visitor.fill('partner.ports', String(partnerPortsMin));
+      await visitor.press('partner.apply', 'form');
+      await visitor.read('partner.application-sent');
       visitor.expectNoMishaps();
       await visitor.leave();
     });

@@ -13,6 +13,9 @@ const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
 /** A page is reported so long after it changed, when its title is there (specification section 7). */
 const pageDelayMs = 250;
 
+/** Requests are seen a little after they were made. */
+const aBitMs = 500;
+
 /** The widget's own script, as far as a page talks to it. */
 const captchaScript = `window.grecaptcha = {
   ready: (work) => work(),
@@ -51,7 +54,8 @@ describe('scripts of others', () => {
     const body = JSON.stringify({ ...answer, data: { ...answer.data, ...variables } });
     const respond = (request: HTTPRequest): Promise<void> => {
       const { pathname } = new URL(request.url());
-      if (pathname === '/api/configs') return until.then(() => request.respond({ contentType: 'application/json', body }));
+      if (pathname === '/api/configs')
+        return until.then(() => request.respond({ contentType: 'application/json', body }));
       if (!pathname.startsWith('/outside/')) return request.continue();
       return request.respond({
         contentType: 'text/javascript',
@@ -175,6 +179,38 @@ describe('scripts of others', () => {
     expect(await visitor.page.evaluate(() => (window as CountedWindow).dataLayer)).to.equal(undefined);
     tellConfigs();
     await waitForEvent('buy_left-sidebar_attempt');
+    visitor.expectNoMishaps();
+  });
+
+  it('tell where the visitor came from after 5 s, and whether his browser has been here after 20 s', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    const { page } = visitor;
+    await configure({
+      ...counters,
+      sourceTrackingUrl: `${shopUrl()}/outside/source.js`,
+      fingerprintUrl: `${shopUrl()}/outside/fingerprint.js`,
+    });
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(window, {
+        FingerprintJS: { load: () => Promise.resolve({ get: () => Promise.resolve({ visitorId: 'browser-7' }) }) },
+        sbjs: { init: () => Object.assign(document.documentElement.dataset, { source: 'told' }) },
+      });
+    });
+    const askedAt: Record<string, number> = {};
+    page.on('request', (request) => {
+      askedAt[new URL(request.url()).pathname] ??= Date.now();
+    });
+    await visitor.open('/faq');
+    await visitor.press('cookie.accept');
+    await page.waitForFunction(() => document.cookie.includes('fp=browser-7'), { timeout: 60_000 });
+    expect(await page.evaluate(() => document.documentElement.dataset['source'])).to.equal('told');
+    const {
+      '/outside/tag-manager.js': start = NaN,
+      '/outside/source.js': source,
+      '/outside/fingerprint.js': print,
+    } = askedAt;
+    expect((source ?? NaN) - start).to.be.within(5_000 - aBitMs, 20_000);
+    expect((print ?? NaN) - start).to.be.at.least(20_000 - aBitMs);
     visitor.expectNoMishaps();
   });
 

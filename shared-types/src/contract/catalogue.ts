@@ -53,6 +53,9 @@ export const country = object({
   names: namesByLocale.required(),
 });
 
+/** Numbers that are free at one price, in kopecks. */
+export const priceTier = object({ price: number().integer().required(), count: number().integer().required() });
+
 /** The country-for-service card (specification section 3). `price` is in kopecks. */
 export const priceCard = object({
   country_external_id: countryExternalId,
@@ -67,6 +70,8 @@ export const priceCard = object({
   /** Nothing is free now: the purchase starts as auto-repeat. */
   isNeedRepeat: boolean().required(),
   synonyms: array(string().required()).required(),
+  /** Where numbers are free at several prices: all of them, cheapest first. Absent where there is one price. */
+  tiers: array(priceTier.required()).optional(),
 });
 
 const priceQuery = object({ wholesale: flag, user: priceAudience });

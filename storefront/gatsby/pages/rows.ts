@@ -91,6 +91,7 @@ export const countryOffers = (catalogue: Catalogue, serviceCode: string, locale:
         count: card.count,
         isNeedRepeat: card.isNeedRepeat,
         synonyms: country.synonyms[locale],
+        ...(card.tiers ? { tiers: card.tiers } : {}),
       };
     })
     .sort((a, b) => collator.compare(a.name, b.name));

@@ -13,7 +13,7 @@ export type BuiltService = Pick<
 >;
 export type BuiltOffer = Pick<
   PriceCard,
-  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms'
+  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms' | 'tiers'
 >;
 
 /** Markdown of an editor, as HTML made at build time (raw HTML in it is not let through). */

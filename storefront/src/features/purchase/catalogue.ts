@@ -15,7 +15,7 @@ export type PickableService = Pick<
 /** One country's card for a service: the price in kopecks and the stock. */
 export type CountryOffer = Pick<
   FullOffer,
-  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms'
+  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms' | 'tiers'
 >;
 
 /** What a page brings from the build; the browser then asks for today's values. */

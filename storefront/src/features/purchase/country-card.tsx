@@ -91,6 +91,19 @@ const Sum = styled(Price)<{ $isFaint: boolean }>`
   opacity: ${({ $isFaint }) => ($isFaint ? 0.72 : 1)};
 `;
 
+const Prices = styled.div`
+  text-align: end;
+`;
+
+/** Up to where the numbers of the stock cost. */
+const Dearest = styled.p`
+  ${text.micro}
+  ${tabularFigures}
+  color: ${color.text2};
+  font-weight: var(--weight-text);
+  white-space: nowrap;
+`;
+
 /** A hover anywhere on the card shows what its button would do. */
 const BuyButton = styled(Button)`
   min-inline-size: 77px;
@@ -135,19 +148,17 @@ export interface CountryCardProps {
   onBuy: (offer: CountryOffer) => void;
 }
 
-const CountryCardView = ({
-  offer,
-  flag,
-  serviceName,
-  deliveryRate,
-  isBuying,
-  isMarked,
-  onBuy,
-}: CountryCardProps) => {
+const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isMarked, onBuy }: CountryCardProps) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
+  const { tiers = [] } = offer;
+  const dearest = tiers.at(-1)?.price ?? offer.price;
+  const tiersText = intl.formatList(
+    tiers.map(({ price, count }) => `${intl.formatNumber(count)} × ${formatPrice(price)}`),
+    { type: 'unit' },
+  );
   return (
     <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
       <Inner>
@@ -169,7 +180,15 @@ const CountryCardView = ({
             )}
           </Facts>
         </Words>
-        <Sum amount={offer.price} $isFaint={isOut} />
+        <Prices>
+          <Sum amount={offer.price} $isFaint={isOut} />
+          {tiers.length > 1 && (
+            <Dearest title={tiersText}>
+              <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest} /> }} />
+              <VisuallyHidden>: {tiersText}</VisuallyHidden>
+            </Dearest>
+          )}
+        </Prices>
         {isOut ? (
           <Button
             data-needs-script
