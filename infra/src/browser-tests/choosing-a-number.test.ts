@@ -52,7 +52,7 @@ describe('choosing a number', () => {
         { country: england, operator: 'any', deliveryRate: 0.93, medianSeconds: 9 },
         { country: algeria, operator: 'any', deliveryRate: null, medianSeconds: null },
       ];
-      void request.respond({ contentType: 'application/json', body: JSON.stringify(rates) });
+      void request.respond({ contentType: 'application/json', body: JSON.stringify({ data: rates }) });
     });
     await visitor.open('/');
     await visitor.answerCookieNotice();

@@ -25,6 +25,18 @@ const captchaScript = `window.grecaptcha = {
   },
 };`;
 
+const sourceScript = 'window.sbjs = { init: () => (document.documentElement.dataset.source = "told") };';
+const fingerprintScript = `window.FingerprintJS = {
+  load: () => Promise.resolve({ get: () => Promise.resolve({ visitorId: 'browser-7' }) }),
+};`;
+
+/** What the scripts of others do, as far as a page depends on it. */
+const outsideScripts: Readonly<Record<string, string>> = {
+  '/outside/captcha.js': captchaScript,
+  '/outside/source.js': sourceScript,
+  '/outside/fingerprint.js': fingerprintScript,
+};
+
 interface PushedEvent {
   event: string;
   [detail: string]: unknown;
@@ -57,10 +69,7 @@ describe('scripts of others', () => {
       if (pathname === '/api/configs')
         return until.then(() => request.respond({ contentType: 'application/json', body }));
       if (!pathname.startsWith('/outside/')) return request.continue();
-      return request.respond({
-        contentType: 'text/javascript',
-        body: pathname.endsWith('captcha.js') ? captchaScript : '',
-      });
+      return request.respond({ contentType: 'text/javascript', body: outsideScripts[pathname] ?? '' });
     };
     await visitor.page.setRequestInterception(true);
     visitor.page.on('request', (request) => void respond(request));
@@ -189,12 +198,6 @@ describe('scripts of others', () => {
       ...counters,
       sourceTrackingUrl: `${shopUrl()}/outside/source.js`,
       fingerprintUrl: `${shopUrl()}/outside/fingerprint.js`,
-    });
-    await page.evaluateOnNewDocument(() => {
-      Object.assign(window, {
-        FingerprintJS: { load: () => Promise.resolve({ get: () => Promise.resolve({ visitorId: 'browser-7' }) }) },
-        sbjs: { init: () => Object.assign(document.documentElement.dataset, { source: 'told' }) },
-      });
     });
     const askedAt: Record<string, number> = {};
     page.on('request', (request) => {

@@ -59,7 +59,8 @@ export const startPage = ({ files, pageData, quietMs }: PageStart, reload: () =>
     for (const sign of signs) window.removeEventListener(sign, start, true);
     if (isStarted) return;
     isStarted = true;
-    addLink('preload', 'fetch', pageData);
+    // Gatsby's scripts ask with the query of the page.
+    addLink('preload', 'fetch', pageData + location.search);
     for (const file of files) addScript(file);
   };
 
