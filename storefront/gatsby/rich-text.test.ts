@@ -21,6 +21,10 @@ describe('an editor’s text', () => {
     );
   });
 
+  it('is bold in Chinese too, where no space follows punctuation', () => {
+    expect(renderRichText('**支付宝：**最低 20 元', 'cn').html).to.contain('<strong>支付宝：</strong>最低');
+  });
+
   it('gives headings anchors of their own, and never a second h1', () => {
     const { html, headings } = renderRichText('# Take it\n\n## Take it\n\n### Later', 'en');
     expect(html).not.to.contain('<h1');

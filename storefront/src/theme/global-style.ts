@@ -55,6 +55,11 @@ const variables = `
     --font: ${fontFamily('chinese')};
     --tracking: 0;
   }
+  /* A heading breaks after its punctuation, not within a word; one that has none breaks where it must. */
+  :is(h1, h2, h3):lang(zh) {
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const base = `

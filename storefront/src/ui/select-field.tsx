@@ -36,7 +36,8 @@ export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(funct
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <Frame>
+        // The arrow stands at the end of the text: protocol names are left to right in every language.
+        <Frame dir={rest.dir}>
           <Select ref={ref} {...control} {...rest}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
