@@ -4,7 +4,7 @@ import type { country, priceCard, service } from '@shop/shared-types/contract/ca
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CatalogueCountry } from './country.model.ts';
-import type { SaleFacts } from './sale-facts.ts';
+import { tiersOf, type SaleFacts } from './sale-facts.ts';
 import type { CatalogueService } from './service.model.ts';
 import type { ServiceSummary } from './service-summaries.ts';
 
@@ -44,13 +44,6 @@ export const presentCountry = (
   synonyms,
   names,
 });
-
-/** Free numbers by price, cheapest first; suppliers that ask the same are one tier. */
-const tiersOf = ({ offers }: SaleFacts): NonNullable<PriceCard['tiers']> => {
-  const counts = new Map<number, number>();
-  for (const { price, count } of offers) counts.set(price, (counts.get(price) ?? 0) + count);
-  return [...counts].map(([price, count]) => ({ price, count }));
-};
 
 export interface CardFacts {
   service: CatalogueService;

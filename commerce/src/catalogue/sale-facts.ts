@@ -18,6 +18,13 @@ export interface SaleFacts {
   offers: StockedOffer[];
 }
 
+/** Free numbers by price, cheapest first; suppliers that ask the same are one tier. */
+export const tiersOf = ({ offers }: SaleFacts): Pick<StockedOffer, 'price' | 'count'>[] => {
+  const counts = new Map<Money, number>();
+  for (const { price, count } of offers) counts.set(price, (counts.get(price) ?? 0) + count);
+  return [...counts].map(([price, count]) => ({ price, count }));
+};
+
 /** Which suppliers work in a country at all: a pair of theirs that is sold out now may come back soon. */
 export type Coverage = (country: number) => ReadonlySet<number>;
 

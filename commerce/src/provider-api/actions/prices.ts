@@ -1,6 +1,6 @@
 import { formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
-import type { SaleFacts } from '../../catalogue/sale-facts.ts';
+import { tiersOf, type SaleFacts } from '../../catalogue/sale-facts.ts';
 import { json, text } from '../answer.ts';
 import { listPairs, readPairFilter, type Pair } from '../list-pairs.ts';
 import { flagOf, integerOf } from '../parameter-values.ts';
@@ -28,11 +28,8 @@ const nestByCountry = (pairs: readonly Pair[], facts: (sale: SaleFacts) => unkno
 };
 
 /** Price as text → free numbers at that price. */
-const countsByPrice = ({ offers }: SaleFacts): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { price, count } of offers) counts[formatRubles(price)] = (counts[formatRubles(price)] ?? 0) + count;
-  return counts;
-};
+const countsByPrice = (sale: SaleFacts): Record<string, number> =>
+  Object.fromEntries(tiersOf(sale).map(({ price, count }) => [formatRubles(price), count]));
 
 const costAndCount = ({ price, count }: SaleFacts) => ({
   cost: rublesAsNumber(price),
