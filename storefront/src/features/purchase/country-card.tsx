@@ -95,7 +95,6 @@ const Prices = styled.div`
   text-align: end;
 `;
 
-/** Up to where the numbers of the stock cost. */
 const Dearest = styled.p`
   ${text.micro}
   ${tabularFigures}
@@ -103,6 +102,24 @@ const Dearest = styled.p`
   font-weight: var(--weight-text);
   white-space: nowrap;
 `;
+
+/** Says up to what price the stock goes, and on a longer look how many are free at each. */
+const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
+  const intl = useIntl();
+  const formatPrice = useFormatPrice();
+  const dearest = tiers.at(-1);
+  if (!dearest) return null;
+  const all = intl.formatList(
+    tiers.map(({ price, count }) => `${intl.formatNumber(count)} × ${formatPrice(price)}`),
+    { type: 'unit' },
+  );
+  return (
+    <Dearest title={all}>
+      <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
+      <VisuallyHidden>: {all}</VisuallyHidden>
+    </Dearest>
+  );
+};
 
 /** A hover anywhere on the card shows what its button would do. */
 const BuyButton = styled(Button)`
@@ -153,12 +170,6 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
-  const { tiers = [] } = offer;
-  const dearest = tiers.at(-1)?.price ?? offer.price;
-  const tiersText = intl.formatList(
-    tiers.map(({ price, count }) => `${intl.formatNumber(count)} × ${formatPrice(price)}`),
-    { type: 'unit' },
-  );
   return (
     <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
       <Inner>
@@ -182,12 +193,7 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
         </Words>
         <Prices>
           <Sum amount={offer.price} $isFaint={isOut} />
-          {tiers.length > 1 && (
-            <Dearest title={tiersText}>
-              <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest} /> }} />
-              <VisuallyHidden>: {tiersText}</VisuallyHidden>
-            </Dearest>
-          )}
+          {offer.tiers && <Tiers tiers={offer.tiers} />}
         </Prices>
         {isOut ? (
           <Button
