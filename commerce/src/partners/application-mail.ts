@@ -57,12 +57,12 @@ const texts: Record<LocaleCode, Texts> = {
     button: { accepted: 'İş ortağı alanını aç', rejected: 'Yeniden başvur' },
   },
   es: {
-    subject: { accepted: 'Ya es socio', rejected: 'Su solicitud de socio' },
+    subject: { accepted: 'Ya eres socio', rejected: 'Tu solicitud de socio' },
     greeting: (name) => `¡Hola, ${name}!`,
     body: {
       accepted:
-        'Hemos aceptado su solicitud. En el área de socios encontrará la clave con la que se conecta su software.',
-      rejected: 'Hemos estudiado su solicitud y por ahora no podemos aceptarla. Puede volver a presentarla.',
+        'Hemos aceptado tu solicitud. En el área de socios encontrarás la clave con la que se conecta tu software.',
+      rejected: 'Hemos estudiado tu solicitud y por ahora no podemos aceptarla. Puedes volver a presentarla.',
     },
     comment: (comment) => `Comentario: ${comment}`,
     button: { accepted: 'Abrir el área de socios', rejected: 'Presentar otra solicitud' },

@@ -75,7 +75,7 @@ describe('a partner’s application', () => {
     expect(testSecrets.keyedHash('software-key', key)).to.equal(pools[0]?.softwareKeyHash);
     expect(await AuditEntryModel.countDocuments({ action: 'partner-application.decide' })).to.equal(1);
     expect((await deps.sendMails()).map(({ to, subject }) => [to, subject])).to.deep.equal([
-      [applicant.email, 'Ya es socio'],
+      [applicant.email, 'Ya eres socio'],
     ]);
     expect(await rejectionCodeOf(decide(id, 'rejected'))).to.equal('STATUS_CONFLICT');
   });

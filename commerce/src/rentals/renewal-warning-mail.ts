@@ -65,12 +65,12 @@ const texts: Record<LocaleCode, Texts> = {
     button: 'Bakiye yükle',
   },
   es: {
-    subject: ({ phone }) => `Recargue saldo para conservar el ${phone}`,
+    subject: ({ phone }) => `Recarga saldo para conservar el ${phone}`,
     greeting: (name) => `¡Hola, ${name}!`,
     body: ({ phone, date, price, balance }) =>
-      `El alquiler del ${phone} termina el ${date} UTC. Renovarlo cuesta ${price} ₽ y su saldo es de ${balance} ₽.`,
+      `El alquiler del ${phone} termina el ${date} UTC. Renovarlo cuesta ${price} ₽ y tu saldo es de ${balance} ₽.`,
     advice:
-      'Recargue antes de esa hora y el alquiler se renovará solo. De lo contrario, el número se perderá para siempre.',
+      'Recarga antes de esa hora y el alquiler se renovará solo. De lo contrario, el número se perderá para siempre.',
     button: 'Recargar saldo',
   },
   hi: {

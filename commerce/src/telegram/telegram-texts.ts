@@ -51,10 +51,10 @@ export const telegramTexts: Record<LocaleCode, Texts> = {
   },
   es: {
     linked: (brandName) =>
-      `Su cuenta de ${brandName} está vinculada. Aquí llegarán los códigos y los avisos de saldo bajo. Para terminar: /stop.`,
+      `Tu cuenta de ${brandName} está vinculada. Aquí llegarán los códigos y los avisos de saldo bajo. Para terminar: /stop.`,
     openLink: (brandName, url) =>
-      `Abra este enlace donde tenga la sesión de ${brandName} iniciada. Funciona una vez, durante 15 minutos:\n${url}`,
-    alreadyYours: 'Este chat ya está vinculado a su cuenta. Para terminar: /stop.',
+      `Abre este enlace donde tengas la sesión de ${brandName} iniciada. Funciona una vez, durante 15 minutos:\n${url}`,
+    alreadyYours: 'Este chat ya está vinculado a tu cuenta. Para terminar: /stop.',
     unlinked: 'Este chat ya no está vinculado.',
     code: (service, phone, code) => `${service}, ${phone}\nCódigo: ${code}`,
     sms: (service, phone) => `${service}, ${phone}\nSMS sin código:`,

@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/serve-contract.ts';
 import { changePassword } from './change-password.ts';
 import { listSessions } from './list-sessions.ts';
 import { requestEmailChange } from './request-email-change.ts';
-import { revokeSession } from './revoke-session.ts';
+import { revokeOtherSessions, revokeSession } from './revoke-session.ts';
 import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
 import type { UsersDeps } from './users-deps.ts';
 
@@ -18,6 +18,10 @@ export const accountSecurityHandlers = (
   listSessions: ({ caller: { userId, sessionId } }) => listSessions(deps, { userId, sessionId }),
   revokeSession: async ({ caller: { userId }, params }) => {
     await revokeSession({ userId, ...params });
+    return done;
+  },
+  revokeOtherSessions: async ({ caller: { userId, sessionId } }) => {
+    await revokeOtherSessions({ userId, sessionId });
     return done;
   },
   changePassword: async ({ caller: { userId, sessionId }, body }) => {

@@ -18,7 +18,7 @@ import { renewApiKey } from './renew-api-key.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { revokeSession } from './revoke-session.ts';
+import { revokeOtherSessions, revokeSession } from './revoke-session.ts';
 import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
 
 const address = '192.0.2.1';
@@ -74,6 +74,15 @@ describe('account security', () => {
       expect(await authenticate(other)).to.equal(undefined);
       expect(await authenticate(token)).not.to.equal(undefined);
       expect(await rejectionCodeOf(revokeSession({ userId, id }))).to.equal('SESSION_NOT_FOUND');
+    });
+
+    it('end all but the caller’s own, and no stranger’s', async () => {
+      const { token: other } = await logIn(shop.deps, { email, password, address });
+      const stranger = await registerUser(shop.deps, { ...newcomer, email: 'other@example.com' });
+      await revokeOtherSessions({ userId, sessionId });
+      expect(await authenticate(other)).to.equal(undefined);
+      expect(await authenticate(token)).not.to.equal(undefined);
+      expect(await authenticate(stranger.token)).not.to.equal(undefined);
     });
 
     it('name devices as their owners do', () => {

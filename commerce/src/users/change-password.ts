@@ -1,7 +1,7 @@
 import { assertPassword } from './assert-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { MailTokenModel } from './mail-token.model.ts';
-import { SessionModel } from './session.model.ts';
+import { revokeOtherSessions } from './revoke-session.ts';
 import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
@@ -17,6 +17,6 @@ export const changePassword = async (
   const { userId, sessionId, password, newPassword } = change;
   await assertPassword(deps, userId, password);
   await UserModel.updateOne({ _id: userId }, { $set: { passwordHash: await hashPassword(newPassword) } });
-  await SessionModel.deleteMany({ userId, _id: { $ne: sessionId } });
+  await revokeOtherSessions({ userId, sessionId });
   await MailTokenModel.deleteMany({ userId, purpose: { $in: ['reset-password', 'change-email'] } });
 };

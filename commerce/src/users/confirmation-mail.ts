@@ -43,11 +43,11 @@ const texts: Record<LocaleCode, Texts> = {
     ignore: 'Kayıt olmadıysanız bu iletiyi yok sayın.',
   },
   es: {
-    subject: 'Confirme su correo',
+    subject: 'Confirma tu correo',
     greeting: (name) => `¡Hola, ${name}!`,
-    body: 'Confirme su correo para que podamos escribirle sobre su cuenta. El enlace funciona durante 24 horas.',
+    body: 'Confirma tu correo para que podamos escribirte sobre tu cuenta. El enlace funciona durante 24 horas.',
     button: 'Confirmar correo',
-    ignore: 'Si no se ha registrado, no haga caso de este mensaje.',
+    ignore: 'Si no te has registrado, no hagas caso de este mensaje.',
   },
   hi: {
     subject: 'अपने ईमेल की पुष्टि करें',

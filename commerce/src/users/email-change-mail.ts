@@ -59,14 +59,13 @@ const texts: Record<LocaleCode, Texts> = {
   },
   es: {
     greeting: (name) => `¡Hola, ${name}!`,
-    subject: 'Confirme su nuevo correo',
-    body: 'Quiere usar esta dirección en su cuenta. Abra el enlace para confirmarla; funciona durante 24 horas.',
+    subject: 'Confirma tu nuevo correo',
+    body: 'Quieres usar esta dirección en tu cuenta. Abre el enlace para confirmarla; funciona durante 24 horas.',
     button: 'Confirmar el nuevo correo',
-    ignore: 'Si no ha sido usted, no haga caso de este mensaje: nada cambia.',
-    noticeSubject: 'Se ha pedido cambiar el correo de su cuenta',
-    notice: (newEmail) => `Alguien que conoce su contraseña ha pedido cambiar el correo de su cuenta a ${newEmail}.`,
-    noticeAdvice:
-      'Si no ha sido usted, establezca ya una nueva contraseña: la solicitud se anula junto con la antigua.',
+    ignore: 'Si no has sido tú, no hagas caso de este mensaje: nada cambia.',
+    noticeSubject: 'Se ha pedido cambiar el correo de tu cuenta',
+    notice: (newEmail) => `Alguien que conoce tu contraseña ha pedido cambiar el correo de tu cuenta a ${newEmail}.`,
+    noticeAdvice: 'Si no has sido tú, establece ya una nueva contraseña: la solicitud se anula junto con la antigua.',
   },
   hi: {
     greeting: (name) => `नमस्ते ${name}!`,

@@ -44,11 +44,11 @@ const texts: Record<LocaleCode, Texts> = {
     reason: 'Bu bildirimi ayarlardan değiştirebilir ya da kapatabilirsiniz.',
   },
   es: {
-    subject: 'Le queda poco saldo',
+    subject: 'Te queda poco saldo',
     greeting: (name) => `¡Hola, ${name}!`,
-    body: (balance) => `Su saldo es de ${balance}, por debajo del umbral que fijó.`,
+    body: (balance) => `Tu saldo es de ${balance}, por debajo del umbral que fijaste.`,
     button: 'Recargar',
-    reason: 'Puede cambiar o desactivar este aviso en los ajustes.',
+    reason: 'Puedes cambiar o desactivar este aviso en los ajustes.',
   },
   hi: {
     subject: 'आपका बैलेंस कम है',

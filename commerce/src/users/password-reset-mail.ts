@@ -43,11 +43,11 @@ const texts: Record<LocaleCode, Texts> = {
     ignore: 'Bunu siz istemediyseniz iletiyi yok sayın: şifreniz değişmez.',
   },
   es: {
-    subject: 'Establezca una nueva contraseña',
+    subject: 'Establece una nueva contraseña',
     greeting: (name) => `¡Hola, ${name}!`,
-    body: 'Ha pedido una nueva contraseña. El enlace funciona una sola vez, durante una hora, y cierra todas las sesiones abiertas.',
+    body: 'Has pedido una nueva contraseña. El enlace funciona una sola vez, durante una hora, y cierra todas las sesiones abiertas.',
     button: 'Establecer una nueva contraseña',
-    ignore: 'Si no ha sido usted, no haga caso de este mensaje: su contraseña no cambia.',
+    ignore: 'Si no has sido tú, no hagas caso de este mensaje: tu contraseña no cambia.',
   },
   hi: {
     subject: 'नया पासवर्ड बनाएँ',

@@ -6,3 +6,14 @@ export const revokeSession = async ({ userId, id }: { userId: number; id: string
   const { deletedCount } = await SessionModel.deleteOne({ _id: id, userId });
   if (deletedCount === 0) throw new CommerceError('SESSION_NOT_FOUND');
 };
+
+/** Ends every session of the account but the caller's own. Doing it again changes nothing. */
+export const revokeOtherSessions = async ({
+  userId,
+  sessionId,
+}: {
+  userId: number;
+  sessionId: string | undefined;
+}): Promise<void> => {
+  await SessionModel.deleteMany({ userId, _id: { $ne: sessionId } });
+};

@@ -44,12 +44,12 @@ const texts: Record<LocaleCode, Texts> = {
     button: 'Ayarları aç',
   },
   es: {
-    subject: 'Su webhook se ha desactivado',
+    subject: 'Tu webhook se ha desactivado',
     greeting: (name) => `¡Hola, ${name}!`,
     body: (url) =>
       `Durante mucho tiempo no hemos podido entregar eventos en ${url}, así que hemos dejado de intentarlo.`,
     advice:
-      'Cuando su servidor vuelva a responder, active el webhook en los ajustes. Los eventos de ese tiempo no se reenvían.',
+      'Cuando tu servidor vuelva a responder, activa el webhook en los ajustes. Los eventos de ese tiempo no se reenvían.',
     button: 'Abrir ajustes',
   },
   hi: {

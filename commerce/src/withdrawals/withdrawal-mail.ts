@@ -81,17 +81,17 @@ const texts: Record<LocaleCode, Texts> = {
   },
   es: {
     subject: {
-      approved: 'Su retirada está aprobada',
-      paid: 'Su retirada está pagada',
-      rejected: 'Su retirada ha sido rechazada',
+      approved: 'Tu retirada está aprobada',
+      paid: 'Tu retirada está pagada',
+      rejected: 'Tu retirada ha sido rechazada',
     },
     greeting: (name) => `¡Hola, ${name}!`,
     body: {
       approved: ({ sum, requisites }) =>
-        `Hemos aprobado su retirada de ${sum} a ${requisites}. El siguiente paso es el pago.`,
+        `Hemos aprobado tu retirada de ${sum} a ${requisites}. El siguiente paso es el pago.`,
       paid: ({ sum, requisites }) => `Hemos enviado ${sum} a ${requisites}.`,
       rejected: ({ sum, requisites }) =>
-        `No hemos podido realizar su retirada de ${sum} a ${requisites}. El importe íntegro ha vuelto a sus ganancias.`,
+        `No hemos podido realizar tu retirada de ${sum} a ${requisites}. El importe íntegro ha vuelto a tus ganancias.`,
     },
     comment: (comment) => `Comentario: ${comment}`,
     button: 'Ver las retiradas',
