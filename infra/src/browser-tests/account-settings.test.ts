@@ -8,6 +8,7 @@ import type { Browser } from 'puppeteer';
 import { codeOf } from './authenticator-app.ts';
 import { launchChromium } from './chromium.ts';
 import { enterPassword, signUp, type NewAccount } from './new-account.ts';
+import { ShopCaller } from './shop-caller.ts';
 import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
 const chatPath = '/sandbox/telegram/demo_shop_bot';
@@ -22,6 +23,12 @@ const writeToBot = async ({ page }: Visitor, words: string): Promise<string> => 
   const links = await page.$$eval('dd a[href*="/bot-link/"]', (anchors) => anchors.map(({ href }) => href));
   return links.at(-1)?.split('/').at(-1) ?? '';
 };
+
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'no refusal',
+    (refusal: unknown) => String(refusal),
+  );
 
 describe('the settings', () => {
   let browser: Browser;
@@ -62,6 +69,20 @@ describe('the settings', () => {
           await guest.leave();
         }
       };
+
+      it('ends the sessions on all other devices, after a question', async () => {
+        const devices = [await ShopCaller.logIn(account.email, account.password)];
+        devices.push(await ShopCaller.logIn(account.email, account.password));
+        await visitor.open('/profile/settings');
+        await visitor.press('settings.sessions-end-others', 'main');
+        await visitor.read('settings.sessions-end-text');
+        await visitor.expectNoFaults();
+        await visitor.press('settings.sessions-end-others', 'dialog');
+        await visitor.read('settings.sessions-ended');
+        for (const device of devices) expect(await refusalOf(device.get('/api/users/me'))).to.include('401');
+        await visitor.open('/profile/settings');
+        await visitor.read('settings.session-current');
+      });
 
       let recoveryCodes: string[] = [];
 

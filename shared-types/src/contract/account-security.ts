@@ -33,6 +33,13 @@ export const accountSecurityContract = {
     answer: done,
     errors: ['SESSION_NOT_FOUND'],
   }),
+  revokeOtherSessions: endpoint({
+    method: 'delete',
+    path: '/api/sessions',
+    role: 'person',
+    summary: 'Ends every session but the caller’s.',
+    answer: done,
+  }),
   changePassword: endpoint({
     method: 'post',
     path: '/api/password-changes',

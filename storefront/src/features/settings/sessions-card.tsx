@@ -15,7 +15,13 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { useToast } from '../../ui/toast';
-import { Section, SectionTitle } from './section';
+import { AskDialog } from './ask-dialog';
+import { SectionActions, Section, SectionTitle } from './section';
+
+/** What is being ended: the id of a session, or this. */
+const others = 'others';
+/** One other session has its own button. */
+const othersMin = 2;
 
 type Session = AnswerOf<Contract['listSessions']>[number];
 
@@ -50,20 +56,30 @@ export const SessionsCard = () => {
   const toast = useToast();
   const failureText = useFailureText();
   const [ending, setEnding] = useState<string>();
+  const [asksToEndOthers, setAsksToEndOthers] = useState(false);
   const { data, mutate } = useSWR<Session[], unknown>('listSessions', () => callEndpoint('listSessions'));
 
-  const end = async (id: string) => {
-    setEnding(id);
+  const perform = async (which: string, call: () => Promise<unknown>, done: string) => {
+    setEnding(which);
     try {
-      await callEndpoint('revokeSession', { params: { id } });
-      toast.success(intl.formatMessage({ id: 'settings.session-ended' }));
+      await call();
+      toast.success(done);
     } catch (failure) {
       toast.error(failureText(failure));
     } finally {
       setEnding(undefined);
+      setAsksToEndOthers(false);
       await mutate();
     }
   };
+  const end = (id: string) =>
+    perform(
+      id,
+      () => callEndpoint('revokeSession', { params: { id } }),
+      intl.formatMessage({ id: 'settings.session-ended' }),
+    );
+  const endOthers = () =>
+    perform(others, () => callEndpoint('revokeOtherSessions'), intl.formatMessage({ id: 'settings.sessions-ended' }));
   return (
     <Section>
       <SectionTitle>
@@ -105,6 +121,23 @@ export const SessionsCard = () => {
           </Row>
         ))}
       </ul>
+      {data && data.length > othersMin && (
+        <SectionActions>
+          <Button onClick={() => setAsksToEndOthers(true)}>
+            <FormattedMessage id="settings.sessions-end-others" />
+          </Button>
+        </SectionActions>
+      )}
+      {asksToEndOthers && (
+        <AskDialog
+          title={intl.formatMessage({ id: 'settings.sessions-end-title' })}
+          text={intl.formatMessage({ id: 'settings.sessions-end-text' })}
+          yes={intl.formatMessage({ id: 'settings.sessions-end-others' })}
+          isBusy={ending === others}
+          onYes={() => void endOthers()}
+          onClose={() => setAsksToEndOthers(false)}
+        />
+      )}
     </Section>
   );
 };

@@ -54,6 +54,7 @@ export const calledEndpoints = [
   'confirmTwoFactor',
   'stopTwoFactor',
   'listSessions',
+  'revokeOtherSessions',
   'revokeSession',
   'changePassword',
   'requestEmailChange',

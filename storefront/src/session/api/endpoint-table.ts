@@ -55,6 +55,7 @@ export const endpointTable: Readonly<Record<CalledEndpoint, EndpointRow>> = {
   confirmTwoFactor: ['post', '/api/two-factor/confirmations', 'data', false],
   stopTwoFactor: ['post', '/api/two-factor/removals', 'data', false],
   listSessions: ['get', '/api/sessions', 'data', false],
+  revokeOtherSessions: ['delete', '/api/sessions', 'data', false],
   revokeSession: ['delete', '/api/sessions/:id', 'data', false],
   changePassword: ['post', '/api/password-changes', 'data', false],
   requestEmailChange: ['post', '/api/email-changes', 'data', false],
