@@ -19,6 +19,9 @@ const areas = [
   ['/profile/tariffs', 'tariffs.lead'],
 ] as const;
 
+/** Of each list of the referral programme. */
+const referralPageSize = 20;
+
 describe('the account', () => {
   let browser: Browser;
   before(async () => {
@@ -85,6 +88,20 @@ describe('the account', () => {
           await visitor.screenshot(path.slice(1).replaceAll('/', '-'));
         });
       }
+
+      it('shows older accruals of referrals when they are asked for', async () => {
+        await visitor.open('/profile/referral-program');
+        const rows = '[role="tabpanel"] tbody tr';
+        await visitor.page.waitForSelector(rows);
+        expect(await visitor.page.$$(rows)).to.have.lengthOf(referralPageSize);
+        await visitor.press('ui.show-older', 'main');
+        await visitor.page.waitForFunction(
+          (wanted, shown) => document.querySelectorAll(wanted).length > shown,
+          {},
+          rows,
+          referralPageSize,
+        );
+      });
 
       it('stays quick in the eighth tab: all of them share one stream of events', async () => {
         const tabs = [];

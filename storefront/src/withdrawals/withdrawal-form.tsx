@@ -13,6 +13,7 @@ import { useLocale } from '../i18n/locale-context';
 import { hasCode } from '../session/api/api-error';
 import { callEndpoint } from '../session/api/call-endpoint';
 import { randomKey } from '../session/api/random-key';
+import { refreshPagedList } from '../session/paged-list';
 import { useFailureText } from '../session/use-failure-text';
 import { color } from '../theme/color';
 import { space } from '../theme/scale';
@@ -25,12 +26,12 @@ import { SelectField } from '../ui/select-field';
 import { Skeleton } from '../ui/skeleton';
 import { TextField } from '../ui/text-field';
 import { useToast } from '../ui/toast';
-import { useFormatRubles } from '../ui/use-format-rubles';
+import { useFormatRubleLimit, useFormatRubles } from '../ui/use-format-rubles';
 import { minimumOf, sumProblemOf } from './withdrawal-bounds';
 import {
   coinMethods,
   coinNames,
-  withdrawalsKey,
+  withdrawalsSubject,
   withdrawalTermsKey,
   type CoinMethod,
   type WithdrawalTerms,
@@ -99,6 +100,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
   const toast = useToast();
   const failureText = useFailureText();
   const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const { languageTag } = useLocale();
   const [kind, setKind] = useState<Kind>('card');
   const [coin, setCoin] = useState<CoinMethod>('usdt-trc20');
@@ -119,7 +121,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
     if (problem === 'too-large')
       return intl.formatMessage({ id: 'withdrawals.sum-max' }, { balance: formatRubles(terms.balance) });
     if (problem === 'too-small')
-      return intl.formatMessage({ id: 'withdrawals.sum-min' }, { minimum: formatRubles(minimumOf(method, terms)) });
+      return intl.formatMessage({ id: 'withdrawals.sum-min' }, { minimum: formatLimit(minimumOf(method, terms)) });
     return refusals.sum;
   };
   const sumError = wrongSum();
@@ -138,7 +140,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
       setRequisites('');
       setTried(false);
       toast.success(intl.formatMessage({ id: 'withdrawals.sent' }, { sum: formatRubles(amount) }));
-      await Promise.all([mutate(withdrawalsKey(source)), mutate(withdrawalTermsKey(source))]);
+      await Promise.all([refreshPagedList(...withdrawalsSubject(source)), mutate(withdrawalTermsKey(source))]);
       onRequested();
     } catch (failure) {
       const words = failureText(failure);
@@ -200,7 +202,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
                 label: (
                   <Choice>
                     <CreditCard {...look} />
-                    <FormattedMessage id="withdrawals.card-from" values={{ sum: formatRubles(terms.cardMin) }} />
+                    <FormattedMessage id="withdrawals.card-from" values={{ sum: formatLimit(terms.cardMin) }} />
                   </Choice>
                 ),
               },

@@ -4,7 +4,8 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 export type WithdrawalTerms = AnswerOf<Contract['getWithdrawalTerms']>;
 
-export const withdrawalsKey = (source: WithdrawalSource) => ['listWithdrawals', source] as const;
+/** The paged list of a source's payout requests. */
+export const withdrawalsSubject = (source: WithdrawalSource) => ['listWithdrawals', source] as const;
 export const withdrawalTermsKey = (source: WithdrawalSource) => ['getWithdrawalTerms', source] as const;
 
 export type CoinMethod = Exclude<WithdrawalMethod, 'card'>;

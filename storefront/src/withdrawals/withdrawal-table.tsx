@@ -2,20 +2,22 @@ import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import useSWR from 'swr';
 
-import type { Withdrawal, WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
+import type { WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 
 import { callEndpoint } from '../session/api/call-endpoint';
+import { usePagedList } from '../session/paged-list';
+import { space } from '../theme/scale';
 import { text } from '../theme/text';
 import { Badge, type BadgeTone } from '../ui/badge';
 import { Card } from '../ui/card';
 import { DataTable } from '../ui/data-table';
 import { EmptyState } from '../ui/empty-state';
 import { FailedList } from '../ui/failed-list';
+import { ShowMore } from '../ui/show-more';
 import { Skeleton } from '../ui/skeleton';
 import { useFormatRubles } from '../ui/use-format-rubles';
-import { coinNames, withdrawalsKey } from './withdrawal-keys';
+import { coinNames, withdrawalsSubject } from './withdrawal-keys';
 
 const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {
   requested: 'info',
@@ -24,7 +26,13 @@ const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {
   rejected: 'danger',
 };
 
-const listMax = 100;
+const pageSize = 20;
+
+const Pages = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;
 
 const Title = styled.h2`
   padding: 20px 20px 0;
@@ -47,9 +55,14 @@ export interface WithdrawalTableProps {
 export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
   const intl = useIntl();
   const formatRubles = useFormatRubles();
-  const { data, error, mutate } = useSWR<readonly Withdrawal[], unknown>(withdrawalsKey(source), () =>
-    callEndpoint('listWithdrawals', { query: { source, limit: listMax } }),
-  );
+  const list = usePagedList({
+    subject: withdrawalsSubject(source),
+    pageSize,
+    load: (before: string | undefined) =>
+      callEndpoint('listWithdrawals', { query: { source, limit: pageSize, before } }),
+    cursorOf: ({ id }) => id,
+  });
+  const { rows, error, reload } = list;
   const label = {
     date: intl.formatMessage({ id: 'withdrawals.date' }),
     method: intl.formatMessage({ id: 'withdrawals.method' }),
@@ -58,15 +71,11 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
     comment: intl.formatMessage({ id: 'withdrawals.comment' }),
     sum: intl.formatMessage({ id: 'withdrawals.sum-column' }),
   };
-  if (!data) {
-    return error === undefined ? (
-      <Skeleton $blockSize="200px" $radius="20px" />
-    ) : (
-      <FailedList onRetry={() => void mutate()} />
-    );
+  if (!rows) {
+    return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={reload} />;
   }
   const head = title && <Title>{title}</Title>;
-  if (data.length === 0) {
+  if (rows.length === 0) {
     return (
       <Card $isFlush>
         {head}
@@ -78,51 +87,54 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
     );
   }
   return (
-    <Card $isFlush>
-      {head}
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{label.date}</th>
-            <th scope="col">{label.method}</th>
-            <th scope="col">{label.requisites}</th>
-            <th scope="col" className="is-end">
-              {label.sum}
-            </th>
-            <th scope="col">{label.status}</th>
-            <th scope="col">{label.comment}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ id, date, method, requisites, status, comment, sum }) => (
-            <tr key={id}>
-              <td data-label={label.date}>{intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })}</td>
-              <td data-label={label.method}>
-                {method === 'card' ? (
-                  <FormattedMessage id="withdrawals.bank-card" />
-                ) : (
-                  <bdi dir="ltr">{coinNames[method]}</bdi>
-                )}
-              </td>
-              <td data-label={label.requisites}>
-                <bdi dir="ltr">{requisites}</bdi>
-              </td>
-              <td data-label={label.sum} className="is-end">
-                <Sum dir="ltr">{formatRubles(sum)}</Sum>
-              </td>
-              <td data-label={label.status}>
-                <Badge tone={tones[status]}>
-                  {/* messages: withdrawals.status-* */}
-                  <FormattedMessage id={`withdrawals.status-${status}`} />
-                </Badge>
-              </td>
-              <td data-label={label.comment}>
-                <bdi>{comment || '–'}</bdi>
-              </td>
+    <Pages>
+      <Card $isFlush>
+        {head}
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">{label.date}</th>
+              <th scope="col">{label.method}</th>
+              <th scope="col">{label.requisites}</th>
+              <th scope="col" className="is-end">
+                {label.sum}
+              </th>
+              <th scope="col">{label.status}</th>
+              <th scope="col">{label.comment}</th>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Card>
+          </thead>
+          <tbody>
+            {rows.map(({ id, date, method, requisites, status, comment, sum }) => (
+              <tr key={id}>
+                <td data-label={label.date}>{intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })}</td>
+                <td data-label={label.method}>
+                  {method === 'card' ? (
+                    <FormattedMessage id="withdrawals.bank-card" />
+                  ) : (
+                    <bdi dir="ltr">{coinNames[method]}</bdi>
+                  )}
+                </td>
+                <td data-label={label.requisites}>
+                  <bdi dir="ltr">{requisites}</bdi>
+                </td>
+                <td data-label={label.sum} className="is-end">
+                  <Sum dir="ltr">{formatRubles(sum)}</Sum>
+                </td>
+                <td data-label={label.status}>
+                  <Badge tone={tones[status]}>
+                    {/* messages: withdrawals.status-* */}
+                    <FormattedMessage id={`withdrawals.status-${status}`} />
+                  </Badge>
+                </td>
+                <td data-label={label.comment}>
+                  <bdi>{comment || '–'}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Card>
+      <ShowMore list={list} isByTime />
+    </Pages>
   );
 };

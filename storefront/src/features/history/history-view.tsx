@@ -7,12 +7,12 @@ import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 
 import { color } from '../../theme/color';
 import { AreaHead, AreaStack } from '../../ui/area-head';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
 import { Price } from '../../ui/price';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { HistoryExport } from './history-export';
 import { historyKinds, isFiltered, noFilter } from './history-filter';
@@ -23,11 +23,6 @@ const Sum = styled.span<{ $isIncoming: boolean }>`
   font-weight: var(--weight-strong);
   color: ${({ $isIncoming }) => ($isIncoming ? color.success : color.text)};
   white-space: nowrap;
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
 `;
 
 const Kind = ({ kind }: { kind: string }) => {
@@ -89,7 +84,8 @@ const Rows = ({ entries }: { entries: readonly BalanceHistoryEntry[] }) => {
 export const HistoryView = () => {
   const intl = useIntl();
   const [filter, setFilter] = useState(noFilter);
-  const { entries, error, isComplete, isLoading, loadMore, reload } = useBalanceHistory(filter);
+  const history = useBalanceHistory(filter);
+  const { rows: entries, error, reload } = history;
   const content = () => {
     if (error !== undefined) return <FailedList onRetry={reload} />;
     if (!entries) return <Skeleton $blockSize="320px" $radius="20px" />;
@@ -110,13 +106,7 @@ export const HistoryView = () => {
         <Card $isFlush>
           <Rows entries={entries} />
         </Card>
-        {!isComplete && (
-          <More>
-            <Button isLoading={isLoading} onClick={loadMore}>
-              <FormattedMessage id="history.more" />
-            </Button>
-          </More>
-        )}
+        <ShowMore list={history} isByTime />
       </>
     );
   };

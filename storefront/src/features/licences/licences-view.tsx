@@ -5,23 +5,31 @@ import useSWR from 'swr';
 import type { LicenceProduct } from '@shop/shared-types/contract/licences';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { usePagedList } from '../../session/paged-list';
 import { AreaHead, AreaStack } from '../../ui/area-head';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
-import type { LicencePurchase } from './licence-purchase';
 import { OwnLicences } from './own-licences';
 import { ProductCards } from './product-cards';
+
+const pageSize = 20;
 
 /** Software licences: what is on sale, and those that the user has bought with their keys. */
 export const LicencesView = () => {
   const intl = useIntl();
   const products = useSWR<LicenceProduct[], unknown>('listLicenceProducts', () => callEndpoint('listLicenceProducts'));
-  const bought = useSWR<LicencePurchase[], unknown>('listLicencePurchases', () => callEndpoint('listLicencePurchases'));
+  const bought = usePagedList({
+    subject: ['listLicencePurchases'],
+    pageSize,
+    load: (before: string | undefined) => callEndpoint('listLicencePurchases', { query: { limit: pageSize, before } }),
+    cursorOf: ({ id }) => id,
+  });
   const refresh = () => {
     void products.mutate();
-    void bought.mutate();
+    bought.reload();
   };
   return (
     <AreaStack>
@@ -37,7 +45,12 @@ export const LicencesView = () => {
         </Card>
       )}
       {products.data && products.data.length > 0 && <ProductCards products={products.data} onBought={refresh} />}
-      {bought.data && bought.data.length > 0 && <OwnLicences licences={bought.data} />}
+      {bought.rows && bought.rows.length > 0 && (
+        <>
+          <OwnLicences licences={bought.rows} />
+          <ShowMore list={bought} isByTime />
+        </>
+      )}
     </AreaStack>
   );
 };

@@ -1,30 +1,24 @@
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 
 import { useCatalogueNames, type CatalogueNames } from '../../session/catalogue-names';
 import { usePhoneText } from '../../session/use-phone-text';
 import { AreaHead, AreaStack } from '../../ui/area-head';
 import { Badge, type BadgeTone } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
 import { PhoneText } from '../../ui/phone-text';
 import { Price } from '../../ui/price';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { noActivationFilter, isFiltered } from './activation-filter';
 import { ActivationFilters } from './activation-filters';
 import type { PartnerActivation } from './partner';
 import { ServiceAndCountry } from './service-and-country';
 import { usePartnerActivations } from './use-partner-activations';
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-`;
 
 const tones: Readonly<Record<PartnerActivation['status'], BadgeTone>> = {
   ready: 'success',
@@ -96,7 +90,8 @@ export const ActivationsView = () => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });
   const [filter, setFilter] = useState(noActivationFilter);
-  const { activations, error, isComplete, isLoading, loadMore, reload } = usePartnerActivations(filter);
+  const list = usePartnerActivations(filter);
+  const { rows: activations, error, reload } = list;
   const isNarrowed = isFiltered(filter);
   return (
     <AreaStack>
@@ -117,13 +112,7 @@ export const ActivationsView = () => {
           <Rows activations={activations} names={names} />
         </Card>
       )}
-      {activations && !isComplete && (
-        <More>
-          <Button isLoading={isLoading} onClick={loadMore}>
-            <FormattedMessage id="partner.more" />
-          </Button>
-        </More>
-      )}
+      {activations && <ShowMore list={list} isByTime />}
     </AreaStack>
   );
 };

@@ -9,7 +9,6 @@ import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { AreaHead, AreaStack } from '../../ui/area-head';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,6 +17,7 @@ import { Flag } from '../../ui/flag';
 import { PhoneText } from '../../ui/phone-text';
 import { Price } from '../../ui/price';
 import { SelectField } from '../../ui/select-field';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
 import type { PartnerSim } from './partner';
@@ -40,11 +40,6 @@ const Place = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
 `;
 
 const Rows = ({ sims, names }: { sims: readonly PartnerSim[]; names: CatalogueNames }) => {
@@ -122,7 +117,8 @@ export const SimsView = () => {
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const asked = useDeferredValue(search.trim());
-  const { sims, error, isComplete, isLoading, loadMore, reload } = usePartnerSims(asked, country);
+  const list = usePartnerSims(asked, country);
+  const { rows: sims, error, reload } = list;
   const isNarrowed = asked !== '' || country !== '';
   return (
     <AreaStack>
@@ -168,13 +164,7 @@ export const SimsView = () => {
           <Rows sims={sims} names={names} />
         </Card>
       )}
-      {sims && !isComplete && (
-        <More>
-          <Button isLoading={isLoading} onClick={loadMore}>
-            <FormattedMessage id="partner.more" />
-          </Button>
-        </More>
-      )}
+      {sims && <ShowMore list={list} />}
     </AreaStack>
   );
 };

@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { PurchaseCard } from './purchase-card';
 import { readyAccountsPath } from './ready-accounts-path';
@@ -37,15 +37,11 @@ const List = styled.ul`
   gap: ${space[3]};
 `;
 
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 /** Bought accounts, newest first, to read and to download again. */
 export const MyAccounts = () => {
   const intl = useIntl();
-  const { purchases, error, isComplete, isLoading, loadMore, reload } = useAccountPurchases();
+  const list = useAccountPurchases();
+  const { rows: purchases, error, reload } = list;
   const content = () => {
     if (error !== undefined) {
       return <FailedList onRetry={reload} />;
@@ -74,13 +70,7 @@ export const MyAccounts = () => {
             <PurchaseCard key={purchase.id} purchase={purchase} />
           ))}
         </List>
-        {!isComplete && (
-          <More>
-            <Button isLoading={isLoading} onClick={loadMore}>
-              <FormattedMessage id="ready-accounts.older" />
-            </Button>
-          </More>
-        )}
+        <ShowMore list={list} isByTime />
       </>
     );
   };

@@ -1,22 +1,28 @@
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import useSWR from 'swr';
-
-import type { Contract } from '@shop/shared-types/contract';
-import type { AnswerOf } from '@shop/shared-types/endpoint';
+import { styled } from 'styled-components';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { usePagedList, type PagedList } from '../../session/paged-list';
+import { space } from '../../theme/scale';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
 import { Price } from '../../ui/price';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
 
-const listMax = 100;
+const pageSize = 20;
+
+const Pages = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;
 
 interface Column<Row> {
   label: string;
@@ -26,19 +32,16 @@ interface Column<Row> {
 
 /** A list of the programme in its four states. */
 const List = <Row extends { id: string }>({
-  rows,
-  error,
+  list,
   columns,
-  onRetry,
 }: {
-  rows: readonly Row[] | undefined;
-  error: unknown;
+  list: PagedList<Row>;
   columns: readonly Column<Row>[];
-  onRetry: () => void;
 }) => {
   const intl = useIntl();
+  const { rows, error, reload } = list;
   if (!rows)
-    return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={onRetry} />;
+    return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={reload} />;
   if (rows.length === 0) {
     return (
       <Card>
@@ -51,30 +54,33 @@ const List = <Row extends { id: string }>({
     );
   }
   return (
-    <Card $isFlush>
-      <DataTable>
-        <thead>
-          <tr>
-            {columns.map(({ label, isEnd }) => (
-              <th key={label} scope="col" className={isEnd ? 'is-end' : undefined}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ label, isEnd, show }) => (
-                <td key={label} data-label={label} className={isEnd ? 'is-end' : undefined}>
-                  {show(row)}
-                </td>
+    <Pages>
+      <Card $isFlush>
+        <DataTable>
+          <thead>
+            <tr>
+              {columns.map(({ label, isEnd }) => (
+                <th key={label} scope="col" className={isEnd ? 'is-end' : undefined}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Card>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ label, isEnd, show }) => (
+                  <td key={label} data-label={label} className={isEnd ? 'is-end' : undefined}>
+                    {show(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Card>
+      <ShowMore list={list} isByTime />
+    </Pages>
   );
 };
 
@@ -97,15 +103,15 @@ const useShowDate = () => {
 const Accruals = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferralAccruals']>, unknown>(
-    'listReferralAccruals',
-    () => callEndpoint('listReferralAccruals', { query: { limit: listMax } }),
-  );
+  const list = usePagedList({
+    subject: ['listReferralAccruals'],
+    pageSize,
+    load: (before: string | undefined) => callEndpoint('listReferralAccruals', { query: { limit: pageSize, before } }),
+    cursorOf: ({ id }) => id,
+  });
   return (
     <List
-      rows={data}
-      error={error}
-      onRetry={() => void mutate()}
+      list={list}
       columns={[
         { label: label.date, show: ({ at }) => showDate(at) },
         { label: label.who, show: ({ referral }) => <bdi>{referral}</bdi> },
@@ -121,14 +127,15 @@ const Accruals = () => {
 const Referrals = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferrals']>, unknown>('listReferrals', () =>
-    callEndpoint('listReferrals', { query: { limit: listMax } }),
-  );
+  const list = usePagedList({
+    subject: ['listReferrals'],
+    pageSize,
+    load: (before: string | undefined) => callEndpoint('listReferrals', { query: { limit: pageSize, before } }),
+    cursorOf: ({ id }) => id,
+  });
   return (
     <List
-      rows={data}
-      error={error}
-      onRetry={() => void mutate()}
+      list={list}
       columns={[
         { label: label.date, show: ({ joinedAt }) => showDate(joinedAt) },
         { label: label.who, show: ({ name }) => <bdi dir="ltr">{name}</bdi> },
@@ -142,15 +149,15 @@ const Referrals = () => {
 const Payments = () => {
   const label = useLabels();
   const showDate = useShowDate();
-  const { data, error, mutate } = useSWR<AnswerOf<Contract['listReferralPayments']>, unknown>(
-    'listReferralPayments',
-    () => callEndpoint('listReferralPayments', { query: { limit: listMax } }),
-  );
+  const list = usePagedList({
+    subject: ['listReferralPayments'],
+    pageSize,
+    load: (before: string | undefined) => callEndpoint('listReferralPayments', { query: { limit: pageSize, before } }),
+    cursorOf: ({ id }) => id,
+  });
   return (
     <List
-      rows={data}
-      error={error}
-      onRetry={() => void mutate()}
+      list={list}
       columns={[
         { label: label.date, show: ({ at }) => showDate(at) },
         { label: label.earned, show: ({ amount }) => <Price amount={amount} /> },

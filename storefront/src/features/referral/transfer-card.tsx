@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { mutate } from 'swr';
 
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { readAmount } from '../../forms/read-amount';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { refreshBalance } from '../../session/balance';
+import { refreshPagedList } from '../../session/paged-list';
 import { useFailureText } from '../../session/use-failure-text';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit, useFormatRubles } from '../../ui/use-format-rubles';
 
 const Title = styled.h2`
   ${text.h4}
@@ -32,6 +32,7 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
   const toast = useToast();
   const failureText = useFailureText();
   const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -43,7 +44,7 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
       toast.success(intl.formatMessage({ id: 'referral.transferred' }, { sum: formatRubles(moved.amount) }));
       setTyped('');
       void refreshBalance();
-      void mutate('listReferralPayments');
+      void refreshPagedList('listReferralPayments');
       onMoved();
     } catch (failure) {
       setRefusal(failureText(failure));
@@ -67,7 +68,7 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
         <TextField
           label={intl.formatMessage({ id: 'referral.sum' })}
           hint={
-            <FormattedMessage id="referral.transfer-hint" values={{ min: <bdi dir="ltr">{formatRubles(min)}</bdi> }} />
+            <FormattedMessage id="referral.transfer-hint" values={{ min: <bdi dir="ltr">{formatLimit(min)}</bdi> }} />
           }
           inputMode="decimal"
           autoComplete="off"

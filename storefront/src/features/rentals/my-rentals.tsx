@@ -9,11 +9,11 @@ import { useCatalogueNames } from '../../session/catalogue-names';
 import { useRentals } from '../../session/rentals';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
 import { Segment } from '../../ui/segment';
+import { ShowMore } from '../../ui/show-more';
 import { Skeleton } from '../../ui/skeleton';
 import { RentalCard } from './rental-card';
 
@@ -40,11 +40,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-`;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
 `;
 
 const labels = {
@@ -101,13 +96,7 @@ export const MyRentals = ({ isPage = false }: { isPage?: boolean }) => {
             />
           ))}
         </List>
-        {hasMore && (
-          <More>
-            <Button isLoading={isLoading} onClick={() => setPages(pages + 1)}>
-              <FormattedMessage id="rentals.older" />
-            </Button>
-          </More>
-        )}
+        <ShowMore list={{ isLoading, isComplete: !hasMore, loadMore: () => setPages(pages + 1) }} isByTime />
       </>
     );
   };

@@ -1,24 +1,42 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { Contract } from '@shop/shared-types/contract';
-import type { AnswerOf } from '@shop/shared-types/endpoint';
-
+import { callEndpoint } from '../../session/api/call-endpoint';
+import { usePagedList } from '../../session/paged-list';
+import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
+import { FailedList } from '../../ui/failed-list';
 import { Price } from '../../ui/price';
+import { ShowMore } from '../../ui/show-more';
+import { Skeleton } from '../../ui/skeleton';
 
-type Sale = AnswerOf<Contract['listLicenceSales']>['sales'][number];
+const pageSize = 20;
+
+const Pages = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;
 
 const Title = styled.h2`
   padding: 20px 20px 0;
   ${text.h4}
 `;
 
-/** Every sold licence: name, software type, purchase date, price, the agent's share (specification section 3). */
-export const SaleTable = ({ sales }: { sales: readonly Sale[] }) => {
+/** Every sold licence, newest first: name, software type, purchase date, price, the agent's share (specification section 3). */
+export const SaleTable = () => {
   const intl = useIntl();
+  const list = usePagedList({
+    subject: ['listLicenceSales'],
+    pageSize,
+    load: async (before: string | undefined) => {
+      const { sales } = await callEndpoint('listLicenceSales', { query: { limit: pageSize, before } });
+      return sales;
+    },
+    cursorOf: ({ id }) => id,
+  });
   const label = {
     product: intl.formatMessage({ id: 'software.product' }),
     type: intl.formatMessage({ id: 'software.type' }),
@@ -26,45 +44,51 @@ export const SaleTable = ({ sales }: { sales: readonly Sale[] }) => {
     price: intl.formatMessage({ id: 'software.price' }),
     share: intl.formatMessage({ id: 'software.earned' }),
   };
+  const { rows, error, reload } = list;
+  if (!rows)
+    return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={reload} />;
   return (
-    <Card $isFlush>
-      <Title>
-        <FormattedMessage id="software.sales" />
-      </Title>
-      <DataTable>
-        <thead>
-          <tr>
-            <th scope="col">{label.product}</th>
-            <th scope="col">{label.type}</th>
-            <th scope="col">{label.date}</th>
-            <th scope="col" className="is-end">
-              {label.price}
-            </th>
-            <th scope="col">{label.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sales.map(({ id, name, softwareType, price, share, purchasedAt }) => (
-            <tr key={id}>
-              <td data-label={label.product}>
-                <bdi>{name}</bdi>
-              </td>
-              <td data-label={label.type}>
-                <bdi>{softwareType}</bdi>
-              </td>
-              <td data-label={label.date}>
-                {intl.formatDate(purchasedAt, { dateStyle: 'medium', timeStyle: 'short' })}
-              </td>
-              <td data-label={label.price} className="is-end">
-                <Price amount={price} />
-              </td>
-              <td data-label={label.share}>
-                <Price amount={share} />
-              </td>
+    <Pages>
+      <Card $isFlush>
+        <Title>
+          <FormattedMessage id="software.sales" />
+        </Title>
+        <DataTable>
+          <thead>
+            <tr>
+              <th scope="col">{label.product}</th>
+              <th scope="col">{label.type}</th>
+              <th scope="col">{label.date}</th>
+              <th scope="col" className="is-end">
+                {label.price}
+              </th>
+              <th scope="col">{label.share}</th>
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </Card>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, softwareType, price, share, purchasedAt }) => (
+              <tr key={id}>
+                <td data-label={label.product}>
+                  <bdi>{name}</bdi>
+                </td>
+                <td data-label={label.type}>
+                  <bdi>{softwareType}</bdi>
+                </td>
+                <td data-label={label.date}>
+                  {intl.formatDate(purchasedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+                </td>
+                <td data-label={label.price} className="is-end">
+                  <Price amount={price} />
+                </td>
+                <td data-label={label.share}>
+                  <Price amount={share} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Card>
+      <ShowMore list={list} isByTime />
+    </Pages>
   );
 };

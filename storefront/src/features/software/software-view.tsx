@@ -41,7 +41,8 @@ export const SoftwareView = () => {
   const [isAdding, setAdding] = useState(false);
   const agreement = useSWR('getSaleAgreement', () => callEndpoint('getSaleAgreement'));
   const products = useSWR('listOwnLicenceProducts', () => callEndpoint('listOwnLicenceProducts'));
-  const sales = useSWR('listLicenceSales', () => callEndpoint('listLicenceSales', { query: { limit: 100 } }));
+  // Only for the totals; the table asks for its rows page by page.
+  const sales = useSWR('licenceTotals', () => callEndpoint('listLicenceSales', { query: { limit: 1 } }));
   const refresh = () => {
     void agreement.mutate();
     void products.mutate();
@@ -94,7 +95,7 @@ export const SoftwareView = () => {
           </Figures>
           {loaded.products.length > 0 && <ProductTable products={loaded.products} onChanged={refresh} />}
           {loaded.sales.sales.length > 0 ? (
-            <SaleTable sales={loaded.sales.sales} />
+            <SaleTable />
           ) : (
             <Card>
               <EmptyState
