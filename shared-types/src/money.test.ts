@@ -73,6 +73,12 @@ describe('formatting', () => {
     expect(formatMoney(kopecks(2511), { currency: 'USD', languageTag: 'ru' })).to.equal('25,11\u00a0₽');
   });
 
+  it('leaves the kopecks out of limits that are whole', () => {
+    const limit = { currency: 'RUB', languageTag: 'ru', dropsZeros: true } as const;
+    expect(formatMoney(kopecks(10_000), limit)).to.equal('100\u00a0₽');
+    expect(formatMoney(kopecks(10_050), limit)).to.equal('100,50\u00a0₽');
+  });
+
   it('keeps the sign first and the digits Western in Arabic', () => {
     expect(formatMoney(kopecks(2480), { currency: 'USD', languageTag: 'ar-u-nu-latn', rubPerUsd: 80 })).to.equal(
       '$0.31',

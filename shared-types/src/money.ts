@@ -71,31 +71,37 @@ export interface MoneyDisplay {
   languageTag: string;
   /** Rubles for one dollar. Without it dollars cannot be shown, and rubles are. */
   rubPerUsd?: number | undefined;
+  /** For limits and thresholds, which are round: "from ₽100", not "from ₽100.00". */
+  dropsZeros?: boolean;
 }
 
 /** A formatter costs a hundred times what it formats, and a page shows dozens of prices: one for each language and currency. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatterFor = (languageTag: string, currency: CurrencyCode): Intl.NumberFormat => {
-  const key = `${languageTag} ${currency}`;
+const formatterFor = (languageTag: string, currency: CurrencyCode, decimals: 0 | 2): Intl.NumberFormat => {
+  const key = `${languageTag} ${currency} ${decimals}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(languageTag, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
   formatters.set(key, made);
   return made;
 };
 
-/** Money as a reader sees it: always two decimals, in the reader's locale and chosen currency. */
-export const formatMoney = (amount: Money, { currency, languageTag, rubPerUsd }: MoneyDisplay): string => {
+/** Money as a reader sees it: two decimals (none in whole limits), in the reader's locale and chosen currency. */
+export const formatMoney = (
+  amount: Money,
+  { currency, languageTag, rubPerUsd, dropsZeros = false }: MoneyDisplay,
+): string => {
   const inDollars = currency === 'USD' && rubPerUsd !== undefined && rubPerUsd > 0;
   const hundredths = inDollars ? centsFor(amount, rubPerUsd) : amount;
   // The Arabic pattern would spell the dollar out ("0.31 US$"): prices stand as in English, sign first (visual guide section 7).
   const tag = languageTag.startsWith('ar') ? 'en' : languageTag;
-  return formatterFor(tag, inDollars ? 'USD' : 'RUB').format(hundredths / 100);
+  const decimals = dropsZeros && hundredths % 100 === 0 ? 0 : 2;
+  return formatterFor(tag, inDollars ? 'USD' : 'RUB', decimals).format(hundredths / 100);
 };

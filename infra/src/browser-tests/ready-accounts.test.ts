@@ -2,12 +2,16 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
+import { textOf } from './shop-texts.ts';
 import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
 
 const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
 
 /** The cards of numbers, in view until the address's tab is known, have names that begin alike. */
 const accountsPane = '[aria-labelledby=accounts-country]';
+
+/** What the demo sells in packs of five, one offer a country. */
+const packs = { service: 'tg', offers: [1_003, 1_006, 1_009, 1_012] };
 
 /** The forms that differ most; the words of the other languages are compared by the check of messages. */
 const kinds: VisitorKind[] = [
@@ -60,6 +64,24 @@ describe('search and ready accounts', () => {
         await visitor.press('ready-accounts.buy-total', 'dialog');
         await visitor.read('ready-accounts.delivered-text');
         await visitor.expectNoFaults();
+      });
+
+      it('offers packs in whole packs only', async () => {
+        const quantity = (): Promise<string> => visitor.text('dialog output');
+        await visitor.open('/?show-rent=1&tab=readyAccounts');
+        await visitor.page.locator(`[aria-labelledby=accounts-service] [data-service="${packs.service}"]`).click();
+        await visitor.page.locator(packs.offers.map((id) => `[data-offer="${id}"] button`).join()).click();
+        await visitor.press('ready-accounts.ok', 'dialog');
+        await visitor.read('ready-accounts.quantity');
+        expect(await quantity()).to.equal('5');
+        await visitor.press('ready-accounts.more', 'dialog');
+        expect(await quantity()).to.equal('10');
+        await visitor.press('ready-accounts.less', 'dialog');
+        expect(await quantity()).to.equal('5');
+        const less = textOf(kind.locale, 'ready-accounts.less');
+        expect(
+          await visitor.page.$eval(`dialog [aria-label="${less}"]`, (button) => button.matches(':disabled')),
+        ).to.equal(true);
       });
 
       it('keeps what he bought under My accounts', async () => {

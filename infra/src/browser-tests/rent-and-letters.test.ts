@@ -1,3 +1,5 @@
+import { rentalTerms } from '@shop/shared-types/constants';
+import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
@@ -42,6 +44,26 @@ describe('rent and letters', () => {
         );
         await visitor.expectNoFaults();
         await visitor.screenshot('rental-received');
+      });
+
+      it('offers terms from 4 hours to 4 weeks, and the price of each', async () => {
+        const term = `[role="group"][aria-label="${textOf(kind.locale, 'rentals.term')}"] button`;
+        const price = async (): Promise<number> =>
+          Number((await visitor.text('[data-country] bdi')).replace(/[^\d.,]/g, '').replace(',', '.'));
+        await visitor.open('/?show-rent=1&tab=rent');
+        await visitor.page.waitForSelector(term);
+        const terms = await visitor.page.$$eval(term, (buttons) => buttons.map(({ textContent }) => textContent));
+        expect(terms).to.have.lengthOf(rentalTerms.length);
+        expect([terms.at(0), terms.at(-1)].map((words) => Number(/\d+/.exec(words ?? '')?.[0]))).to.deep.equal([4, 4]);
+        await visitor.page.locator(`${term}:first-of-type`).click();
+        const shortest = await price();
+        await visitor.page.locator(`${term}:last-of-type`).click();
+        await visitor.page.waitForFunction(
+          (wanted) => document.querySelector(`${wanted}:last-of-type`)?.getAttribute('aria-pressed') === 'true',
+          {},
+          term,
+        );
+        expect(await price()).to.be.greaterThan(10 * shortest);
       });
 
       it('writes to support', async () => {

@@ -89,6 +89,7 @@ const GroupLink = styled(LocaleLink)`
   display: inline-flex;
   align-items: center;
   min-block-size: 32px;
+  padding-block: 4px;
   border-radius: 6px;
   color: ${color.text2};
   ${text.small}

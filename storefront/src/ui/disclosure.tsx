@@ -8,7 +8,10 @@ import { space } from '../theme/scale';
 import { text } from '../theme/text';
 
 const Box = styled.details`
-  border-block-end: 1px solid ${color.border};
+  /* Between questions; one by itself stands in a frame of its own. */
+  &:not(:only-of-type) {
+    border-block-end: 1px solid ${color.border};
+  }
 `;
 
 const Summary = styled.summary`

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
 import { color } from '../theme/color';
+import { media } from '../theme/media';
 import { text } from '../theme/text';
 
 const Box = styled.div`
@@ -56,6 +57,12 @@ export const inputFrame = css`
   &:has(:disabled) {
     border-color: transparent;
     background: ${color.surface2};
+  }
+  ${media.upTo639} {
+    /* Two dates stand side by side on a phone. */
+    &:has(> [type='date']) {
+      padding-inline: 10px;
+    }
   }
 `;
 

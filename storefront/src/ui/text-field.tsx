@@ -9,6 +9,10 @@ const Frame = styled.div`
 
 const Input = styled.input`
   ${inputText}
+  /* Chromium keeps a wide gap before its calendar, which cuts the date off on a phone. */
+  &::-webkit-calendar-picker-indicator {
+    margin-inline-start: 0;
+  }
 `;
 
 export interface TextFieldProps extends FieldFrameProps, InputHTMLAttributes<HTMLInputElement> {

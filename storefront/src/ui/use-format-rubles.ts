@@ -5,10 +5,15 @@ import { formatMoney, kopecks } from '@shop/shared-types/money';
 import { useLocale } from '../i18n/locale-context';
 
 /** Formats kopecks as rubles whatever currency prices are shown in: top-ups are made and kept in rubles. */
-export const useFormatRubles = (): ((amountKopecks: number) => string) => {
+export const useFormatRubles = (): ((amountKopecks: number) => string) => useFormat(false);
+
+/** The same for limits and thresholds: whole ones have no decimals. */
+export const useFormatRubleLimit = (): ((amountKopecks: number) => string) => useFormat(true);
+
+const useFormat = (dropsZeros: boolean): ((amountKopecks: number) => string) => {
   const { languageTag } = useLocale();
   return useCallback(
-    (amountKopecks) => formatMoney(kopecks(amountKopecks), { currency: 'RUB', languageTag }),
-    [languageTag],
+    (amountKopecks) => formatMoney(kopecks(amountKopecks), { currency: 'RUB', languageTag, dropsZeros }),
+    [languageTag, dropsZeros],
   );
 };

@@ -20,7 +20,7 @@ import { FailedList } from '../../ui/failed-list';
 import { usePriceDisplay } from '../../ui/price';
 import { SimCard } from '../../ui/sim-card';
 import { Skeleton } from '../../ui/skeleton';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit, useFormatRubles } from '../../ui/use-format-rubles';
 import { CashbackHistory } from './cashback-history';
 import type { Loyalty } from './loyalty';
 import { progressToNext } from './progress-to-next';
@@ -170,6 +170,7 @@ const PredictedCashback = ({ loyalty }: { loyalty: Loyalty }) => {
   const { languageTag } = useLocale();
   const { rubPerUsd } = usePriceDisplay();
   const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const { nextRank, missing, predictedCashback } = loyalty;
   const missingRubles = Math.ceil(missing / 100);
   const about = formatMoney(kopecks(predictedCashback), { currency: 'USD', languageTag, rubPerUsd });
@@ -191,7 +192,7 @@ const PredictedCashback = ({ loyalty }: { loyalty: Loyalty }) => {
           <span>
             <FormattedMessage
               id="loyalty.top-up-to"
-              values={{ sum: <bdi dir="ltr">{formatRubles(missingRubles * 100)}</bdi> }}
+              values={{ sum: <bdi dir="ltr">{formatLimit(missingRubles * 100)}</bdi> }}
             />
           </span>
         </ButtonLink>

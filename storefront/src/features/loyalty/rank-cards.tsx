@@ -6,7 +6,7 @@ import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Badge } from '../../ui/badge';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit } from '../../ui/use-format-rubles';
 import type { Loyalty } from './loyalty';
 import { useRankName } from './use-rank-name';
 
@@ -22,6 +22,7 @@ const List = styled.ul`
 
 const Item = styled.li<{ $isNow: boolean }>`
   display: grid;
+  align-content: start;
   gap: 8px;
   padding: 20px;
   border: 1px solid ${color.border};
@@ -62,7 +63,7 @@ const PercentOf = ({ percent }: { percent: number }) => (
 
 /** All ranks with what they give; the one of the running week is marked. */
 export const RankCards = ({ ranks, level }: { ranks: Loyalty['ranks']; level: number }) => {
-  const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const rankName = useRankName();
   const lowest = ranks[0]?.from ?? 0;
   const now = (
@@ -79,7 +80,7 @@ export const RankCards = ({ ranks, level }: { ranks: Loyalty['ranks']; level: nu
         </Head>
         <PercentOf percent={0} />
         <Bound>
-          <FormattedMessage id="loyalty.below" values={{ sum: <bdi dir="ltr">{formatRubles(lowest)}</bdi> }} />
+          <FormattedMessage id="loyalty.below" values={{ sum: <bdi dir="ltr">{formatLimit(lowest)}</bdi> }} />
         </Bound>
       </Item>
       {ranks.map((rank) => (
@@ -90,7 +91,7 @@ export const RankCards = ({ ranks, level }: { ranks: Loyalty['ranks']; level: nu
           </Head>
           <PercentOf percent={rank.percent} />
           <Bound>
-            <FormattedMessage id="loyalty.from" values={{ sum: <bdi dir="ltr">{formatRubles(rank.from)}</bdi> }} />
+            <FormattedMessage id="loyalty.from" values={{ sum: <bdi dir="ltr">{formatLimit(rank.from)}</bdi> }} />
           </Bound>
         </Item>
       ))}

@@ -9,6 +9,7 @@ import { colorTransition, focusRing } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/card';
+import { useChosenInView } from '../../ui/use-chosen-in-view';
 import { partnerAreas } from './partner-areas';
 import { usePartnerSummary } from './use-partner-summary';
 
@@ -98,6 +99,7 @@ const Note = styled.p`
 export const PartnerMenu = ({ path }: { path: string }) => {
   const intl = useIntl();
   const { summary } = usePartnerSummary();
+  const row = useChosenInView<HTMLUListElement>(path);
   return (
     <Box as="nav" aria-label={intl.formatMessage({ id: 'partner.area' })}>
       <Head>
@@ -110,7 +112,7 @@ export const PartnerMenu = ({ path }: { path: string }) => {
           </bdi>
         )}
       </Head>
-      <List>
+      <List ref={row}>
         {partnerAreas.map((area) => (
           <li key={area.path}>
             <Row to={area.path} aria-current={area.path === path ? 'page' : undefined}>

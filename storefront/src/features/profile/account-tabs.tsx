@@ -9,6 +9,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, container, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
+import { useChosenInView } from '../../ui/use-chosen-in-view';
 
 const Rail = styled.nav`
   ${container}
@@ -80,11 +81,14 @@ export const AccountTabs = ({ path }: { path: string }) => {
   const intl = useIntl();
   const { user } = useCurrentUser();
   const { activations } = useActivations();
+  const areas = areasFor(user);
+  // The tabs of roles come after the page itself, and move the others.
+  const row = useChosenInView<HTMLUListElement>(`${path} ${areas.length}`);
   const open = activations?.filter(({ status }) => status === 'waiting' || status === 'received').length ?? 0;
   return (
     <Rail aria-label={intl.formatMessage({ id: 'profile.areas' })}>
-      <List>
-        {areasFor(user).map((area) => (
+      <List ref={row}>
+        {areas.map((area) => (
           <li key={area.path}>
             <Tab to={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>
               {area.icon}

@@ -13,6 +13,7 @@ import { successOf } from './sum-statistics';
 
 const Name = styled.span`
   display: inline-flex;
+  vertical-align: middle;
   align-items: center;
   gap: 10px;
 `;

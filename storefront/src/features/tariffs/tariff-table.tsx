@@ -15,6 +15,7 @@ const Caption = styled.caption`
 
 const Name = styled.span`
   display: inline-flex;
+  vertical-align: middle;
   align-items: center;
   gap: 12px;
   ${text.ui}

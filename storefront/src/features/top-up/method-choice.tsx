@@ -10,7 +10,7 @@ import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { RadioCard } from '../../ui/radio-card';
 import { MethodIcon } from './method-icon';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit } from '../../ui/use-format-rubles';
 
 const Choice = styled.fieldset`
   min-inline-size: 0;
@@ -37,9 +37,9 @@ const Cards = styled.div`
 const Minimum = ({ method }: { method: PaymentMethod }) => {
   const intl = useIntl();
   const { code: locale } = useLocale();
-  const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const yuan = locale === 'cn' ? alipayMinYuan.cn : alipayMinYuan.default;
-  const sum = method.code === 'alipay' ? `${intl.formatNumber(yuan)} ¥` : formatRubles(method.minPrice);
+  const sum = method.code === 'alipay' ? `${intl.formatNumber(yuan)} ¥` : formatLimit(method.minPrice);
   return <FormattedMessage id="top-up.from" values={{ sum: <bdi dir="ltr">{sum}</bdi> }} />;
 };
 

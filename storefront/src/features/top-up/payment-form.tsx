@@ -23,7 +23,7 @@ import { MethodChoice } from './method-choice';
 import { expectedBonus } from './payment-view';
 import { QuickAmounts } from './quick-amounts';
 import { readAmount } from '../../forms/read-amount';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit, useFormatRubles } from '../../ui/use-format-rubles';
 
 const Form = styled.form`
   display: grid;
@@ -113,6 +113,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
   const { languageTag } = useLocale();
   const { rubPerUsd } = usePriceDisplay();
   const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   const failureText = useFailureText();
   const earlier = usePayments();
   const [chosen, setChosen] = useState<PaymentMethodCode>();
@@ -130,7 +131,7 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
   const wrongAmount = (): string | undefined => {
     if (amount === undefined) return isTried ? intl.formatMessage({ id: 'top-up.amount-wrong' }) : undefined;
     if (!isTooSmall) return refusals.amount;
-    return intl.formatMessage({ id: 'top-up.amount-min' }, { minimum: formatRubles(method.minPrice) });
+    return intl.formatMessage({ id: 'top-up.amount-min' }, { minimum: formatLimit(method.minPrice) });
   };
   const setAmount = (text: string) => {
     setTyped(text);

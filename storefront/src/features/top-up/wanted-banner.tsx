@@ -14,7 +14,7 @@ import { text } from '../../theme/text';
 import { Badge } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { ServiceIcon } from '../../ui/service-icon';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit } from '../../ui/use-format-rubles';
 
 const Box = styled.div`
   display: flex;
@@ -56,7 +56,7 @@ const strong = (words: ReactNode) => <b>{words}</b>;
 export const BonusBadge = () => {
   const intl = useIntl();
   const payments = usePayments();
-  const formatRubles = useFormatRubles();
+  const formatLimit = useFormatRubleLimit();
   if (payments?.some(({ credited }) => credited > firstTopUpBonus.above)) return null;
   const percent = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
   return (
@@ -66,7 +66,7 @@ export const BonusBadge = () => {
           id="auth.benefit-bonus"
           values={{
             percent: <bdi dir="ltr">{percent}</bdi>,
-            sum: <bdi dir="ltr">{formatRubles(firstTopUpBonus.above)}</bdi>,
+            sum: <bdi dir="ltr">{formatLimit(firstTopUpBonus.above)}</bdi>,
           }}
         />
       </span>

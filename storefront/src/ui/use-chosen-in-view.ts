@@ -1,0 +1,19 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Brings the entry that is `aria-current` into the middle of a row that scrolls sideways; the page itself does not move.
+ * `chosen` changes whenever another entry may be it.
+ */
+export const useChosenInView = <Row extends HTMLElement>(chosen: string): RefObject<Row> => {
+  const row = useRef<Row>(null);
+  useEffect(() => {
+    const entry = row.current?.querySelector('[aria-current="page"]');
+    if (!row.current || !entry) return;
+    const middleOf = (element: Element): number => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    row.current.scrollLeft += middleOf(entry) - middleOf(row.current);
+  }, [chosen]);
+  return row;
+};
