@@ -12,7 +12,7 @@ import { SectionView, type SectionViewProps } from './section-view';
 
 const Box = styled.div`
   ${container}
-  padding-block-end: ${space[24]};
+  padding-block: ${space[4]} ${space[24]};
 `;
 
 const Column = styled.div`

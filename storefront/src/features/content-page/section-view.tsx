@@ -14,9 +14,11 @@ import { RichTextView } from '../../ui/rich-text-view';
 import { TextLink } from '../../ui/text-link';
 
 const Title = styled.h2`
-  margin-block-end: ${space[4]};
   ${text.page}
   font-size: 1.5rem;
+  section > & {
+    margin-block-end: ${space[4]};
+  }
 `;
 
 const Steps = styled.ol`
@@ -78,7 +80,12 @@ const Call = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[4]};
+  gap: ${space[4]} ${space[6]};
+`;
+
+const CallWords = styled.div`
+  display: grid;
+  gap: ${space[1]};
 `;
 
 export interface SectionViewProps {
@@ -87,7 +94,25 @@ export interface SectionViewProps {
   priceTable: (rows: readonly PriceRow[], caption: string) => ReactNode;
 }
 
-const SectionContent = ({ section, priceTable }: SectionViewProps) => {
+type CallToAction = Extract<PageSection, { kind: 'call-to-action' }>;
+
+/** What it is about beside its button, in one frame. */
+const CallView = ({ section: { id, title, text: words, linkPath, linkLabel } }: { section: CallToAction }) => (
+  <Call>
+    <CallWords>
+      {title && <Title id={id}>{title}</Title>}
+      {words && <Words>{words}</Words>}
+    </CallWords>
+    <ButtonLink to={linkPath} variant="primary" size="lg">
+      {linkLabel}
+    </ButtonLink>
+  </Call>
+);
+
+const SectionContent = ({
+  section,
+  priceTable,
+}: SectionViewProps & { section: Exclude<PageSection, CallToAction> }) => {
   switch (section.kind) {
     case 'text':
       return <RichTextView html={section.html} isArticle />;
@@ -115,15 +140,6 @@ const SectionContent = ({ section, priceTable }: SectionViewProps) => {
           ))}
         </Cards>
       );
-    case 'call-to-action':
-      return (
-        <Call>
-          {section.text && <Words>{section.text}</Words>}
-          <ButtonLink to={section.linkPath} variant="primary" size="lg">
-            {section.linkLabel}
-          </ButtonLink>
-        </Call>
-      );
     case 'faq':
       return <QuestionList questions={section.questions} />;
     case 'price-table':
@@ -139,7 +155,13 @@ const SectionContent = ({ section, priceTable }: SectionViewProps) => {
 /** One section of an editor's page. */
 export const SectionView = ({ section, priceTable }: SectionViewProps) => (
   <section aria-labelledby={section.title ? section.id : undefined}>
-    {section.title && <Title id={section.id}>{section.title}</Title>}
-    <SectionContent section={section} priceTable={priceTable} />
+    {section.kind === 'call-to-action' ? (
+      <CallView section={section} />
+    ) : (
+      <>
+        {section.title && <Title id={section.id}>{section.title}</Title>}
+        <SectionContent section={section} priceTable={priceTable} />
+      </>
+    )}
   </section>
 );
