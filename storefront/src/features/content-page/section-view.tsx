@@ -59,8 +59,15 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
+  /* Three would leave a hole. */
+  &:has(> :nth-child(3):last-child) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
   ${media.upTo639} {
-    grid-template-columns: minmax(0, 1fr);
+    &,
+    &:has(> :nth-child(3):last-child) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 
