@@ -55,7 +55,7 @@ const texts: Record<LocaleCode, Texts> = {
     ignore: 'Bunu siz istemediyseniz iletiyi yok sayın: hiçbir şey değişmez.',
     noticeSubject: 'Hesabınızın e-postası değiştirilmek isteniyor',
     notice: (newEmail) => `Şifrenizi bilen biri, hesabınızın e-postasını ${newEmail} olarak değiştirmek istedi.`,
-    noticeAdvice: 'Bu siz değilseniz hemen yeni bir şifre belirleyin: istek eski şifreyle birlikte geçersiz olur.',
+    noticeAdvice: 'Bu siz değilseniz hemen yeni bir parola belirleyin: istek eski parolayla birlikte geçersiz olur.',
   },
   es: {
     greeting: (name) => `¡Hola, ${name}!`,

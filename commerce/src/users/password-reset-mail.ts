@@ -36,11 +36,11 @@ const texts: Record<LocaleCode, Texts> = {
     ignore: '如果不是您本人操作，请忽略此邮件：您的密码不会改变。',
   },
   tr: {
-    subject: 'Yeni şifre belirleyin',
+    subject: 'Yeni parola belirleyin',
     greeting: (name) => `Merhaba ${name}!`,
-    body: 'Yeni bir şifre istediniz. Bağlantı bir saat içinde bir kez çalışır ve tüm açık oturumları sonlandırır.',
-    button: 'Yeni şifre belirle',
-    ignore: 'Bunu siz istemediyseniz iletiyi yok sayın: şifreniz değişmez.',
+    body: 'Yeni bir parola istediniz. Bağlantı bir saat içinde bir kez çalışır ve tüm açık oturumları sonlandırır.',
+    button: 'Yeni parola belirle',
+    ignore: 'Bunu siz istemediyseniz iletiyi yok sayın: parolanız değişmez.',
   },
   es: {
     subject: 'Establece una nueva contraseña',
