@@ -68,6 +68,20 @@ describe('choosing a number', () => {
     visitor.expectNoMishaps();
   });
 
+  it('remembers the chosen service for the next visit', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'dark' });
+    const { page } = visitor;
+    const untilChosen = (name: string) => page.waitForSelector(`main a[title="${name}"][aria-current]`);
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await untilChosen('WhatsApp');
+    await page.locator('main a[title="Telegram"]').click();
+    await page.waitForFunction(() => location.pathname === '/telegram');
+    await visitor.open('/');
+    await untilChosen('Telegram');
+    visitor.expectNoMishaps();
+  });
+
   it('explains itself in the words of the editors, and asks for wholesale prices', async () => {
     visitor = await Visitor.arrive(browser, { locale: 'ru', device: 'desktop', theme: 'light' });
     await visitor.open('/');

@@ -4,9 +4,14 @@ import { expect } from 'chai';
 import { shopUrl } from './started-shop.ts';
 import { pathIn } from './visitor.ts';
 
+/** As long as DEFAULT_LOCALE names no other. */
+const defaultLocale = 'en';
+
 interface ReadPage {
   kinds: string[];
   alternates: string[];
+  /** Where a reader goes whose language the shop does not speak. */
+  fallback: string;
   image: string;
 }
 
@@ -20,6 +25,7 @@ const read = async (path: string): Promise<ReadPage> => {
   );
   return {
     kinds: data.map((one) => one['@type']),
+    fallback: all(html, /<link(?=[^>]*hrefLang="x-default")[^>]*\shref="([^"]+)"/gi)[0] ?? '',
     alternates: all(html, /<link[^>]*rel="alternate"[^>]*hrefLang="([^"]+)"/gi),
     image: all(html, /<meta[^>]*property="og:image"[^>]*content="([^"]+)"/g)[0] ?? '',
   };
@@ -37,10 +43,11 @@ describe('what search engines read', () => {
 
   for (const locale of localeCodes) {
     it(`knows the page in every language, and its picture (${locale})`, async () => {
-      const { alternates, image } = await read(pathIn(locale, '/faq'));
+      const { alternates, fallback, image } = await read(pathIn(locale, '/faq'));
       expect(alternates)
         .to.have.lengthOf(localeCodes.length + 1)
         .and.include('x-default');
+      expect(new URL(fallback).pathname).to.equal(pathIn(defaultLocale, '/faq'));
       const picture = await fetch(shopUrl() + new URL(image).pathname);
       expect([picture.status, picture.headers.get('content-type')]).to.deep.equal([200, 'image/png']);
     });
