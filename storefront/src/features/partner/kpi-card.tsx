@@ -4,13 +4,21 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
+import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/card';
 
 export const KpiGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr));
+  /* Four of them: never three in a row and one below. */
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  ${media.upTo859} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.upTo359} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   gap: ${space[4]};
 `;
 

@@ -8,6 +8,7 @@ import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useCatalogueNames } from '../../session/catalogue-names';
 import { color } from '../../theme/color';
+import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { AreaHead, AreaStack } from '../../ui/area-head';
@@ -22,7 +23,11 @@ import { sumStatistics } from './sum-statistics';
 
 const Figures = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  /* Four of them: never three in a row and one below. */
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  ${media.upTo859} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   gap: ${space[4]};
 `;
 
