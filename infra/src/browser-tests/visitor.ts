@@ -180,7 +180,7 @@ export class Visitor {
 
   /** What is wrong with the page as it is: barriers that axe finds, and a page wider than the screen. */
   async findFaults(): Promise<string[]> {
-    // In the page itself: else axe collects every node that passed and opens a second page to sum them up, half of a run's time.
+    // In the page itself: else axe collects every node that passed and opens a second page to sum them up.
     const { violations } = await new AxePuppeteer(this.page)
       .options({ resultTypes: ['violations'] })
       .setLegacyMode()

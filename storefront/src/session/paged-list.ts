@@ -51,12 +51,14 @@ export const usePagedList = <Row, At extends Cursor>({
     },
     ([, cursor]: readonly [Subject, At | undefined]) => load(cursor),
   );
+  const loaded = data?.length ?? 0;
   return {
     rows: data?.flat(),
     error: data === undefined ? error : undefined,
-    isLoading: isLoading || (isValidating && size > (data?.length ?? 0)),
+    isLoading: isLoading || (isValidating && size > loaded),
     isComplete: data !== undefined && (data.at(-1)?.length ?? 0) < pageSize,
-    loadMore: () => void setSize(size + 1),
+    // Counted from what is there: a press after a page that failed asks for that page again, not for one more.
+    loadMore: () => void setSize(loaded + 1),
     reload: () => void reload(),
   };
 };

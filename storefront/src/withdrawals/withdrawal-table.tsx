@@ -7,8 +7,8 @@ import type { WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/cont
 
 import { callEndpoint } from '../session/api/call-endpoint';
 import { usePagedList } from '../session/paged-list';
-import { space } from '../theme/scale';
 import { text } from '../theme/text';
+import { AreaStack } from '../ui/area-head';
 import { Badge, type BadgeTone } from '../ui/badge';
 import { Card } from '../ui/card';
 import { DataTable } from '../ui/data-table';
@@ -27,12 +27,6 @@ const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {
 };
 
 const pageSize = 20;
-
-const Pages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-`;
 
 const Title = styled.h2`
   padding: 20px 20px 0;
@@ -87,7 +81,7 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
     );
   }
   return (
-    <Pages>
+    <AreaStack>
       <Card $isFlush>
         {head}
         <DataTable>
@@ -135,6 +129,6 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
         </DataTable>
       </Card>
       <ShowMore list={list} isByTime />
-    </Pages>
+    </AreaStack>
   );
 };

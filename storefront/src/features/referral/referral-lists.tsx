@@ -1,11 +1,10 @@
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { usePagedList, type PagedList } from '../../session/paged-list';
-import { space } from '../../theme/scale';
+import { AreaStack } from '../../ui/area-head';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,12 +16,6 @@ import { Tabs } from '../../ui/tabs';
 import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
 
 const pageSize = 20;
-
-const Pages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-`;
 
 interface Column<Row> {
   label: string;
@@ -54,7 +47,7 @@ const List = <Row extends { id: string }>({
     );
   }
   return (
-    <Pages>
+    <AreaStack>
       <Card $isFlush>
         <DataTable>
           <thead>
@@ -80,7 +73,7 @@ const List = <Row extends { id: string }>({
         </DataTable>
       </Card>
       <ShowMore list={list} isByTime />
-    </Pages>
+    </AreaStack>
   );
 };
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { usePagedList } from '../../session/paged-list';
-import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { AreaStack } from '../../ui/area-head';
 import { Card } from '../../ui/card';
 import { DataTable } from '../../ui/data-table';
 import { FailedList } from '../../ui/failed-list';
@@ -14,11 +14,8 @@ import { Skeleton } from '../../ui/skeleton';
 
 const pageSize = 20;
 
-const Pages = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-`;
+/** The paged list of the agent's sales. */
+export const salesSubject = ['listLicenceSales'] as const;
 
 const Title = styled.h2`
   padding: 20px 20px 0;
@@ -29,7 +26,7 @@ const Title = styled.h2`
 export const SaleTable = () => {
   const intl = useIntl();
   const list = usePagedList({
-    subject: ['listLicenceSales'],
+    subject: salesSubject,
     pageSize,
     load: async (before: string | undefined) => {
       const { sales } = await callEndpoint('listLicenceSales', { query: { limit: pageSize, before } });
@@ -48,7 +45,7 @@ export const SaleTable = () => {
   if (!rows)
     return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={reload} />;
   return (
-    <Pages>
+    <AreaStack>
       <Card $isFlush>
         <Title>
           <FormattedMessage id="software.sales" />
@@ -89,6 +86,6 @@ export const SaleTable = () => {
         </DataTable>
       </Card>
       <ShowMore list={list} isByTime />
-    </Pages>
+    </AreaStack>
   );
 };

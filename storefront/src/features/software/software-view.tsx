@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import useSWR from 'swr';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { refreshPagedList } from '../../session/paged-list';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
@@ -18,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { AgreementCard } from './agreement-card';
 import { NewProductDialog } from './new-product-dialog';
 import { ProductTable } from './product-table';
-import { SaleTable } from './sale-table';
+import { salesSubject, SaleTable } from './sale-table';
 
 const Figures = styled.div`
   display: grid;
@@ -47,6 +48,7 @@ export const SoftwareView = () => {
     void agreement.mutate();
     void products.mutate();
     void sales.mutate();
+    void refreshPagedList(...salesSubject);
   };
   const loaded =
     agreement.data && products.data && sales.data
