@@ -6,8 +6,8 @@ import { findFieldErrors } from './find-field-errors.ts';
 import type { LocaleCode } from './locales.ts';
 
 /**
- * Every wrong field of a yup failure, one entry a path, with its sentence in the reader's language.
- * Forms and the engine use the same schemas and so the same sentences.
+ * Describes every wrong field of a yup failure: one entry a path, with its sentence in the reader's language. Forms and the engine share
+ * the schemas and therefore the sentences.
  */
 export const describeFieldErrors = (failure: ValidationError, locale: LocaleCode): FieldError[] =>
   findFieldErrors(failure).map(({ path, rule, limit }) => ({

@@ -2,7 +2,7 @@ import type { ValidationError } from 'yup';
 
 import { fieldRules, type FieldRule } from './error-catalogue.ts';
 
-/** A wrong field by its rule, without words. */
+/** A wrong field and the rule it breaks, without a sentence. */
 export interface BrokenRule {
   path: string;
   rule: FieldRule;
@@ -12,7 +12,7 @@ export interface BrokenRule {
 const ruleOf = ({ type, params }: ValidationError): FieldRule => {
   if (type === 'optionality' || type === 'nullable') return 'required';
   if (type === 'min') {
-    // yup calls a text's length, a number's bound and a list's length alike; readers need different sentences.
+    // yup uses one name for a text's length, a number's bound and a list's length; readers need different sentences.
     if (params && 'more' in params) return 'moreThan';
     if (typeof params?.['value'] === 'number') return 'minValue';
     if (Array.isArray(params?.['value'])) return 'required';
@@ -25,7 +25,7 @@ const limitOf = (params: Record<string, unknown> | undefined): number | undefine
   return typeof bound === 'number' ? bound : undefined;
 };
 
-/** Every wrong field of a yup failure, one entry a path. Pages that carry one language put its words to the rules themselves. */
+/** Lists every wrong field of a yup failure, one entry a path. Pages that carry one language turn the rules into their own sentences. */
 export const findFieldErrors = (failure: ValidationError): BrokenRule[] => {
   const leaves = failure.inner.length > 0 ? failure.inner : [failure];
   const firstByPath = new Map<string, BrokenRule>();

@@ -7,17 +7,17 @@ export interface LocaleDescription {
   code: LocaleCode;
   /** The language's own name for itself. */
   name: string;
-  /** BCP 47 tag for `lang`, hreflang and Intl. Arabic asks for Western digits (visual guide section 7). */
+  /** BCP 47 tag for `lang`, hreflang and Intl. Arabic asks for Western digits (rule 22.2). */
   languageTag: string;
   hreflang: string;
   direction: 'ltr' | 'rtl';
   /** ISO 3166 code of the flag that stands for the language in the switcher. */
   flag: string;
-  /** Currency shown before the visitor chooses one (specification section 9, design section 10). */
+  /** Currency shown before the visitor chooses one (rule 2.7). */
   defaultCurrency: CurrencyCode;
 }
 
-/** One row a language: code, name, tag, direction, flag, currency. Nothing else in the project lists them. */
+/** One row a language: code, name, tag, direction, flag, currency. This is the project's only list of languages. */
 export const locales: Readonly<Record<LocaleCode, LocaleDescription>> = {
   en: {
     code: 'en',

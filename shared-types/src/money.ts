@@ -1,7 +1,4 @@
-/**
- * The one place that parses, formats and splits money.
- * Amounts are whole kopecks; dollars are shown for reference only (specification sections 1 and 9).
- */
+/** The only place that parses, formats and splits money. Amounts are whole kopecks; dollars are shown for reference only (rule 7.1). */
 export type Money = number & { readonly unit: 'kopeck' };
 
 export type CurrencyCode = 'RUB' | 'USD';
@@ -35,8 +32,8 @@ export const split = (total: Money, weights: readonly number[]): Money[] => {
 const decimalPattern = /^(\d{1,13})(?:\.(\d+))?$/;
 
 /**
- * Reads a decimal of rubles as the old text protocol writes it (`15`, `15.0`, `0.350000`).
- * More than two places are cut, not rounded up: a buyer's ceiling never grows.
+ * Reads a decimal of rubles as the old text protocol writes it (`15`, `15.0`, `0.350000`). Digits after the second place are cut, not
+ * rounded up, so that a buyer's ceiling never grows.
  * @returns undefined for anything that is not a plain non-negative decimal.
  */
 export const parseRubles = (text: string): Money | undefined => {
@@ -58,7 +55,7 @@ export const rublesAsNumber = (amount: Money): number => Number(formatRubles(amo
 
 /**
  * Dollar cents for a ruble amount at `rubPerUsd`, for reference only.
- * A price between nothing and one cent shows as one cent (specification section 1).
+ * A price between nothing and one cent shows as one cent (rule 7.1).
  */
 export const centsFor = (amount: Money, rubPerUsd: number): number => {
   const cents = Math.round(amount / rubPerUsd);
@@ -69,13 +66,16 @@ export interface MoneyDisplay {
   currency: CurrencyCode;
   /** BCP 47 tag, see `locales`. */
   languageTag: string;
-  /** Rubles for one dollar. Without it dollars cannot be shown, and rubles are. */
+  /** Rubles for one dollar. Without a rate the amount is shown in rubles, since dollars cannot be. */
   rubPerUsd?: number | undefined;
   /** For limits and thresholds, which are round: "from ₽100", not "from ₽100.00". */
   dropsZeros?: boolean;
 }
 
-/** A formatter costs a hundred times what it formats, and a page shows dozens of prices: one for each language and currency. */
+/**
+ * Cached formatters, one for each language and currency: making a formatter costs a hundred times as much as formatting, and a page shows
+ * dozens of prices.
+ */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 const formatterFor = (languageTag: string, currency: CurrencyCode, decimals: 0 | 2): Intl.NumberFormat => {
@@ -100,7 +100,7 @@ export const formatMoney = (
 ): string => {
   const inDollars = currency === 'USD' && rubPerUsd !== undefined && rubPerUsd > 0;
   const hundredths = inDollars ? centsFor(amount, rubPerUsd) : amount;
-  // The Arabic pattern would spell the dollar out ("0.31 US$"): prices stand as in English, sign first (visual guide section 7).
+  // The Arabic pattern would spell the dollar out ("0.31 US$"). Prices are formatted as in English, sign first (rule 22.2).
   const tag = languageTag.startsWith('ar') ? 'en' : languageTag;
   const decimals = dropsZeros && hundredths % 100 === 0 ? 0 : 2;
   return formatterFor(tag, inDollars ? 'USD' : 'RUB', decimals).format(hundredths / 100);

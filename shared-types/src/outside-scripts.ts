@@ -1,14 +1,14 @@
 /**
- * Scripts of others that an operator may switch on, and the settings that do it. The engine tells browsers about them, the gateway lets
- * exactly their hosts through; both read this table, so that neither knows of one that the other does not.
+ * Third-party scripts that an operator can switch on, and their settings. The engine tells browsers which to load, and the gateway allows
+ * exactly their hosts. Both read this table, so that they cannot disagree.
  */
 export interface OutsideScript {
   /** The script is on while this setting has a value. */
   switchedOnBy: string;
-  /** Where it comes from, and the setting that names another address. */
+  /** The usual address of the script, and the setting that replaces it. */
   addressSetting: string;
   address?: string;
-  /** Where the usual address loads the rest from. */
+  /** Hosts from which the script at its usual address loads the rest. */
   alsoFrom: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const readScriptAddress = (name: OutsideScriptName, settings: Settings): 
   return chosen;
 };
 
-/** Origins that the pages load from because of the settings. @throws Error as `readScriptAddress`. */
+/** Origins that pages load scripts and data from, given the settings. @throws Error as `readScriptAddress`. */
 export const readScriptOrigins = (settings: Settings): string[] => {
   const origins = (Object.keys(outsideScripts) as OutsideScriptName[]).flatMap((name) => {
     const chosen = readScriptAddress(name, settings);

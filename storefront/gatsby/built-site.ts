@@ -7,19 +7,19 @@ import type { SitePage } from './present-pages';
 import type { ShopContent } from './shop-content';
 import type { BuiltSiteData } from './site-data-files';
 
-/** What a site is made of. */
+/** Hashes of everything that a site is built from. */
 export interface SiteHashes {
-  /** Of all that is compiled into every page or into the scripts: another one needs Gatsby. */
+  /** Hash of the data that is compiled into every page or into the scripts. When it changes, Gatsby has to build the whole site. */
   sharedHash: string;
-  /** Of each page, by path. */
+  /** Hash of each page, by path. */
   pages: Record<string, string>;
 }
 
-/** What Gatsby's last build was made of. */
+/** The content of Gatsby's last build. */
 export interface BuiltSite extends SiteHashes {
-  /** Names the build: what was drawn with its renderer belongs to it. */
+  /** The name of the build. Pages that were drawn with its renderer belong to it. */
   builtAt: string;
-  /** Of the code and settings behind it; written by the rebuilder, so a build by hand has none. */
+  /** Hash of the code and settings of the build. The rebuilder writes it, so a build by hand has none. */
   inputsHash?: string;
 }
 
@@ -29,27 +29,27 @@ const copiedPath = '/404';
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** Says what a build of this content is made of. */
+/** Returns the hashes of a build of this content. */
 export const describeSite = (shop: ShopContent, pages: readonly SitePage[], siteData: BuiltSiteData): SiteHashes => ({
   sharedHash: hashOf({
     siteData,
     icons: serviceIconNames(shop),
     templates: [...new Set(pages.map(({ template }) => template))].sort(),
-    // Browsers know the areas from a script.
+    // A script tells browsers which paths an area answers, so a changed area needs Gatsby.
     areas: pages.filter(({ path, matchPath }) => matchPath !== undefined || path === copiedPath),
   }),
   pages: Object.fromEntries(pages.map(({ path, template, context }) => [path, hashOf([template, context])])),
 });
 
-/** What differs from Gatsby's last build, where its scripts and its renderer still fit. */
+/** The differences from Gatsby's last build, when its scripts and its renderer still fit. */
 export interface SiteChanges {
-  /** Pages to draw: new ones, and those that say something else. */
+  /** Pages to draw: new and changed ones. */
   changed: SitePage[];
-  /** Paths of pages that are no more. */
+  /** Paths of pages that no longer exist. */
   removed: string[];
 }
 
-/** Gatsby draws on every core; beyond so many pages it is done earlier, its start included. */
+/** Up to 1,000 pages are drawn without Gatsby. Gatsby draws on every core, so for more pages it is faster, including its start. */
 const drawnAloneMax = 1_000;
 
 /** Compares the content with what Gatsby built from. @returns undefined when the whole site has to be built */
@@ -66,7 +66,7 @@ export const findChanges = (
 
 const fileIn = (projectFolder: string): string => join(projectFolder, '.cache', 'built-site.json');
 
-/** Undefined when Gatsby's last build did not come to its end. */
+/** Returns undefined when Gatsby's last build did not finish. */
 export const readBuiltSite = async (projectFolder: string): Promise<BuiltSite | undefined> => {
   const text = await readFile(fileIn(projectFolder), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as BuiltSite);
@@ -77,5 +77,5 @@ export const writeBuiltSite = async (projectFolder: string, site: BuiltSite): Pr
   await writeFile(fileIn(projectFolder), JSON.stringify(site));
 };
 
-/** To be called before a build touches anything. */
+/** Call this before a build changes any file, so that a build that breaks off is not taken for a finished one. */
 export const forgetBuiltSite = (projectFolder: string): Promise<void> => rm(fileIn(projectFolder), { force: true });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { BuiltSite, SiteChanges, SiteHashes } from './built-site';
 import { removeRenderedPages, renderPages } from './render-pages';
 
-/** What stands in the folder of changes: pages that were drawn since a build of Gatsby's, by path, with their hashes. */
+/** Contents of the folder of changes: the hashes of the pages that were drawn since Gatsby's last build, by path. */
 interface DrawnPages {
   builtAt: string;
   pages: Record<string, string>;
 }
 
-/** Undefined also when a write broke off half way: everything is drawn once more then, instead of never again. */
+/** Returns undefined also when a write broke off half way. Then all changed pages are drawn again. */
 const readDrawnPages = async (file: string): Promise<DrawnPages | undefined> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DrawnPages;
@@ -20,9 +20,9 @@ const readDrawnPages = async (file: string): Promise<DrawnPages | undefined> => 
 };
 
 /**
- * Brings the folder's pages up to date: prices move all day, and a page that was drawn for an earlier publication and says the
- * same is not drawn again.
- * @returns how many were drawn
+ * Brings the pages in the folder of changes up to date. Prices change all day: a page that an earlier publication has drawn with the same
+ * content is not drawn again.
+ * @returns the number of pages drawn
  */
 export const drawChangedPages = async (
   built: BuiltSite,
@@ -33,7 +33,7 @@ export const drawChangedPages = async (
   const file = join(folder, 'drawn.json');
   const targetFolder = join(folder, 'site');
   const before = await readDrawnPages(file);
-  // Written again at the end: what breaks off in between leaves nothing to rely on.
+  // The file is written again at the end. If the work breaks off in between, no file claims that the pages are complete.
   await rm(file, { force: true });
   const known = before?.builtAt === built.builtAt ? before.pages : {};
   if (before?.builtAt !== built.builtAt) await rm(targetFolder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Gatsby would put at the end of every page to start it. */
+/** The scripts that Gatsby would put at the end of every page to start it. */
 export interface EntryScripts {
   /** Inline scripts, joined: which file belongs to which template, and the build's name. */
   facts: string;
   /** Addresses of the scripts that start every page. */
   files: string[];
-  /** Those that a page's own template needs beside them, by its name. */
+  /** Addresses of the further scripts that a template needs, by the template's name. */
   templates: Record<string, string[]>;
 }
 
@@ -29,7 +29,7 @@ const readTemplates = (publicFolder: string): EntryScripts['templates'] => {
   );
 };
 
-/** Reads them from what Gatsby writes after compiling the scripts: the part that all pages share, and webpack's own account. */
+/** Reads the scripts from the files that Gatsby writes after compiling: the HTML that all pages share, and webpack's statistics. */
 export const readEntryScripts = (publicFolder: string): EntryScripts => {
   const html = readFileSync(join(publicFolder, '_gatsby', 'slices', '_gatsby-scripts-1.html'), 'utf8');
   return {

@@ -9,7 +9,7 @@ export interface Fetched<Body> {
   headers: Headers;
 }
 
-/** A refusal that trying again does not change. */
+/** A refusal that a further try would not change. */
 class Refused extends Error {
   constructor(
     message: string,
@@ -19,7 +19,7 @@ class Refused extends Error {
   }
 }
 
-/** Whether `fetchJson` failed because there is nothing at the address. */
+/** Whether `fetchJson` failed because nothing exists at the address (404). */
 export const isNotThere = (failure: unknown): boolean =>
   failure instanceof Error && failure.cause instanceof Refused && failure.cause.status === 404;
 
@@ -31,8 +31,9 @@ const fetchOnce = async <Body>(url: string, headers: Record<string, string>): Pr
 };
 
 /**
- * GET of JSON with a timeout and three more tries.
- * @throws with a sentence that names who did not answer: `what` is "the CMS" or "commerce".
+ * Fetches JSON. Each try has a timeout of 20 s, and there are at most 4 tries.
+ * @param what the service that is asked, for the sentence of the error: "the CMS" or "commerce"
+ * @throws with a sentence that names the service that did not answer
  */
 export const fetchJson = async <Body>(
   what: string,
@@ -54,7 +55,7 @@ export const fetchJson = async <Body>(
   throw new Error(`${what} did not give ${url} (${reason}). Is it running? The build needs it.`, { cause: failure });
 };
 
-/** Runs `work` over `items`, at most `width` at once, answers in order. */
+/** Runs `work` over `items`, at most `width` at once. The results keep the order of the items. */
 export const mapInParallel = async <Item, Result>(
   items: readonly Item[],
   width: number,

@@ -12,16 +12,16 @@ import { serviceIconNames } from './picture-names';
 import { packageFolder } from './resolve-package';
 import type { ShopContent } from './shop-content';
 
-/** Marks with less contrast than this against the tile are drawn in the text colour (visual guide section 9). */
+/** Marks with less contrast than this against the tile are drawn in the text colour (rule 22.3). */
 const contrastMin = 1.6;
 
-/** Pixels of the largest place that shows one (33 × 22, 28 × 28), on a screen of three pixels for one. */
+/** Widths in pixels. The largest place that shows a flag is 33 × 22, for a mark 28 × 28; a screen may have 3 device pixels for one. */
 const flagWidth = 99;
 const markWidth = 84;
 
 /**
- * Drawings become pictures of fixed pixels: for each SVG a browser sets up a document of its own, and a page that shows fifty of
- * them keeps a phone busy for half a second.
+ * Converts an SVG into a picture of fixed size. A browser creates a document for each SVG, and a page with fifty of them blocks a phone
+ * for half a second.
  */
 const drawAsPicture = async (drawing: string | Buffer, width: number, file: string): Promise<void> => {
   await sharp(Buffer.from(drawing), { density: 288 })
@@ -30,7 +30,7 @@ const drawAsPicture = async (drawing: string | Buffer, width: number, file: stri
     .toFile(file);
 };
 
-/** One file a flag, so that a page loads those it shows. */
+/** Writes one file for each flag, so that a page loads only the flags that it shows. */
 export const writeFlags = async (projectFolder: string, publicFolder: string): Promise<void> => {
   const source = join(packageFolder('country-flag-icons', projectFolder), '3x2');
   const target = join(publicFolder, 'flags');
@@ -55,7 +55,7 @@ const drawMark = (path: string, fill: string): string =>
 const allMarks = (): ReadonlyMap<string, Mark> =>
   new Map(Object.values(simpleIcons).map((mark: Mark) => [mark.slug, mark]));
 
-/** @throws for a name that has no mark, so that no page shows a hole */
+/** @throws for a name without a mark, so that no page shows a gap */
 const serviceMarks = (shop: ShopContent): Mark[] => {
   const marks = allMarks();
   return serviceIconNames(shop).map((name) => {
@@ -65,7 +65,7 @@ const serviceMarks = (shop: ShopContent): Mark[] => {
   });
 };
 
-/** Names of marks whose own colour would be lost on a tile: pale ones in the light theme, dark ones in the dark theme. */
+/** Names of marks whose colour would hardly be visible on a tile: pale ones in the light theme, dark ones in the dark theme. */
 export const readMarkTones = (shop: ShopContent): MarkTones => {
   const isLostOn = (tile: string) => (mark: Mark) => contrastOf(`#${mark.hex}`, tile) < contrastMin;
   const marks = serviceMarks(shop);
@@ -76,7 +76,7 @@ export const readMarkTones = (shop: ShopContent): MarkTones => {
   };
 };
 
-/** One picture for each mark that the catalogue names, in the mark's own colour. */
+/** Writes one picture for each mark that the catalogue names, in the mark's own colour. */
 export const writeServiceMarks = async (shop: ShopContent, publicFolder: string): Promise<void> => {
   const target = join(publicFolder, 'service-icons');
   await mkdir(target, { recursive: true });
@@ -87,7 +87,7 @@ export const writeServiceMarks = async (shop: ShopContent, publicFolder: string)
   );
 };
 
-/** Shapes of the marks of payment methods and social networks: a page fills them with the colour of its text. */
+/** Writes the shapes of the marks of payment methods and social networks. A page fills them with the colour of its text. */
 export const writePlainMarks = async (publicFolder: string): Promise<void> => {
   const marks = allMarks();
   const target = join(publicFolder, 'marks');

@@ -12,10 +12,10 @@ interface PageData {
   slicesMap: object;
 }
 
-/** What Gatsby's renderer puts into a page beside its content. */
+/** The assets that Gatsby's renderer puts into a page beside its content. */
 type TemplateAssets = Record<'scripts' | 'styles' | 'reversedScripts' | 'reversedStyles', unknown[]>;
 
-/** The parts of Gatsby that draw a page; its version is pinned, and the whole build is there for when they do not fit. */
+/** The parts of Gatsby that draw a page. Gatsby's version is pinned; if the parts do not fit, the whole site is built instead. */
 interface GatsbyParts {
   draw: (
     work: {
@@ -29,7 +29,7 @@ interface GatsbyParts {
   assetsOf: (chunkName: string, webpackStats: unknown) => Promise<TemplateAssets>;
   htmlPathOf: (publicFolder: string, pagePath: string) => string;
   pageDataPathOf: (publicFolder: string, pagePath: string) => string;
-  /** Puts the parts that all pages share (their scripts) into a page that was written. */
+  /** Puts the HTML that all pages share (their scripts) into a page that has been written. */
   stitch: (page: { pagePath: string; publicDir: string }) => Promise<void>;
 }
 
@@ -55,8 +55,8 @@ const write = async (path: string, content: string): Promise<void> => {
 };
 
 /**
- * Draws pages with the renderer that Gatsby compiled in its last build, and writes them with their data into `targetFolder`
- * as Gatsby would into `public`, which stays as it is.
+ * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder` as Gatsby would
+ * into `public`; `public` stays unchanged.
  * @throws {Error} when Gatsby has not built yet or its parts do not fit
  */
 export const renderPages = async (
@@ -83,7 +83,7 @@ export const renderPages = async (
     await write(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
     const { html } = await gatsby.draw({
       pagePath: path,
-      // As a browser would get it: what JSON leaves out is not there.
+      // A browser gets the data as JSON, which drops undefined fields. The renderer must get the same.
       pageData: JSON.parse(JSON.stringify(pageData)) as PageData,
       staticQueryContext: {},
       webpackCompilationHash,
@@ -95,7 +95,7 @@ export const renderPages = async (
   }
 };
 
-/** Takes back what `renderPages` wrote of pages. */
+/** Deletes the files that `renderPages` wrote for these pages. */
 export const removeRenderedPages = async (
   paths: readonly string[],
   { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },

@@ -5,11 +5,13 @@ import { localePath } from '../src/i18n/locale-path';
 import type { RichText } from '../src/content/contents';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-/** Raw HTML in a text is shown as text: an editor cannot put scripts into a page. */
-/** By Markdown's own rules bold text that ends in a Chinese colon stays asterisks: no space follows it. */
+/**
+ * Raw HTML is shown as text, so an editor cannot put scripts into a page. The plugin makes bold text work in Chinese: by Markdown's own
+ * rules the asterisks stay when bold text ends in a Chinese colon, because no space follows it.
+ */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false }).use(cjkFriendly);
 
-/** Ids that survive any script: letters and digits of all languages, joined by hyphens. */
+/** Makes the id of a heading. It works in any script: letters and digits of all languages, joined by hyphens. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -19,12 +21,14 @@ export const anchorOf = (heading: string): string =>
 const isOtherSite = (href: string): boolean => /^[a-z]+:/i.test(href);
 
 /**
- * The CMS writes its media library's pictures with its own host name or without one; both are one place behind the gateway.
- * The build puts the site's own copies in (`withOwnPictures`), the preview of drafts shows the original.
+ * The CMS writes addresses of its media library with its own host name or without one. The gateway serves both below `/cms`. The build
+ * replaces them by the site's own copies (`withOwnPictures`); the preview of drafts shows the original.
  */
 const libraryAddress = (src: string): string => src.replace(/^(?:https?:\/\/[^/]+)?(?:\/cms)?(?=\/uploads\/)/, '/cms');
 
-/** HTML of an editor's Markdown. Links get the page's language; headings get anchors, one level below the page's own. */
+/**
+ * Renders an editor's Markdown as HTML. Links lead to the page's language. Headings get anchors; an h1 becomes an h2, below the page's own.
+ */
 export const renderRichText = (source: string, locale: LocaleCode): RichText => {
   const tokens = markdown.parse(source, {});
   const headings: RichText['headings'] = [];

@@ -18,7 +18,10 @@ const entryOf = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string
   return `<url><loc>${escapeXml(addressOf(shop, page.locale, page.route))}</loc>${links.join('')}</url>`;
 };
 
-/** A sitemap a language with the same page in the others, their index, and robots.txt. */
+/**
+ * Writes one sitemap for each language, which lists each page's alternates in the other languages, the index of the sitemaps, and
+ * robots.txt.
+ */
 export const writeSearchEngineFiles = async (
   shop: ShopContent,
   pages: readonly PlannedPage[],

@@ -7,13 +7,13 @@ export interface ApiToken {
   name: string;
   description: string;
   value: string;
-  /** What it may do; none given means reading everything that is published. */
+  /** Permissions of the token. Without any, it may read everything that is published. */
   actions?: readonly string[];
 }
 
 /**
- * Makes a token known whose value is agreed on before either side starts; Strapi alone would choose a random one.
- * A new value in the settings replaces the old one.
+ * Registers a token with a value that both sides know before they start. Strapi alone would choose a random one. A new value in the
+ * settings replaces the old one.
  */
 export const ensureApiToken = async (
   strapi: Core.Strapi,

@@ -13,8 +13,8 @@ interface RoleService {
 const storeKey = { type: 'api', name: 'access', key: 'roles' } as const;
 
 /**
- * Creates the roles and gives them their permissions. Repeated only when the content model or the roles change, so that
- * an operator's own adjustments last until then.
+ * Creates the roles and gives them their permissions. It runs again only when the content model or the roles change; an operator's own
+ * adjustments last until then.
  */
 export const ensureRoles = async (strapi: Core.Strapi): Promise<void> => {
   const wanted = describeRoles(strapi);

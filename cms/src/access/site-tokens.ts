@@ -1,7 +1,7 @@
 import type { CmsSettings } from '../settings/read-settings';
 import type { ApiToken } from './ensure-api-token';
 
-/** Who reads and writes over HTTP beside the staff: the storefront, and the engine for its visitors. */
+/** The programs that read and write over HTTP besides the staff: the storefront, and the engine on behalf of its visitors. */
 export const siteTokens = ({ secrets, submitToken }: CmsSettings): ApiToken[] => [
   {
     name: 'Storefront (read only)',

@@ -34,7 +34,7 @@ export default {
     ]);
   },
 
-  /** Beside every form: an editor sees there that the change is live, or why it is not. */
+  /** A panel beside every form. It shows editors whether a change is live, or why it is not. */
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     addEditViewSidePanel([SitePanel]);

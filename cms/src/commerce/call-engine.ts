@@ -4,7 +4,7 @@ export interface EngineCall {
   /** Below `/api/admin/`, with its query. */
   path: string;
   body?: unknown;
-  /** The address of whoever acts: the engine's audit log names them. */
+  /** E-mail address of the signed-in person, for the engine's audit log. */
   staff: string;
   idempotencyKey?: string;
 }
@@ -16,7 +16,7 @@ export interface EngineAnswer {
 
 export interface EngineSettings {
   url: string;
-  /** Without it the engine takes no call of ours. */
+  /** Without a token the engine accepts no call of the CMS. */
   token: string | undefined;
 }
 
@@ -29,8 +29,8 @@ const failure = (status: number, code: string, message: string): EngineAnswer =>
 });
 
 /**
- * Makes a call of the staff with the token of the CMS. The token stays here: browsers never see it.
- * An engine that is away or refuses the token is an answer, too; its own 401 must not sign the editor out.
+ * Makes a staff call with the CMS's token. The token stays on the server: browsers never see it. An engine that is down or refuses the
+ * token is passed on as an answer too, but not as its 401, which would sign the editor out.
  */
 export const callEngine = async (
   { url, token }: EngineSettings,

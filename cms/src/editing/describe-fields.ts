@@ -37,7 +37,7 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What a document is called in lists and links, best first; Strapi would take the slug. */
+/** The fields that name a document in lists and links, best first. Strapi alone would take the slug. */
 const namingFields = ['question', 'title', 'name', 'subject', 'brand', 'key', 'from'];
 
 const describe = async (service: ConfigurationService, model: Described): Promise<void> => {

@@ -9,7 +9,7 @@ export interface MissingTranslation {
   /** A single type has its form at another address. */
   isSingle: boolean;
   documentId: string;
-  /** What the document is called in a language that it has. */
+  /** The document's name in a language that it has. */
   name: string;
   /** Strapi's locale codes without a published version. */
   locales: string[];

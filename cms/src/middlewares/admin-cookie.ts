@@ -2,15 +2,15 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 
 const cookieName = 'admin';
-/** As long as a sign-in is kept at most; each renewal of it sets the cookie anew. */
+/** The longest time for which a sign-in is kept. Each renewal of it sets the cookie again. */
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
 const signIns = new Set(['/admin/login', '/admin/access-token']);
 const signOut = '/admin/logout';
 
 /**
- * Tells the shop's pages, which cannot see the admin's own session, that somebody of the staff reads them: they then show
- * “Edit in CMS”. The cookie opens nothing. It is the specification's admin cookie (section 3).
+ * Tells the shop's pages that a member of the staff reads them, because they cannot see the admin's own session. They then show “Edit in
+ * CMS”. The cookie gives no access (rule 16.1).
  */
 const adminCookie: Core.MiddlewareFactory = () => async (ctx: Context, next: Next) => {
   await next();

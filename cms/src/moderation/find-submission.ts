@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Finds what was handed in under an id before: the engine sends again what it got no answer to. The draft may have been
+ * Finds an earlier submission by its id, because the engine sends a submission again when it got no answer. The draft may have been
  * published meanwhile; it is the same document.
  */
 export const findSubmission = async (

@@ -15,7 +15,7 @@ interface Ability {
   can: (action: string, subject: string) => boolean;
 }
 
-/** Strapi hands out addresses of previews to whoever is signed in to the admin; only who may read the type gets one from us. */
+/** Strapi gives preview addresses to everybody who is signed in to the admin. Here only a person who may read the type gets one. */
 const mayRead = (uid: string): boolean => {
   const ctx = strapi.requestContext.get();
   const ability = ctx?.state.userAbility as Ability | undefined;
@@ -23,8 +23,8 @@ const mayRead = (uid: string): boolean => {
 };
 
 /**
- * Address at which the storefront shows a draft with its own look; undefined for types that stand on no page of their own.
- * The token stands behind the #, which no server and no other site gets to see.
+ * Address at which the storefront shows a draft in its own design; undefined for types without a page. The token is after the #, which
+ * browsers send to no server and no other site.
  */
 export const previewAddress = (
   { publicUrl, secrets }: CmsSettings,

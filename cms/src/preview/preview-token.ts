@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a token lets its holder read: one document in one language, as a draft or as it is published. */
+/** The right that a token gives: to read one document in one language, as a draft or as published. */
 export interface PreviewGrant {
   uid: string;
   documentId: string;
@@ -9,10 +9,10 @@ export interface PreviewGrant {
   status: 'draft' | 'published';
 }
 
-/** Long enough to write with the preview open beside the form; afterwards the button gives another one. */
+/** Life of a token. It is long enough to write with the preview open beside the form; afterwards the button gives another token. */
 const lifetimeMs = 60 * 60_000;
 
-/** A key of its own, so that a preview token is worth nothing anywhere else. */
+/** A key of its own, so that a preview token is invalid everywhere else. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'preview of drafts', 32));
 
 const signatureOf = (payload: string, secret: string): Buffer =>
@@ -26,7 +26,7 @@ export const signPreview = (grant: PreviewGrant, secret: string, now: Date): str
   return `${payload}.${signatureOf(payload, secret).toString('base64url')}`;
 };
 
-/** @returns what the token grants; undefined when it is forged or its time is over */
+/** @returns the right that the token gives; undefined when it is forged or has expired */
 export const readPreviewToken = (token: string, secret: string, now: Date): PreviewGrant | undefined => {
   const [payload = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -1,6 +1,6 @@
 const everything = '*';
 
-/** Types that stand on a page, with what the page needs of them: the same as the storefront reads (see the README). */
+/** Types that stand on a page, with what the page needs of them: the same as the storefront reads (infra/docs/reading-the-cms.md). */
 export const previewedTypes: Readonly<Record<string, unknown>> = {
   'api::home-page.home-page': everything,
   'api::page.page': { seo: true, sections: { populate: everything } },

@@ -53,8 +53,8 @@ const resolveRelations = (
 };
 
 /**
- * What Strapi is given for one document in one locale: the locale's words, the fields shared by all locales (they stand
- * in the English file only), the key, and document ids where the file names another document.
+ * The data for Strapi of one document in one locale: the locale's words, the fields shared by all locales (only the English file holds
+ * them), the key, and document ids where the file names another document.
  *
  * @throws {Error} naming a field, component or document that does not exist
  */

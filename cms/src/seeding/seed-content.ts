@@ -36,9 +36,8 @@ const compare = (known: LedgerEntry | undefined, draft: Draft | undefined, hash:
 };
 
 /**
- * Brings the content up to the files: creates and publishes what is missing, updates what changed in the files, and
- * never touches what an editor has changed or deleted since. A second run changes nothing. The first failure ends the
- * run and undoes it.
+ * Updates the content from the files: creates and publishes missing documents, updates those that changed in the files, and never touches
+ * documents that an editor has changed or deleted since. A second run changes nothing. The first failure ends the run and undoes it.
  *
  * @throws {Error} naming the document that could not be written
  */
@@ -83,7 +82,7 @@ export const seedContent = async (strapi: Core.Strapi, seed: Seed): Promise<Seed
         report[state === 'absent' ? 'created' : 'updated'] += 1;
       }
     }
-    // Read once at the end: writing one locale touches the shared fields, and with them the times, of the others.
+    // Read once at the end, because writing one locale changes the shared fields of the others, and with them their times.
     const after = await indexDrafts(strapi, type);
     for (const { document, locale, hash } of ours) {
       const draft = after.find(after.documentIds.get(document.key), locale);

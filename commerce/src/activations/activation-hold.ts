@@ -4,7 +4,7 @@ import { houseSales, partnerAccount, userAccount } from '../ledger/account-id.ts
 import { enterTransfer, type TransferRequest } from '../ledger/enter-transfer.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 
-/** What money of an activation is about; an intent has the same before there is an activation. */
+/** The fields that the money of an activation depends on. An intent has the same fields before the activation exists. */
 export interface PricedSale {
   _id: number;
   userId: number;
@@ -16,7 +16,7 @@ export interface PricedSale {
 export const referenceOf = (activationId: number): string => `activation:${activationId}`;
 export const holdIdOf = (activationId: number): string => `${referenceOf(activationId)}:hold`;
 
-/** The hold of an activation's price, as every step of it names it. */
+/** The hold of an activation's price. Every step of an activation refers to the hold in this form. */
 export const holdOf = ({ _id, userId, price }: PricedSale): TransferRequest => ({
   idempotencyKey: holdIdOf(_id),
   debit: userAccount(userId),
@@ -26,11 +26,11 @@ export const holdOf = ({ _id, userId, price }: PricedSale): TransferRequest => (
   reference: referenceOf(_id),
 });
 
-/** What the supplier gets of a paid activation; never more than was paid. */
+/** The supplier's share of a paid activation; never more than the buyer paid. */
 export const shareOf = ({ supplierShare, price }: Pick<PricedSale, 'supplierShare' | 'price'>): Money =>
   kopecks(Math.min(supplierShare, price));
 
-/** Gives the supplier its share of a paid activation; what remains of the price is the house's. */
+/** Pays the supplier its share of a paid activation; the rest of the price stays with the house. */
 export const payShare = (working: WorkingSet, sale: PricedSale, at: Date): void => {
   const share = shareOf(sale);
   if (share <= 0) return;

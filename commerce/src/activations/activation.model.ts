@@ -6,7 +6,7 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../platform/database/working-set.ts';
 
 export interface StoredMessage {
-  /** The code cut from the text; null when none was found. */
+  /** The code found in the text; null when the text holds none. */
   code: string | null;
   text: string;
   from: string;
@@ -27,28 +27,28 @@ export interface ActivationDocument {
   /** Digits with the country code. */
   phone: string;
   supplierId: number;
-  /** The asked supplier's own id; null for SIMs of a pool. */
+  /** The remote supplier's own id; null for SIMs of a pool. */
   supplierActivationId: string | null;
-  /** Held while waiting, paid once a code came, given back otherwise. */
+  /** Held while the activation waits, paid once a code came, given back otherwise. */
   price: Money;
-  /** What the supplier earns of it. */
+  /** The supplier's share of the price. */
   supplierShare: Money;
   boughtAt: Date;
   expiresAt: Date;
-  /** Before this moment a cancel is refused. */
+  /** A cancel is refused before this moment. */
   cancellableFrom: Date;
-  /** The buyer said that the SMS was sent (`setStatus` 1). */
+  /** Set when the buyer said that the SMS was sent (`setStatus` 1). */
   isReady: boolean;
   isAwaitingAnotherSms: boolean;
   /** Newest last. */
   messages: StoredMessage[];
-  /** The buyer's own name for it. */
+  /** The buyer's own name for the purchase. */
   orderId: string | null;
-  /** The developer's code that a program passed. */
+  /** The developer's code that the buyer's program sent. */
   referralCode?: string | null;
-  /** Which day's spending of the buyer's API key the price counts for; null where no limit asks. */
+  /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
-  /** `expiresAt` while it runs, null afterwards: what the sweep looks for. */
+  /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
   openUntil: Date | null;
   endedAt: Date | null;
   version: number;
@@ -85,9 +85,9 @@ const schema = new mongoose.Schema<ActivationDocument>(
   },
   { collection: 'activations', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }: the money path knows the id, and the lists of one buyer may ask every shard.
+// Shard key: { _id: 'hashed' }. The money path knows the id. Lists of one buyer may query every shard.
 schema.index({ userId: 1, boughtAt: -1 });
-// What a supplier sold, for its partner and for the staff.
+// For lists of a supplier's sales, for its partner and the staff.
 schema.index({ supplierId: 1, boughtAt: -1 });
 schema.index({ phone: 1, expiresAt: 1 });
 schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
@@ -97,5 +97,5 @@ export const ActivationModel = mongoose.model('Activation', schema);
 
 export const activations = documentKind<ActivationDocument>('activations');
 
-/** The native collection, for the paths that run with every sale. */
+/** The native collection, for code that runs with every sale. */
 export const activationCollection = () => mongoose.connection.collection<ActivationDocument>('activations');

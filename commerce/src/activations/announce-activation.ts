@@ -3,7 +3,7 @@ import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { presentActivation } from './present-activation.ts';
 
-/** Tells the buyer what became of an activation, and of the money when that moved as well. */
+/** Announces a change of an activation to the buyer, and the new balance when money moved too. */
 export const announceActivation = (
   working: WorkingSet,
   activation: ActivationDocument,

@@ -12,7 +12,7 @@ const checkedAtOnce = 500;
 
 const idOfHold = (holdId: string): number => Number(holdId.split(':')[1]);
 
-/** A hold is in order while its activation waits, or while its supplier is being asked. */
+/** A hold is in order while its activation waits, or while the purchase from a remote supplier is under way. */
 export const activationHolds: HoldClaimant = {
   prefix: 'activation:',
   findRightful: async (holdIds, session) => {
@@ -37,7 +37,7 @@ const findTransfers = async (ids: string[], session: ClientSession): Promise<Map
   return found;
 };
 
-/** What the ledger must say about a sale: its hold, and how that ended. */
+/** Compares a sale with the ledger: its hold, and how the hold ended. */
 const flawsOf = (
   { _id, price }: Pick<ActivationDocument, '_id' | 'price'>,
   expected: 'open' | 'post' | 'void',
@@ -100,7 +100,7 @@ const inBatches = async <Doc>(
   if (batch.length > 0) await check(batch);
 };
 
-/** SIMs of a pool that run for, or were sold for, one service twice. */
+/** Finds SIMs of a pool that were sold twice for one service, or run twice for it. */
 const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
   const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
     [

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Older clients of `get-number` look for `NO_NUMBERS` and `NO_BALANCE` in `data` (specification section 7): a refusal carries its code
- * there as well as in `error`.
+ * Older clients of `get-number` look for `NO_NUMBERS` and `NO_BALANCE` in `data` (rule 18.3). A refusal therefore carries its code both
+ * there and in `error`.
  */
 export const carryRefusalToken: RequestHandler = (_req, res, next) => {
   const sendJson = res.json.bind(res);

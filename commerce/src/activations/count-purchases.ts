@@ -7,15 +7,15 @@ export interface PurchaseCount {
   service: string;
   country: number;
   bought: number;
-  /** Of those, with a code. */
+  /** Purchases that received a code. */
   received: number;
-  /** Kopecks that were charged. */
+  /** The sum charged, in kopecks. */
   spent: Money;
 }
 
 const isPaid = { $in: ['$status', ['received', 'finished']] };
 
-/** Counts what a buyer bought since a moment, by service and country: only that buyer's sales are looked at. */
+/** Counts a buyer's purchases since a moment, by service and country. The query reads only this buyer's activations. */
 export const countPurchases = async (userId: number, since: Date): Promise<PurchaseCount[]> => {
   const counts = await activationCollection()
     .aggregate<{ _id: { service: string; country: number }; bought: number; received: number; spent: number }>([

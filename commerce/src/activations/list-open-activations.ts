@@ -3,7 +3,7 @@ import { activationCollection, type ActivationDocument } from './activation.mode
 const recentMs = 60 * 60_000;
 const listedMax = 2_000;
 
-/** What a buyer's page shows: everything that runs, and what was bought within the last hour; newest first. */
+/** The activations on a buyer's page, newest first: all open ones, and those bought within the last hour. */
 export const listRecentActivations = (userId: number, at: Date): Promise<ActivationDocument[]> =>
   activationCollection()
     .find({ userId, boughtAt: { $gte: new Date(at.getTime() - recentMs) } })
@@ -11,6 +11,6 @@ export const listRecentActivations = (userId: number, at: Date): Promise<Activat
     .limit(listedMax)
     .toArray();
 
-/** A buyer's activations that run, newest first. None is older than its twenty minutes, or the sweep is late. */
+/** A buyer's open activations, newest first. None is older than 20 minutes, unless the sweep is late. */
 export const listOpenActivations = async ({ userId }: { userId: number }, at: Date): Promise<ActivationDocument[]> =>
   (await listRecentActivations(userId, at)).filter(({ openUntil }) => openUntil !== null);

@@ -8,7 +8,7 @@ export interface RunningNumber {
 
 const listedMax = 50_000;
 
-/** Sales that run on a supplier's numbers, as its software may see them: no buyer, no price. */
+/** Open activations on a supplier's numbers, as its software may see them: without buyer and price. */
 export const listRunningForSupplier = async (supplierId: number): Promise<RunningNumber[]> => {
   const running = await activationCollection()
     .find({ supplierId, openUntil: { $type: 'date' } })

@@ -13,12 +13,12 @@ export interface SupplierActivationsQuery {
   /** By the time of the purchase: `from` included, `to` not. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Id of the last one that was seen. */
+  /** Id of the last activation of the page before. */
   before?: number | undefined;
   limit: number;
 }
 
-/** What was sold of a supplier's numbers, newest first. */
+/** Activations on a supplier's numbers, newest first. */
 export const listSupplierActivations = async ({
   supplierIds,
   statuses,
@@ -46,7 +46,10 @@ export const listSupplierActivations = async ({
   return activationCollection().find(filter).sort({ boughtAt: -1, _id: -1 }).limit(limit).toArray();
 };
 
-/** What each number earned its supplier, and for how many services it was sold. A number is sold once a service, so this stays small. */
+/**
+ * For each number: the supplier's earnings, and for how many services it was sold. A number is sold only once for a service, so the result
+ * stays small.
+ */
 export const sumEarnedByPhone = async (
   supplierIds: readonly number[],
   phones: readonly string[],

@@ -45,8 +45,8 @@ const findEvents = ({ _id, userId }: ActivationDocument): Promise<OutboxEvent[]>
     .toArray();
 
 /**
- * An activation with everything that is known to have happened to it, oldest first. Events older than a week and settled questions to
- * suppliers older than a month are gone.
+ * An activation with everything that is known to have happened to it, oldest first. Events older than a week and settled purchase intents
+ * older than a month are gone.
  * @throws CommerceError ACTIVATION_NOT_FOUND.
  */
 export const readTimeline = async (

@@ -2,19 +2,19 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { activationCollection } from './activation.model.ts';
 
-/** What a supplier sold of one service in one country within one hour. */
+/** A supplier's sales of one service in one country within one hour. */
 export interface HourlySales {
   supplierId: number;
   /** The hour's beginning in UTC. */
   hour: Date;
   service: string;
   country: number;
-  /** Paid and over. */
+  /** Sales that were paid and have ended. */
   completed: number;
-  /** Paid and still running. */
+  /** Sales that were paid and still run. */
   withSms: number;
   cancelled: number;
-  /** The supplier's share of what was paid. */
+  /** The supplier's share of the payments. */
   earned: Money;
 }
 
@@ -28,7 +28,7 @@ interface SumRow {
 
 const refunded = ['cancelled', 'banned', 'expired'];
 
-/** What a supplier sold, by the hour of the purchase; `from` included, `to` not. Numbers that still wait count nowhere. */
+/** A supplier's sales, by the hour of the purchase; `from` included, `to` excluded. Activations that still wait are not counted. */
 export const sumHourlySales = async ({
   supplierId,
   from,

@@ -4,9 +4,9 @@ import { activationCollection } from './activation.model.ts';
 
 export interface SupplierSales {
   sold: number;
-  /** Of them, those that got a code and were paid. */
+  /** Sales that received a code and were paid. */
   delivered: number;
-  /** The supplier's share of those. */
+  /** The supplier's share of the paid sales. */
   earned: Money;
 }
 
@@ -14,7 +14,7 @@ interface SumRow extends SupplierSales {
   _id: number;
 }
 
-/** What each supplier sold since a moment. */
+/** Sums up each supplier's sales since a moment. */
 export const sumSupplierSales = async (
   supplierIds: readonly number[],
   since: Date,

@@ -3,22 +3,22 @@ import type { Reception, SuppliedSms } from '../supply/receive-pushed-sms.ts';
 import type { StoredMessage } from './activation.model.ts';
 import { smsMessages, type Sms } from './sms.model.ts';
 
-/** Some agents give a new id to each repeat: the same words from the same sender within this time are one SMS. */
+/** Some agents give each repeat a new id. The same text from the same sender within 60 s therefore counts as one SMS. */
 export const repeatWithinMs = 60_000;
 
 const smsIdOf = ({ supplierId, smsId }: SuppliedSms): string => `${supplierId}:${smsId}`;
 
-/** What `takeSmsOnce` reads. */
+/** The document that `takeSmsOnce` reads. */
 export const readOfSms = (sms: SuppliedSms): Read => readOf(smsMessages, smsIdOf(sms));
 
-/** Whether the same words came a moment ago, under another id. */
+/** Whether the same text came a moment ago under another id. */
 export const isRepeat = ({ from, text }: SuppliedSms, messages: readonly StoredMessage[], at: Date): boolean =>
   messages.some(
     (message) =>
       message.from === from && message.text === text && at.getTime() - message.receivedAt.getTime() <= repeatWithinMs,
   );
 
-/** Whom an SMS was shown to, or why to nobody. */
+/** To whom an SMS was shown, or why it was shown to nobody. */
 export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId'>>;
 
 const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {
@@ -27,7 +27,7 @@ const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {
   unclaimed: 'stored',
 };
 
-/** Stores an SMS with what became of it; one that is known changes nothing any more. */
+/** Stores an SMS with its outcome. An SMS that is stored already changes nothing. */
 export const takeSmsOnce = (working: WorkingSet, sms: SuppliedSms, at: Date, take: () => SmsTaken): Reception => {
   const { supplierId, smsId, phone, from, text } = sms;
   const _id = smsIdOf(sms);

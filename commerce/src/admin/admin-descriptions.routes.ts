@@ -23,7 +23,7 @@ const presentDescription = ({
   isOnSale,
 });
 
-/** Handlers of what buyers read of services and countries. */
+/** Handlers of the names and synonyms of services and countries, which buyers read. */
 export const adminDescriptionsHandlers = (deps: AdminDeps): Handlers<typeof adminDescriptionsContract> => {
   const { catalogue, clock } = deps;
   const readService = (code: string) => {

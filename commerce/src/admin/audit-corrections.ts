@@ -3,7 +3,9 @@ import type { AuditDeps } from '../ledger/audit-report.ts';
 import { transferCollection } from '../ledger/transfer.model.ts';
 import { houseCorrections } from './correct-balance.ts';
 
-/** Every correction of a balance stands in the audit log with its sum, and the log tells of none that was not made. */
+/**
+ * Checks that every correction of a balance stands in the audit log with its sum, and that the log holds no correction that was not made.
+ */
 export const auditCorrections = async ({ session, report }: AuditDeps): Promise<void> => {
   const logged = new Map<string, unknown>();
   for await (const { _id, details } of auditEntryCollection().find({ action: 'balance.correct' }, { session })) {

@@ -1,6 +1,6 @@
 import type { CallerName, TestShop } from '../start-test-shop.ts';
 
-/** Who acts when the CMS calls, in tests. */
+/** The acting member of staff in the CMS's calls, in tests. */
 export const editor = 'editor@example.com';
 
 export interface StaffAnswer<Data> {
@@ -9,7 +9,7 @@ export interface StaffAnswer<Data> {
   code: string | undefined;
 }
 
-/** Calls a test shop over HTTP, as the CMS in the name of an editor where nobody else is named. */
+/** Calls a test shop over HTTP as the CMS, in the name of an editor unless the test names another caller. */
 export const createStaffCaller =
   (currentShop: () => TestShop) =>
   async <Data = unknown>(

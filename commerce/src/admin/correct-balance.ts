@@ -14,12 +14,12 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findUser } from '../users/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
-/** Where the money of corrections comes from and goes to. */
+/** The house's account that corrections come from and go to. */
 export const houseCorrections: FoldedAccountId = 'house:corrections';
 
 export interface BalanceCorrection {
   userId: number;
-  /** Whole kopecks; below zero takes money. */
+  /** Whole kopecks; a negative amount takes money. */
   amount: number;
   reason: string;
   idempotencyKey?: string | undefined;
@@ -32,9 +32,9 @@ const movementOf = (id: string, { userId, amount }: BalanceCorrection): Transfer
 };
 
 /**
- * Credits or debits a balance by one transfer, with the staff's reason in the audit log in the same transaction. The same key again
- * changes nothing.
- * @throws CommerceError USER_NOT_FOUND, NO_BALANCE when more would be taken than is free, and those of idempotency.
+ * Credits or debits a balance by one transfer, and writes the staff's reason into the audit log in the same transaction. A repeat with the
+ * same key changes nothing.
+ * @throws CommerceError USER_NOT_FOUND, NO_BALANCE when the debit exceeds the free balance, and those of idempotency.
  */
 export const correctBalance = async (
   { groupCommit, randomness }: Pick<AdminDeps, 'groupCommit' | 'randomness'>,
@@ -55,7 +55,7 @@ export const correctBalance = async (
           request: { userId, amount, reason },
           holder,
         });
-  // Named after the key: a repeat finds its own work even when the record of it is long gone.
+  // The transfer is named after the key: a repeat finds it even when the idempotency record has long expired.
   const part = once ? createHash('sha256').update(once.recordId).digest('hex').slice(0, 24) : holder;
   const id = `correction:${part}`;
   const movement = movementOf(id, correction);

@@ -15,8 +15,8 @@ export interface Place {
 type TierDeps = Pick<AdminDeps, 'catalogue' | 'priceBook' | 'rentPriceBook' | 'stock' | 'supply'>;
 
 /**
- * The price tiers of a service in a country: each supplier is one, and a buyer's `maxPrice` says how far up a purchase may go. The
- * cheapest comes first, those that are not on sale last. Rent is priced for the shortest term.
+ * Lists the price tiers of a service in a country. Each supplier is one tier, and a buyer's `maxPrice` limits the tiers a purchase may use.
+ * Sorted by price, tiers that are not on sale last. Rental prices are for the shortest term.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND.
  */
 export const listPriceTiers = (

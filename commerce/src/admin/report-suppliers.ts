@@ -7,7 +7,7 @@ import type { AdminDeps } from './admin-deps.ts';
 
 const nothingSold = { sold: 0, delivered: 0, earned: 0 };
 
-/** Every supplier: how it is, and what it sold and earned since a moment, in kopecks, with numbers and rentals together. */
+/** Reports every supplier: its state, and its sales and earnings since a moment, in kopecks, with numbers and rentals together. */
 export const reportSuppliers = async (supply: AdminDeps['supply'], since: Date): Promise<SupplierHealth[]> => {
   const health = await listSupplierHealth(supply);
   const supplierIds = health.map(({ supplier }) => supplier._id);

@@ -15,7 +15,7 @@ export interface StockUpload {
 }
 
 /**
- * Puts strings on any seller's shelf. The log is written first: a large upload takes several transactions, and none of them may go
+ * Adds strings to any seller's shelf. The audit entry is written first: a large upload takes several transactions, and none of them may go
  * unrecorded. A dry run changes nothing and is not recorded.
  * @throws CommerceError OFFER_NOT_FOUND.
  */

@@ -4,18 +4,18 @@ import type { AuditAction } from '@shop/shared-types/contract/admin';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** One thing that somebody of the staff did. Entries are never changed. */
+/** One action of a member of staff. Entries are never changed. */
 export interface AuditEntry {
   _id: string;
   at: Date;
-  /** `user:<id>` for an admin of the shop, an e-mail address for somebody who works in the CMS. */
+  /** `user:<id>` for an admin of the shop, an e-mail address for a member of staff in the CMS. */
   staff: string;
   action: AuditAction;
-  /** What it was done to, `user:1001`. */
+  /** The object of the action, `user:1001`. */
   target: string;
-  /** Empty where none was asked for. */
+  /** The reason; empty where the action asks for none. */
   reason: string;
-  /** What was set, as a person reads it. */
+  /** The new value, as a person reads it. */
   details: Record<string, unknown>;
 }
 

@@ -3,14 +3,14 @@ import type { Filter } from 'mongodb';
 import { auditEntryCollection, type AuditEntry } from './audit-entry.model.ts';
 
 export interface AuditLogQuery {
-  /** Only what was done to this. */
+  /** Limits the list to actions on this object. */
   target?: string | undefined;
-  /** Id of the last entry that was seen. */
+  /** Id of the last entry of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
-/** What the staff did, newest first. An unknown `before` starts at the top. */
+/** Lists the actions of the staff, newest first. An unknown `before` starts at the top. */
 export const listAuditLog = async ({ target, before, limit }: AuditLogQuery): Promise<AuditEntry[]> => {
   const last = before === undefined ? null : await auditEntryCollection().findOne({ _id: before });
   const filter: Filter<AuditEntry> = {

@@ -6,10 +6,10 @@ import type { Randomness } from '../platform/clock/randomness.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { auditEntries, auditEntryCollection, type AuditEntry } from './audit-entry.model.ts';
 
-/** What is known of an action before it happens. */
+/** The part of an entry that is known before the action happens. */
 export type AuditNote = Omit<AuditEntry, 'at'>;
 
-/** Who acts, as the log names them: somebody who works in the CMS by their address, an admin of the shop by their account. */
+/** Names the actor for the log: a member of staff in the CMS by e-mail address, an admin of the shop by account. */
 export const staffOf = ({ staff, userId }: Pick<Caller, 'staff' | 'userId'>): string => staff ?? `user:${userId}`;
 
 type NotedAction = Pick<AuditEntry, 'action' | 'target'> & Partial<AuditEntry>;
@@ -28,16 +28,16 @@ export const auditNoteOf = (
   details,
 });
 
-/** Leaves the entry among the writes of a money decision, so that both happen or neither. */
+/** Adds the entry to the writes of a money decision, so that both are committed or neither. */
 export const recordAuditEntry = (working: WorkingSet, note: AuditNote, at: Date): void =>
   working.insert(auditEntries, { ...note, at });
 
-/** Writes the entry, in the transaction of what it tells about where there is one. */
+/** Writes the entry, in the transaction of the change that it records if there is one. */
 export const writeAuditEntry = async (note: AuditNote, at: Date, session?: ClientSession): Promise<void> => {
   await auditEntryCollection().insertOne({ ...note, at }, session ? { session } : {});
 };
 
-/** What writes the entry of an action in the transaction of its change, both or neither. */
+/** Returns a function that writes the entry in the transaction of its change, so that both are committed or neither. */
 export const noteAlongside =
   (deps: { randomness: Randomness; clock: Clock }, caller: Pick<Caller, 'staff' | 'userId'>, action: NotedAction) =>
   (session: ClientSession): Promise<void> =>

@@ -15,13 +15,13 @@ interface RememberedAnswer {
   etag: string;
   headers: OutgoingHttpHeaders;
   untilMs: number;
-  /** Made when the first reader wants it. */
+  /** Compressed when the first reader asks for it. */
   zipped?: Promise<Buffer>;
 }
 
 const rememberMs = 3_000;
 const bytesMax = 64 * 1024 * 1024;
-/** What an entry costs beside its bytes; without it very short answers would be remembered without end. */
+/** Memory that an entry costs beside its bytes. Without this term an unlimited number of very short answers would be remembered. */
 const entryBytes = 2_048;
 const keptHeaders = ['x-pagination-page-count', 'x-pagination-total-count'];
 const rememberedPath = /^\/api\/(?:country|service|rent|currency\/get-usd-rate)(?:[/?]|$)/;
@@ -39,7 +39,7 @@ const answerFrom = async (answer: RememberedAnswer, req: Request, res: Response)
   res.setHeader('Vary', varyOn);
   res.setHeader('ETag', answer.etag);
   res.setHeader('Cache-Control', 'no-cache');
-  // Said here as well, so that these answers stay safe when they are given before other middleware had its turn.
+  // The header is set here too, so that these answers stay safe when they are sent before other middleware has run.
   res.setHeader('X-Content-Type-Options', 'nosniff');
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) res.setHeader(name, value);
   if (req.headers['if-none-match']?.includes(answer.etag)) {
@@ -56,9 +56,9 @@ const answerFrom = async (answer: RememberedAnswer, req: Request, res: Response)
 };
 
 /**
- * Answers the catalogue's calls of guests from finished bytes, a few seconds old at most: lists are the same for all of them.
- * Callers with a token have prices of their own and always get through.
- * Mount it before everything else: it costs next to nothing, while what stands in front of it is paid with every list.
+ * Answers guests' catalogue calls from cached bytes that are a few seconds old at most: the lists are the same for all guests. Callers with
+ * a token have prices of their own and are never answered from the cache. Mount it before all other middleware: it costs almost nothing,
+ * while every list pays for the middleware in front of it.
  */
 export const answerGuestsFromMemory = ({
   clock,

@@ -4,7 +4,7 @@ import type { PriceBook } from './price-book.ts';
 import type { Coverage } from './sale-facts.ts';
 import type { StockCounts } from './stock-counts.ts';
 
-/** What the views of the catalogue are made from. */
+/** Dependencies of the catalogue's views. */
 export interface CatalogueDeps {
   catalogue: LiveCatalogue;
   priceBook: PriceBook;

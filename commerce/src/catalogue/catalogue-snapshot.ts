@@ -11,11 +11,11 @@ export type PriceTable = ReadonlyMap<string, ReadonlyMap<number, number>>;
 export interface CatalogueSnapshot {
   version: number;
   settings: PriceSettings;
-  /** In the order of lists: popular ones first. */
+  /** Sorted as lists show them: popular services first. */
   services: readonly CatalogueService[];
   serviceByCode: ReadonlyMap<string, CatalogueService>;
   serviceById: ReadonlyMap<number, CatalogueService>;
-  /** In the order of English names. */
+  /** Sorted by English name. */
   countries: readonly CatalogueCountry[];
   countryById: ReadonlyMap<number, CatalogueCountry>;
   countryBySlug: ReadonlyMap<string, CatalogueCountry>;
@@ -37,7 +37,7 @@ export const emptySnapshot: CatalogueSnapshot = {
 
 const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number, number>>>> => {
   const byOwner = new Map<PriceListOwner, Map<string, Map<number, number>>>();
-  // An older shop left lists without prices behind where a price was taken away that nobody had set.
+  // Older versions of the shop left a list without prices when an admin removed a price that had never been set.
   const filter = { prices: { $exists: true } };
   for await (const { owner, service, prices } of priceLists().find(filter, { batchSize: 500 })) {
     let table = byOwner.get(owner);
@@ -49,17 +49,17 @@ const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number,
   return byOwner;
 };
 
-/** Services of an older shop do not say that they are on sale, and have no synonyms. */
+/** Services stored by an older version do not say whether they are on sale, and have no synonyms. */
 type StoredService = Omit<CatalogueService, 'isOnSale' | 'synonyms'> &
   Partial<Pick<CatalogueService, 'isOnSale' | 'synonyms'>>;
 
-/** Reads the version alone, to see cheaply whether anything changed. */
+/** Reads the version alone: a cheap check whether the catalogue has changed. */
 export const readCatalogueVersion = async (): Promise<number> => {
   const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 }).lean<PriceSettings>();
   return found?.version ?? 0;
 };
 
-/** Loads the whole catalogue. The version is read first: a change in between is seen again at the next look. */
+/** Loads the whole catalogue. The version is read first, so that the next check sees a change made during the load. */
 export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
   const settings = await PriceSettingsModel.findById(firstPriceSettings._id).lean<PriceSettings>();
   const [stored, countries, prices] = await Promise.all([

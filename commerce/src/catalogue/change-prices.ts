@@ -17,12 +17,12 @@ export interface PriceChange {
   price: Money | null;
 }
 
-/** What happens in the same transaction, the staff's note for one. */
+/** Writes that belong to the same transaction, for example the staff's audit entry. */
 export type Alongside = (session: ClientSession) => Promise<void>;
 
 export type Margins = Pick<PriceSettings, 'marginPercent' | 'wholesaleMarginPercent'>;
 
-/** Makes a change of the catalogue and tells every node of it, both or neither. */
+/** Changes the catalogue and raises its version for every node, in one transaction. */
 export const changeCatalogue = async (change: Alongside): Promise<void> => {
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
@@ -36,7 +36,7 @@ export const changeCatalogue = async (change: Alongside): Promise<void> => {
   );
 };
 
-/** A price is taken away only from a list that is there: an upsert of nothing would leave a list without prices. */
+/** A price is removed only from a list that exists: an upsert would create a list without prices. */
 const writesOf = (owner: PriceListOwner, changes: readonly PriceChange[]) =>
   changes.map(({ service, country, price }) => ({
     updateOne: {
@@ -49,7 +49,7 @@ const writesOf = (owner: PriceListOwner, changes: readonly PriceChange[]) =>
     },
   }));
 
-/** The user of a price list of somebody's own, for codes or for rent. */
+/** Returns the user id when the list holds one user's own prices, for codes or for rent. */
 const userIdOfOwner = (owner: PriceListOwner): number | undefined => {
   const userId = /^(?:rent-)?user:(\d+)$/.exec(owner)?.[1];
   return userId === undefined ? undefined : Number(userId);
@@ -63,9 +63,9 @@ const noteOwnPrices = async (userId: number, session: ClientSession): Promise<vo
 };
 
 /**
- * Sets or takes away prices of one owner, or the same prices of several, for all of them or for none: a supplier's, a user's, the
- * wholesale table's or the default ones. The account of a user shows whether there are any (`custom_price`). `alongside` writes what
- * belongs to the change in the same transaction.
+ * Sets or removes prices of one owner, or the same prices of several owners, for all of them or for none. Owners are a supplier, a user,
+ * the wholesale table and the default list. A user's account shows whether the user has own prices (`custom_price`). `alongside` writes in
+ * the same transaction.
  */
 export const changePrices = async (
   owners: PriceListOwner | readonly PriceListOwner[],
@@ -85,7 +85,7 @@ export const changePrices = async (
   });
 };
 
-/** Sets the house's margins in percent; `alongside` writes what belongs to the change in the same transaction. */
+/** Sets the house's margins in percent; `alongside` writes in the same transaction. */
 export const changeMargins = async (margins: Margins, alongside?: Alongside): Promise<void> => {
   await changeCatalogue(async (session) => {
     await PriceSettingsModel.updateOne(

@@ -13,7 +13,7 @@ export interface CatalogueCountry {
   /** Other names, lowercased. */
   synonyms: Record<LocaleCode, string[]>;
   isPopular: boolean;
-  /** False: the protocol knows the country, but its numbers are never sold here. */
+  /** False: the protocol knows the country, but its numbers are never sold in this shop. */
   isOnSale: boolean;
 }
 

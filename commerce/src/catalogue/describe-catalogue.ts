@@ -15,10 +15,10 @@ import type { CatalogueService } from './service.model.ts';
 
 type Described = Description & { _id: number };
 
-/** "telegram" is taken where there is "Telegram". */
+/** Compares without case: "telegram" is taken if "Telegram" exists. */
 const anyCase = { locale: 'en', strength: 2 };
 
-/** Services of an older shop have no synonyms. */
+/** Services stored by an older version have no synonyms. */
 const descriptionOf = ({
   names,
   synonyms,
@@ -29,7 +29,10 @@ const descriptionOf = ({
   isPopular,
 });
 
-/** Two of a kind with one name could not be told apart. Changes of the catalogue never run side by side: all of them write its version. */
+/**
+ * Two services or two countries with one name could not be told apart. Changes of the catalogue never run in parallel, since each of them
+ * writes its version.
+ */
 const assertNamesFree = async <Item extends Described>(
   collection: Collection<Item>,
   { _id, names }: Item,
@@ -59,7 +62,8 @@ const write = async <Item extends Described>(
 };
 
 /**
- * Changes what buyers read of a service, and has the static site follow. How its name sounds in the other alphabet follows from the name.
+ * Changes the names and synonyms of a service, and requests a build of the static site. The transliterations are computed from the new
+ * name.
  * @throws CommerceError SERVICE_NOT_FOUND, NAME_TAKEN.
  */
 export const describeService = async (
@@ -80,7 +84,7 @@ export const describeService = async (
   });
 
 /**
- * Changes what buyers read of a country, and has the static site follow.
+ * Changes the names and synonyms of a country, and requests a build of the static site.
  * @throws CommerceError COUNTRY_NOT_FOUND, NAME_TAKEN.
  */
 export const describeCountry = async (

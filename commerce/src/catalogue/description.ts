@@ -1,16 +1,16 @@
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-/** What buyers read of a service or a country. */
+/** Names and synonyms of a service or a country, which buyers read. */
 export interface Description {
   names: Record<LocaleCode, string>;
-  /** Other names by which it is found, lowercased. */
+  /** Synonyms that the search finds, lowercased. */
   synonyms: Record<LocaleCode, string[]>;
   isPopular: boolean;
 }
 
 type PerLocale<Value> = Partial<Record<LocaleCode, Value>>;
 
-/** What the staff says anew. What is left out stays. */
+/** The staff's change. Fields that are left out stay as they are. */
 export interface DescriptionChange {
   names: PerLocale<string>;
   synonyms: PerLocale<string[]>;
@@ -22,7 +22,7 @@ type Given<Change> = { [Key in keyof Change]?: Change[Key] | undefined };
 const givenOf = <Value extends object>(values: Given<Value> | undefined): Partial<Value> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Partial<Value>;
 
-/** The change without what was not given. */
+/** Removes the fields that the change leaves out. */
 export const readDescriptionChange = ({
   names,
   synonyms,
@@ -41,8 +41,8 @@ export const noSynonyms = (): Record<LocaleCode, string[]> =>
   Object.fromEntries(localeCodes.map((locale) => [locale, [] as string[]])) as Record<LocaleCode, string[]>;
 
 /**
- * The description after a change. A former name stays a synonym until another change takes it away: people go on searching for it, and
- * agents' software may know a country by no other.
+ * Returns the description after a change. A former name stays a synonym until another change removes it: people go on searching for it, and
+ * agents' software may know a country only by that name.
  */
 export const changeDescription = (current: Description, change: DescriptionChange): Description => {
   const names = { ...current.names, ...change.names };

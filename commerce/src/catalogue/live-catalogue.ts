@@ -9,9 +9,9 @@ import {
 
 /** The catalogue in this node's memory. */
 export interface LiveCatalogue {
-  /** What was loaded last; empty before the first `refresh`. */
+  /** The snapshot that was loaded last; empty before the first `refresh`. */
   current(): CatalogueSnapshot;
-  /** Loads the catalogue when its version changed. */
+  /** Loads the catalogue if its version has changed. */
   refresh(): Promise<void>;
 }
 
@@ -27,6 +27,6 @@ export const createLiveCatalogue = (): LiveCatalogue => {
   };
 };
 
-/** Refreshes every two seconds. A database that is away leaves the last catalogue in place. */
+/** Refreshes every two seconds. While the database is unreachable, the last catalogue stays in use. */
 export const keepCatalogueFresh = (catalogue: LiveCatalogue, logger: Logger): { stop(): Promise<void> } =>
   repeat({ name: 'catalogue', everyMs: refreshEveryMs, logger, round: () => catalogue.refresh() });

@@ -50,7 +50,7 @@ export interface CardFacts {
   country: CatalogueCountry;
   sale: SaleFacts;
   isCustomPrice: boolean;
-  /** What the card is called: the country in a service's list, the service in a country's. */
+  /** Title of the card: the country in a service's list, the service in a country's. */
   name: string;
   synonyms: string[];
 }

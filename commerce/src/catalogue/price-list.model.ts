@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
 /**
- * Prices of one service by country (protocol ids as keys), in kopecks. What they mean depends on whose they are:
- * a supplier's and the default ones are what the supplier earns; wholesale and a user's own are what the buyer pays.
+ * Prices of one service by country (protocol ids as keys), in kopecks. Their meaning depends on the owner: a supplier's prices and the
+ * default prices are what the supplier earns; wholesale prices and a user's own prices are what the buyer pays.
  */
 export interface PriceList {
   /** `<owner>:<service>`, see `priceListId`. */
@@ -12,9 +12,9 @@ export interface PriceList {
   prices: Record<string, number>;
 }
 
-/** `default` holds for suppliers without a price of their own. */
+/** `default` applies to suppliers without a price of their own. */
 export type CodePriceOwner = 'default' | 'wholesale' | `supplier:${number}` | `user:${number}`;
-/** With `rent-` before it: what the shortest rental costs; longer ones follow from it. */
+/** The prefix `rent-` marks prices of the shortest rental; the prices of longer terms follow from them. */
 export type PriceListOwner = CodePriceOwner | `rent-${CodePriceOwner}`;
 
 /** The owner of the list for codes (`buy`), or of its counterpart for rent. */

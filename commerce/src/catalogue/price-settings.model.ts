@@ -5,11 +5,11 @@ export interface PriceSettings {
   _id: 'price-settings';
   marginPercent: number;
   wholesaleMarginPercent: number;
-  /** Grows with every change of a service, country or price: nodes load the catalogue again when they see it. */
+  /** Grows with every change of a service, country or price. A node that sees a new version loads the catalogue again. */
   version: number;
 }
 
-/** Before an operator says otherwise. Not shown in the specification; retail and bulk margins of this field. */
+/** Defaults until an operator sets the margins. Not prescribed; usual retail and bulk margins in this field. */
 export const firstPriceSettings: PriceSettings = {
   _id: 'price-settings',
   marginPercent: 30,

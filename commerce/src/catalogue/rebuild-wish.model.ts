@@ -1,12 +1,12 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
-/** That the static site shall be built again, because what it shows of the catalogue has changed. There is one. */
+/** The request to build the static site again, because the catalogue that it shows has changed. There is one document. */
 export interface RebuildWish {
   _id: string;
-  /** Counts the wishes; those up to `askedVersion` have reached the rebuilder. */
+  /** Counts the requests; those up to `askedVersion` have reached the rebuilder. */
   version: number;
   askedVersion: number;
-  /** What changed last, as the rebuilder's log shows it. */
+  /** The last change, as the rebuilder's log shows it. */
   reason: string;
   wishedAt: Date;
 }
@@ -26,7 +26,7 @@ export const RebuildWishModel = mongoose.model('RebuildWish', schema);
 
 export const siteWishId = 'site';
 
-/** Wishes a rebuild in the transaction of what makes it necessary: no crash in between leaves the site behind. */
+/** Requests a rebuild in the transaction of the change that needs it, so that no crash between the two leaves the site outdated. */
 export const wishRebuild = async (reason: string, at: Date, session: ClientSession): Promise<void> => {
   await RebuildWishModel.updateOne(
     { _id: siteWishId },

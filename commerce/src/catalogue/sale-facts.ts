@@ -4,13 +4,13 @@ import type { SupplierDirectory } from '../supply/supplier-directory.ts';
 import type { CatalogueDeps } from './catalogue-deps.ts';
 import type { OfferQuery, PriceOffer } from './price-book.ts';
 
-/** An offer with what its supplier has free. */
+/** An offer with the number of its supplier's free numbers. */
 export interface StockedOffer extends PriceOffer {
   count: number;
 }
 
 export interface SaleFacts {
-  /** The lowest price at which a number is free now; when none is free, the lowest at which one may come. */
+  /** The lowest price at which a number is free now. When none is free: the lowest price at which one may become free. */
   price: Money;
   /** Free numbers at every price. */
   count: number;
@@ -18,14 +18,14 @@ export interface SaleFacts {
   offers: StockedOffer[];
 }
 
-/** Free numbers by price, cheapest first; suppliers that ask the same are one tier. */
+/** Free numbers by price, cheapest first; suppliers with the same price form one tier. */
 export const tiersOf = ({ offers }: SaleFacts): Pick<StockedOffer, 'price' | 'count'>[] => {
   const counts = new Map<Money, number>();
   for (const { price, count } of offers) counts.set(price, (counts.get(price) ?? 0) + count);
   return [...counts].map(([price, count]) => ({ price, count }));
 };
 
-/** Which suppliers work in a country at all: a pair of theirs that is sold out now may come back soon. */
+/** Tells which suppliers work in a country at all: they may soon have numbers again for a service that is sold out now. */
 export type Coverage = (country: number) => ReadonlySet<number>;
 
 const rememberMs = 10_000;
@@ -34,7 +34,7 @@ export interface CoverageDeps extends Pick<CatalogueDeps, 'catalogue' | 'stock' 
   suppliers: Pick<SupplierDirectory, 'list'>;
 }
 
-/** A supplier covers a country while it has anything there. Looked up at most every ten seconds. */
+/** A supplier covers a country while it has any numbers there. This is looked up at most every ten seconds. */
 export const createCoverage = ({ catalogue, stock, suppliers, clock }: CoverageDeps): Coverage => {
   const remembered = new Map<number, ReadonlySet<number>>();
   let rememberedUntilMs = 0;
@@ -57,7 +57,7 @@ export const createCoverage = ({ catalogue, stock, suppliers, clock }: CoverageD
   };
 };
 
-/** Offers of a pair that have numbers free now, cheapest first. */
+/** Offers of a service in a country that have free numbers now, cheapest first. */
 export const stockedOffers = (
   { priceBook, stock }: Pick<CatalogueDeps, 'priceBook' | 'stock'>,
   query: OfferQuery,
@@ -72,7 +72,7 @@ export const stockedOffers = (
   return offers.map((offer) => ({ ...offer, count: counts.get(offer.supplierId) ?? 0 }));
 };
 
-/** What a card or a price list says about a pair. @returns undefined when nobody offers it. */
+/** Facts about a service in a country for cards and price lists. @returns undefined when no supplier offers it. */
 export const readSaleFacts = (
   deps: Pick<CatalogueDeps, 'priceBook' | 'stock' | 'coverage'>,
   query: OfferQuery,

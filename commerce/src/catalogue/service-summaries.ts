@@ -5,7 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import type { CatalogueDeps } from './catalogue-deps.ts';
 import type { StockedOffer } from './sale-facts.ts';
 
-/** One line of the services list, over all countries. */
+/** One row of the services list, over all countries. */
 export interface ServiceSummary {
   priceFrom: Money | null;
   count: number;
@@ -16,12 +16,12 @@ export type ReadSummaries = () => Promise<ReadonlyMap<string, ServiceSummary>>;
 const freshForMs = 5_000;
 
 /**
- * Summaries of every service. They are made a service at a time between other work, so that no request waits for all of them;
- * while new ones are made the old ones are answered.
+ * Summaries of every service. They are computed service by service between other work, so that no request waits for all of them; until new
+ * ones are ready the old ones are answered.
  */
 export const createServiceSummaries = (
   deps: Pick<CatalogueDeps, 'catalogue' | 'clock'> & {
-    /** Offers of a pair that have numbers free now. */
+    /** Offers of a service in a country that have free numbers now. */
     listOffers: (pair: { service: string; country: number }) => readonly StockedOffer[];
   },
 ): ReadSummaries => {

@@ -14,11 +14,11 @@ export interface CatalogueService {
   names: Record<LocaleCode, string>;
   /** Other names, lowercased. */
   synonyms: Record<LocaleCode, string[]>;
-  /** The Latin name as a Russian types it by ear, and the Russian name in Latin letters. */
+  /** The Latin name as Russians spell it by sound, and the Russian name in Latin letters. */
   transcriptionEnRu: string;
   transcriptionRuEn: string;
   isPopular: boolean;
-  /** Place in lists; smaller comes first. */
+  /** Position in lists; smaller comes first. */
   rank: number;
   /** Some services exist for rent only. */
   isForActivation: boolean;
@@ -26,7 +26,7 @@ export interface CatalogueService {
   isOnSale: boolean;
 }
 
-/** Whether the service is sold by the number now. */
+/** Whether the service is on sale for codes now. */
 export const isSoldByNumber = (service: Pick<CatalogueService, 'isForActivation' | 'isOnSale'> | undefined): boolean =>
   service?.isForActivation === true && service.isOnSale;
 

@@ -10,7 +10,10 @@ const russia = 'ru';
 
 const reasonOf = (what: string, isOnSale: boolean): string => `${what} is ${isOnSale ? 'on' : 'off'} sale`;
 
-/** Puts a service on sale or takes it off, and has the static site follow; what was sold runs on. @throws CommerceError SERVICE_NOT_FOUND. */
+/**
+ * Puts a service on sale or takes it off, and requests a build of the static site; running purchases go on. @throws CommerceError
+ * SERVICE_NOT_FOUND.
+ */
 export const switchService = async (
   { code, isOnSale, at }: { code: string; isOnSale: boolean; at: Date },
   alongside: Alongside,
@@ -24,8 +27,8 @@ export const switchService = async (
   });
 
 /**
- * Puts a country on sale or takes it off, and has the static site follow; what was sold runs on.
- * @throws CommerceError COUNTRY_NOT_FOUND; RUSSIAN_NUMBER_REFUSED: those numbers are not sold (specification section 1).
+ * Puts a country on sale or takes it off, and requests a build of the static site; running purchases go on.
+ * @throws CommerceError COUNTRY_NOT_FOUND; RUSSIAN_NUMBER_REFUSED: Russian numbers are not sold (rule 1.2).
  */
 export const switchCountry = async (
   { id, isOnSale, at }: { id: number; isOnSale: boolean; at: Date },

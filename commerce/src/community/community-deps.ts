@@ -7,19 +7,19 @@ import type { SendMail } from '../platform/mail/mail.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Throttle } from '../platform/throttling/create-throttle.ts';
 
-/** What visitors' submissions need. */
+/** Dependencies of visitors' submissions. */
 export interface CommunityDeps {
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
   logger: Logger;
-  /** Submissions of one kind from one sender. */
+  /** Limits submissions of one kind by one sender. */
   throttle: Throttle;
-  /** Letters to support come from people, where the operator says so. */
+  /** Human verification of letters to support, where the operator has switched it on. */
   verifyCaptcha: VerifyCaptcha;
   priceBook: Pick<PriceBook, 'hasService' | 'hasCountry'>;
   cmsUrl: string;
-  /** Without it nothing is taken that needs moderation. */
+  /** Token of the CMS's submit calls. Without it no submission is accepted that needs moderation. */
   cmsSubmitToken: string | undefined;
   sendMail: SendMail;
   supportEmail: string;

@@ -11,13 +11,13 @@ type CommunityCall = Pick<Call<Community['sendReview']>, 'caller' | 'locale' | '
 
 const done = { done: 'yes' as const };
 
-/** The CMS's own service has no account: what it sends comes from nobody in particular. */
+/** The CMS's own service has no account: its submissions count as anonymous. */
 const userIdOf = ({ caller }: Pick<CommunityCall, 'caller'>): number | null =>
   caller && caller.credential !== 'admin-service' ? caller.userId : null;
 
 const senderOf = (call: CommunityCall): Sender => ({ userId: userIdOf(call), locale: call.locale });
 
-/** Handlers of what visitors send. */
+/** Handlers of visitors' submissions. */
 export const communityHandlers = (deps: CommunityDeps): Handlers<Community> => {
   const take = async (
     { address, idempotencyKey }: CommunityCall,

@@ -5,7 +5,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { SubmissionOf } from './submission-content.ts';
 import type { LetterKind } from './submission.model.ts';
 
-/** What support reads; it is staff, so in one language. */
+/** Labels of the e-mail that support reads. The staff reads one language. */
 interface Letter {
   subject: string;
   lines: readonly string[];
@@ -49,7 +49,7 @@ const letterOf = ({ kind, content }: SubmissionOf<LetterKind>): Letter => {
   }
 };
 
-/** The e-mail to support; an answer to it goes to the sender. */
+/** The e-mail to support. A reply to it goes to the sender. */
 export const composeLetter = (
   { supportEmail, brandName }: { supportEmail: string; brandName: string },
   id: string,

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
-/** What each kind of submission says, and who said it. */
+/** Content of each kind of submission, with its sender. */
 export interface SubmissionContents {
   review: { name: string; message: string };
   'article-comment': { article: string; message: string; name: string };
@@ -12,9 +12,9 @@ export interface SubmissionContents {
     website: string;
     smsText: string;
     country: number | null;
-    /** Kopecks that it would be worth to the sender. */
+    /** Kopecks that a number for the service is worth to the sender. */
     price: number | null;
-    /** Known when the sender is. */
+    /** Known when the sender is logged in. */
     email: string | null;
   };
   'bulk-order': { service: string; country: number; quantity: number; email: string; message: string };
@@ -26,13 +26,13 @@ export interface Sender {
   locale: LocaleCode;
 }
 
-/** A submission as it travels: kind and content belong together. */
+/** A submission before it is stored; kind and content belong together. */
 export type SubmissionOf<Kind extends keyof SubmissionContents> = {
   [Each in Kind]: { kind: Each; content: SubmissionContents[Each]; sender: Sender };
 }[Kind];
 export type AnySubmission = SubmissionOf<keyof SubmissionContents>;
 
-/** Seals the words: they may hold names and addresses, and wait as long as the CMS is away. */
+/** Encrypts the content: it may hold names and addresses, and is stored for as long as the CMS is unreachable. */
 export const sealSubmission = (secrets: Secrets, submission: AnySubmission): string =>
   secrets.encrypt('submission', JSON.stringify(submission));
 

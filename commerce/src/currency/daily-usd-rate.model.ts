@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
-/** The dollar rate of one day, for sums of the past. */
+/** The dollar rate of one day, for converting past sums. */
 export interface DailyUsdRate {
-  /** The day it is set for, as the bank wrote it (`2026-01-05`). */
+  /** The day for which the rate is set, as the bank wrote it (`2026-01-05`). */
   _id: string;
   /** Rubles for one dollar. */
   rubPerUsd: number;
-  /** From then on it was the shop's rate. */
+  /** The moment from which the shop used this rate. */
   heldFrom: Date;
 }
 

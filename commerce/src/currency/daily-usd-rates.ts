@@ -1,6 +1,6 @@
 import { DailyUsdRateModel, type DailyUsdRate } from './daily-usd-rate.model.ts';
 
-/** Keeps the rate of a day; the first one that was fetched for it stands. */
+/** Stores the rate of a day; the first rate fetched for a day stays. */
 export const keepDailyRate = async ({
   setFor,
   rubPerUsd,
@@ -10,8 +10,8 @@ export const keepDailyRate = async ({
 };
 
 /**
- * The rates of a span of time: what the shop went by at a moment, from 13:00 in Moscow to the next day's 13:00 (design section 10).
- * Before the first rate that is known, and where there is none, it is `fallback`.
+ * The rates of a span of time: each holds from 13:00 in Moscow to 13:00 of the next day (rule 14.3). Before the first known rate, and where
+ * there is none, the rate is `fallback`.
  */
 export const readDailyRates = async (from: Date, fallback: number): Promise<(at: Date) => number> => {
   const before = await DailyUsdRateModel.findOne({ heldFrom: { $lte: from } })

@@ -14,7 +14,7 @@ const numberIn = (xml: string, tag: string): number => {
 
 /**
  * Reads the central bank's daily list: windows-1251, decimal commas, a price for `Nominal` units.
- * @throws Error when it holds no usable dollar rate.
+ * @throws Error when the list holds no usable dollar rate.
  */
 export const parseDailyRates = (bytes: Uint8Array): DailyRate => {
   const xml = new TextDecoder('windows-1251').decode(bytes);

@@ -10,19 +10,19 @@ import { isOffered, type GoodsLine } from './shelf.ts';
 
 type RefusedLine = StockReport['refused'][number];
 
-/** A line that may be new. */
+/** A valid line, which may already be stored. */
 interface Candidate {
-  /** Counted from 1. */
+  /** Number of the line, counted from 1. */
   line: number;
   id: string;
   text: string;
 }
 
-/** Lines of one transaction: large uploads go in steps, each of which counts by itself. */
+/** Lines in one transaction: a large upload is split into steps, each of which is committed by itself. */
 const linesAtOnce = 500;
 const triesMax = 5;
 
-/** What the lines alone tell. */
+/** Checks that need the lines alone. */
 const sift = (
   { secrets }: Pick<GoodsDeps, 'secrets'>,
   line: GoodsLine,
@@ -49,7 +49,7 @@ const sift = (
   return { candidates, refused };
 };
 
-/** Puts what is new on the shelf. @returns the lines that were there already. */
+/** Puts new lines on the shelf. @returns the lines that were already stored. */
 const decideAdd = (
   working: WorkingSet,
   { line, shelfId, batch }: { line: GoodsLine; shelfId: number; batch: readonly (Candidate & { sealed: string })[] },
@@ -88,15 +88,15 @@ const addBatch = async (
         decide: (working, at) => decideAdd(working, { line, shelfId, batch }, at),
       });
     } catch (failure) {
-      // Somebody brought the same string at the same moment: the next look finds it.
+      // A parallel upload added the same string at the same moment: the next attempt finds it.
       if (!isDuplicateKey(failure) || attempt >= triesMax) throw failure;
     }
   }
 };
 
 /**
- * Takes goods in, one a line. What is empty, too long, or was ever taken in before is refused line by line, and the rest counts.
- * The same upload again adds nothing. A dry run reports and changes nothing.
+ * Adds goods, one a line. A line that is empty, too long, or was ever added before is refused by itself; the other lines are added. A
+ * repeated upload adds nothing. A dry run reports and changes nothing.
  * @throws CommerceError OFFER_NOT_FOUND.
  */
 export const addGoods = async (

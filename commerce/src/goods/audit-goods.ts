@@ -8,7 +8,7 @@ import { goodCollection, shelfKeyOf } from './good.model.ts';
 import { priceTransferIdOf, saleCollection, shareTransferIdOf, type GoodsSale } from './sale.model.ts';
 import type { GoodsLine, Shelf } from './shelf.ts';
 
-/** What the ledger must say about a sale. */
+/** The ledger entries that a sale must have. */
 const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share: Transfer | undefined): string[] => {
   const flaws: string[] = [];
   if (sale.total !== sale.unitPrice * sale.count) flaws.push(`costs ${sale.total} for ${sale.count}`);
@@ -37,7 +37,7 @@ const auditMoney = async ({ session, report }: AuditDeps, sales: readonly GoodsS
   }
 };
 
-/** The sales of a shelf follow one another without a gap and without a place sold twice, and its sums are theirs. */
+/** Checks that the sales of a shelf are contiguous, sell no place twice, and add up to the shelf's sums. */
 const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
   const { session, report } = deps;
   const sums = { sold: 0, turnover: 0, earned: 0 };
@@ -66,7 +66,7 @@ const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promi
   await auditPlaces(deps, line, shelf);
 };
 
-/** Every place of a shelf holds one string. */
+/** Checks that every place of a shelf holds one string. */
 const auditPlaces = async ({ session, report }: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
   let expected = 0;
   const places = goodCollection()
@@ -82,7 +82,7 @@ const auditPlaces = async ({ session, report }: AuditDeps, line: GoodsLine, shel
   }
 };
 
-/** Money that moved for goods belongs to a sale. */
+/** Checks that all money that moved for goods belongs to a sale. */
 const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, session: ClientSession): Promise<void> => {
   const orphans = transferCollection().aggregate<{ _id: string }>(
     [
@@ -97,7 +97,7 @@ const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, session: Clie
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays for no sale`);
 };
 
-/** Checks one line of goods against the ledger: nothing sold twice, nothing unpaid, nothing paid without a sale. */
+/** Checks one kind of goods against the ledger: no string sold twice, none unpaid, no payment without a sale. */
 export const auditGoods = async (deps: AuditDeps, line: GoodsLine): Promise<void> => {
   const { session } = deps;
   const shelves = mongoose.connection.collection<Shelf>(line.shelves.collection).find({}, { session });

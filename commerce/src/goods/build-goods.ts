@@ -20,7 +20,7 @@ export interface TestGoods extends GoodsDeps {
   close(): Promise<void>;
 }
 
-/** What one node needs to sell goods, on the test database. Two of them are two nodes. */
+/** The dependencies of one node that sells goods, on the test database. Two calls make two nodes. */
 export const buildGoods = (seed = 1): TestGoods => {
   const clock = createTestClock().now;
   const deps = { connection: mongoose.connection, clock, logger: createLogger('silent') };
@@ -42,7 +42,7 @@ export const buildGoods = (seed = 1): TestGoods => {
   };
 };
 
-/** A shelf of the house at ten rubles; tests say only what matters to them. */
+/** A shelf of the house at ten rubles; a test overrides only the fields that matter to it. */
 export const putShelf = (
   deps: TestGoods,
   line: GoodsLine,
@@ -60,7 +60,7 @@ export const putShelf = (
 export const linesOf = (shelf: Pick<Shelf, '_id'>, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `login-${shelf._id}-${index}:password`);
 
-/** A shelf with so many strings on it. */
+/** A shelf with this many strings on it. */
 export const putGoods = async (
   deps: TestGoods,
   line: GoodsLine,

@@ -10,7 +10,7 @@ import { isOffered, type GoodsLine, type Shelf } from './shelf.ts';
 
 type Seller = Pick<Caller, 'userId' | 'isAdmin'>;
 
-/** A shelf is its seller's and every admin's; for others it is not there. @throws CommerceError OFFER_NOT_FOUND. */
+/** Only the seller and admins may see a shelf; for all others it does not exist. @throws CommerceError OFFER_NOT_FOUND. */
 export const requireOwnShelf = async (line: GoodsLine, shelfId: number, caller: Seller): Promise<void> => {
   const shelf = await mongoose.connection
     .collection<Shelf>(line.shelves.collection)
@@ -24,7 +24,7 @@ export interface ShelfChange {
 }
 
 /**
- * Sets the price or takes the shelf off sale; what is left out stays. Purchases that were made keep their price.
+ * Sets the price or takes the shelf off sale; fields that are left out stay. Earlier purchases keep their price.
  * @throws CommerceError OFFER_NOT_FOUND.
  */
 export const changeShelf = async (

@@ -6,11 +6,11 @@ import type { GoodsLine } from './shelf.ts';
 
 /** One string that is sold once. */
 export interface Good {
-  /** Keyed hash of line and text: the same string cannot be taken in twice, whoever brings it and wherever it lies. */
+  /** Keyed hash of kind and text: the same string cannot be added twice, by any seller and to any shelf. */
   _id: string;
   /** `ready-account:1001`. */
   shelf: string;
-  /** Its place on the shelf, from 0. It is sold once the shelf has sold past it. */
+  /** Position on the shelf, from 0. The string is sold when the shelf's `sold` is greater than its position. */
   sequence: number;
   /** The string, encrypted. */
   sealed: string;
@@ -27,7 +27,7 @@ const schema = new mongoose.Schema<Good>(
   },
   { collection: 'goods', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. Places are unique because the shelf's guarded update gives them out; the auditor checks it.
+// Shard key: { _id: 'hashed' }. Positions are unique because the shelf's guarded update assigns them; the auditor checks it.
 schema.index({ shelf: 1, sequence: 1 });
 
 export const GoodModel = mongoose.model('Good', schema);

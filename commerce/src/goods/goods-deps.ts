@@ -4,19 +4,19 @@ import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
-/** What the sale of strings needs. */
+/** Dependencies of the sale of goods. */
 export interface GoodsDeps {
-  /** Takes purchases. */
+  /** Commits purchases. */
   groupCommit: GroupCommit;
-  /** Takes uploads, so that a large one does not stand in the way of purchases. */
+  /** Commits uploads, in a queue of its own so that a large upload does not delay purchases. */
   stockCommit: GroupCommit;
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
   /** Names of services and countries. */
   catalogue: Pick<LiveCatalogue, 'current'>;
-  /** The agent's part of the price that new offers and agreements get. */
+  /** The agent's share of the price in new offers and agreements. */
   agentSharePercent: number;
-  /** What referrers usually get of a payment, in percent. */
+  /** The usual share of referrers in a payment, in percent. */
   referralSharePercent: number;
 }

@@ -4,7 +4,7 @@ import { saleCollection, type GoodsSale } from './sale.model.ts';
 import type { GoodsLine } from './shelf.ts';
 
 export interface SalesPage {
-  /** The last purchase that was seen. */
+  /** Id of the last purchase of the previous page. */
   before?: string | undefined;
   limit: number;
 }
@@ -24,11 +24,11 @@ const listPage = async (owner: Filter<GoodsSale>, { before, limit }: SalesPage):
     .toArray();
 };
 
-/** What a buyer bought, newest first. */
+/** A buyer's purchases, newest first. */
 export const listPurchases = (line: GoodsLine, userId: number, page: SalesPage): Promise<GoodsSale[]> =>
   listPage({ userId, line: line.name }, page);
 
-/** What was sold for a seller, newest first. */
+/** A seller's sales, newest first. */
 export const listSales = (line: GoodsLine, sellerUserId: number | null, page: SalesPage): Promise<GoodsSale[]> =>
   listPage({ sellerUserId, line: line.name }, page);
 

@@ -2,7 +2,7 @@ import type { GoodsDeps } from './goods-deps.ts';
 import { goodCollection, shelfKeyOf } from './good.model.ts';
 import type { GoodsSale } from './sale.model.ts';
 
-/** The strings of a purchase, in the order of the shelf. Callers see to it that nobody but the buyer gets them. */
+/** The strings of a purchase, in the order of the shelf. Callers ensure that only the buyer gets them. */
 export const readGoods = async (
   { secrets }: Pick<GoodsDeps, 'secrets'>,
   { _id, line, shelfId, first, count }: GoodsSale,

@@ -12,14 +12,14 @@ export interface GoodsSale {
   shelfId: number;
   userId: number;
   sellerUserId: number | null;
-  /** Places `first` to `first + count - 1` of the shelf are the buyer's. */
+  /** The buyer owns the positions `first` to `first + count - 1` of the shelf. */
   first: number;
   count: number;
   unitPrice: Money;
   total: Money;
-  /** The seller's part of the total. */
+  /** The seller's share of the total. */
   share: Money;
-  /** The developer's code that a program passed. */
+  /** The developer's referral code that a program sent. */
   referralCode: string | null;
   boughtAt: Date;
 }
@@ -52,7 +52,7 @@ export const goodsSales = documentKind<GoodsSale>('goodsSales');
 
 export const saleCollection = () => mongoose.connection.collection<GoodsSale>('goodsSales');
 
-/** What the money of a sale belongs to. */
+/** The reference that the transfers of a sale carry. */
 export const saleReferenceOf = ({ line, _id }: Pick<GoodsSale, 'line' | '_id'>): string => `${line}:${_id}`;
 export const priceTransferIdOf = (sale: Pick<GoodsSale, 'line' | '_id'>): string => `${saleReferenceOf(sale)}:price`;
 export const shareTransferIdOf = (sale: Pick<GoodsSale, 'line' | '_id'>): string => `${saleReferenceOf(sale)}:share`;

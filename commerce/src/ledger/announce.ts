@@ -6,8 +6,8 @@ import { userAccount } from './account-id.ts';
 import { accounts } from './account.model.ts';
 
 /**
- * Leaves an event in the outbox, in the transaction of what it tells about. The account gives the sequence, so that a user's events
- * count without a gap in the order in which things happened.
+ * Writes an event to the outbox, in the transaction of the change that it tells about. The account gives the sequence number, so that a
+ * user's events are numbered without a gap in the order in which they happened.
  */
 export const announce = <Name extends LiveEventName>(
   working: WorkingSet,
@@ -22,7 +22,7 @@ export const announce = <Name extends LiveEventName>(
   working.insert(outboxEvents, { _id: eventIdOf(userId, sequence), userId, sequence, name, payload, at });
 };
 
-/** Announces what the user can spend now. */
+/** Announces the amount that the user can spend now. */
 export const announceBalance = (working: WorkingSet, userId: number, at: Date): void => {
   const { posted, held } = working.get(accounts, userAccount(userId));
   announce(working, userId, 'balance-changed', { balance: posted - held, held }, at);

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { auditShop } from '../audit-shop.ts';
 import { connectDatabase } from '../platform/database/connect-database.ts';
 
-/** `npm run audit`: one line a finding and exit code 1, or one line that says what was looked at. */
+/** `npm run audit`: prints one line for each finding and exits with 1, or prints one line that says what was checked. */
 const run = async (): Promise<number> => {
   const uri = process.env['MONGODB_URI'];
   if (!uri) {

@@ -3,26 +3,26 @@ import type { ClientSession } from 'mongodb';
 /** Where an auditor writes what it finds: one line a finding. */
 export interface AuditReport {
   readonly find: (finding: string) => void;
-  /** What was looked at, by name. */
+  /** Counts checked objects, by name. */
   readonly count: (name: string, by?: number) => void;
 }
 
-/** What an audit works with: everything is read at one moment, so that running sales are no findings. */
+/** The tools of an audit. It reads everything at one moment, so that sales under way are no findings. */
 export interface AuditDeps {
   session: ClientSession;
   report: AuditReport;
 }
 
-/** Says which open holds are in order, for the concept whose holds begin with `prefix`. */
+/** Says which open holds are in order, for the concept whose hold ids begin with `prefix`. */
 export interface HoldClaimant {
   prefix: string;
-  /** @returns those of the holds that belong to something open. */
+  /** @returns the holds that belong to an open purchase. */
   findRightful: (holdIds: readonly string[], session: ClientSession) => Promise<Set<string>>;
 }
 
 export interface AuditResult {
   findings: string[];
-  /** Findings beyond those listed. */
+  /** The number of findings beyond those listed. */
   unlisted: number;
   counts: Record<string, number>;
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 import type { ChainRow, Transfer } from './transfer.model.ts';
 
-/** What the hash of a row is made of: everything but the hash. */
+/** The fields that the hash of a row covers: all but the hash itself. */
 export type HashedTransfer = Omit<Transfer, 'row'> & { row: Omit<ChainRow, 'hash'> };
 
 /**
- * Hash of a row of an account's chain. It covers the whole transfer and the hash before it, so that a later change of any row
- * shows in every row after it. The list form leaves no doubt about order and separators.
+ * Hash of a row of an account's chain. It covers the whole transfer and the previous hash, so that a later change of any row shows in every
+ * following row. The list form leaves no doubt about order and separators.
  */
 export const chainHash = ({ row, ...transfer }: HashedTransfer): string =>
   createHash('sha256')

@@ -2,9 +2,12 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** Counts what was drawn from folded accounts of one owner. Folded balances only grow otherwise, so that this is all a draw has to guard. */
+/**
+ * Counts the draws from the folded accounts of one owner. Apart from draws, folded balances grow, so only draws need a guard. A reversal by
+ * the shop (a refund of a sale) does not wait for the guard: it may leave an account below zero, and the owner then owes this amount.
+ */
 export interface DrawGuard {
-  /** `withdrawal:partner:1001`: whose earnings. */
+  /** `withdrawal:partner:1001`: the owner of the earnings. */
   _id: string;
   draws: number;
   version: number;

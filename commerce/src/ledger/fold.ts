@@ -17,7 +17,7 @@ export const emptyCheckpoint = (account: FoldedAccountId): Checkpoint => ({
   throughId: '',
 });
 
-/** What a transfer adds to an account: money goes from debit to credit. */
+/** The amount that a transfer adds to an account: money goes from debit to credit. */
 export const effectOn = (
   account: string,
   { debit, credit, amount }: Pick<Transfer, 'debit' | 'credit' | 'amount'>,
@@ -39,7 +39,7 @@ export const foldTransfer = (checkpoint: Checkpoint, transfer: Transfer): Checkp
   };
 };
 
-/** Transfers of an account after a checkpoint, in the one order in which they are folded. */
+/** Transfers of an account after a checkpoint, in the fixed order in which they are folded. */
 export const transfersAfter = (
   { _id, throughAt, throughId }: Checkpoint,
   { until, session }: { until?: Date | undefined; session?: ClientSession | undefined } = {},

@@ -8,12 +8,12 @@ export type ChainedTransfer = Transfer & { row: ChainRow };
 
 /** One account while its chain is followed. */
 export interface Followed {
-  /** What the rows so far make of it. */
+  /** The account as the rows so far make it. */
   account: Account;
   openHolds: Map<string, number>;
 }
 
-/** Takes an account one row further. @returns what is wrong with the row, given everything before it. */
+/** Follows an account one row further. @returns the faults of the row, given all rows before it. */
 export const followRow = (followed: Followed, transfer: ChainedTransfer): string[] => {
   const { account, openHolds } = followed;
   const { row, phase, settles, amount, _id } = transfer;

@@ -1,11 +1,11 @@
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { enterTransfer, type TransferRequest } from './enter-transfer.ts';
 
-/** The end of a hold has an id of its own, so that it can happen only once, one way or the other. */
+/** The id of a hold's end. Post and void share this id, so a hold can end only once. */
 export const settlementIdOf = (holdId: string): string => `${holdId}:settled`;
 
 /**
- * Sets a user's money aside; `post-hold` or `void-hold` ends it.
+ * Holds an amount of a user's money; `post-hold` or `void-hold` ends the hold.
  * @throws CommerceError NO_BALANCE when less than the amount is free.
  */
 export const hold = (working: WorkingSet, { idempotencyKey, ...request }: TransferRequest, at: Date): void =>

@@ -3,7 +3,7 @@ import { noMoney } from '@shop/shared-types/money';
 import { userAccount } from './account-id.ts';
 import { AccountModel, type Account } from './account.model.ts';
 
-/** A user's account before anything happened. */
+/** A user's account before its first transfer. */
 export const emptyAccount = (userId: number): Account => ({
   _id: userAccount(userId),
   posted: noMoney,
@@ -16,7 +16,7 @@ export const emptyAccount = (userId: number): Account => ({
   version: 1,
 });
 
-/** Opens a user's account. One that is open stays as it is. */
+/** Opens a user's account. An account that is open already stays as it is. */
 export const openAccount = async (userId: number): Promise<void> => {
   const { _id, ...empty } = emptyAccount(userId);
   await AccountModel.collection.updateOne({ _id: _id as never }, { $setOnInsert: empty }, { upsert: true });

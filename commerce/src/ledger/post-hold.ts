@@ -2,7 +2,7 @@ import type { WorkingSet } from '../platform/database/working-set.ts';
 import { enterTransfer, type TransferRequest } from './enter-transfer.ts';
 import { settlementIdOf } from './hold.ts';
 
-/** Takes the money of a hold. `request` is the hold's own; its key names it. */
+/** Posts a hold: the held money moves. `request` is the hold's own request; its key names the hold. */
 export const postHold = (working: WorkingSet, { idempotencyKey, ...request }: TransferRequest, at: Date): void =>
   enterTransfer(working, {
     _id: settlementIdOf(idempotencyKey),

@@ -6,7 +6,7 @@ import type { FoldedAccountId } from './account-id.ts';
 import { checkpointCollection } from './checkpoint.model.ts';
 import { effectOn, emptyCheckpoint, transfersAfter } from './fold.ts';
 
-/** What a house or partner account has: the checkpoint and every transfer since. */
+/** The balance of a house or partner account: its checkpoint plus every later transfer. */
 export const readFoldedBalance = async (account: FoldedAccountId, session?: ClientSession): Promise<Money> => {
   const options = session ? { session } : {};
   const checkpoint = (await checkpointCollection().findOne({ _id: account }, options)) ?? emptyCheckpoint(account);

@@ -4,7 +4,7 @@ import type { TransferRequest } from './enter-transfer.ts';
 import { movesMoney, transferCollection } from './transfer.model.ts';
 
 /**
- * Answers a mistake by the opposite movement, which points at it. A transfer can be reversed once.
+ * Corrects a mistake by the opposite movement, which points at it. A transfer can be reversed once.
  * @throws CommerceError NO_BALANCE when the money that should go back is spent; Error when there is nothing to reverse.
  */
 export const reverseTransfer = async (

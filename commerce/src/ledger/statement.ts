@@ -4,7 +4,7 @@ import { isUserAccount, type AccountId, type UserAccountId } from './account-id.
 import type { ChainedTransfer } from './follow-chain.ts';
 import { transferKinds, transferPhases } from './transfer.model.ts';
 
-/** Names the form of the file; another form gets another number. */
+/** Names the format of the file; another format gets another number. */
 export const statementFormat = 'balance-statement/1';
 
 const whole = () => number().strict().integer().required();
@@ -15,10 +15,10 @@ const userAccountId = () =>
     (value): value is UserAccountId => typeof value === 'string' && isUserAccount(value as AccountId),
   ).required();
 
-/** What an account is between two rows of its chain: its last row, and its money in kopecks. */
+/** The state of an account between two rows of its chain: its last row, and its money in kopecks. */
 const standing = { sequence: whole().min(0), headHash: text(), posted: whole(), held: whole().min(0) };
 
-/** The first line: whose statement, and what the account was before its first row. */
+/** The first line: the owner of the statement, and the account's state before its first row. */
 export const statementOpening = object({
   format: string().oneOf([statementFormat]).required(),
   account: userAccountId(),
@@ -26,7 +26,7 @@ export const statementOpening = object({
 });
 export type StatementOpening = InferType<typeof statementOpening>;
 
-/** A line between first and last: a transfer with its row, with everything that its hash is made of. */
+/** A line between first and last: a transfer with its row and with every field that its hash covers. */
 export const statementLine = object({
   _id: text(),
   phase: string().oneOf(transferPhases).required(),
@@ -50,7 +50,7 @@ export const statementLine = object({
 });
 export type StatementLine = InferType<typeof statementLine>;
 
-/** The last line. A file without it was cut off. */
+/** The last line. A file without it is incomplete. */
 export const statementClosing = object({ rows: whole().min(0), ...standing });
 export type StatementClosing = InferType<typeof statementClosing>;
 

@@ -7,7 +7,7 @@ import { announceBalance } from './announce.ts';
 import { enterTransfer, type TransferRequest } from './enter-transfer.ts';
 import { transfers, type Transfer } from './transfer.model.ts';
 
-/** What `enterOnce` has to read. */
+/** The documents that `enterOnce` has to read. */
 export const readsOfTransfer = ({ idempotencyKey, debit, credit }: TransferRequest): Read[] => [
   readOf(transfers, idempotencyKey),
   ...[debit, credit].filter(isUserAccount).map((side) => readOf(accounts, side)),
@@ -20,7 +20,7 @@ const isSameMovement = (known: Transfer, { debit, credit, amount, kind, referenc
   known.kind === kind &&
   known.reference === reference;
 
-/** Moves money within a decision, once for its key. @returns false when it was moved before. */
+/** Moves money within a decision, once for each key. @returns false when the money was moved before. */
 export const enterOnce = (
   working: WorkingSet,
   request: TransferRequest,
@@ -40,7 +40,7 @@ export const enterOnce = (
 };
 
 /**
- * Moves money at once. The same key again changes nothing.
+ * Moves money at once. A repeat with the same key changes nothing.
  * @throws CommerceError NO_BALANCE; IDEMPOTENCY_KEY_REUSED when the key was used for another movement.
  */
 export const transfer = (

@@ -5,7 +5,10 @@ import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import { verifyStatement } from './verify-statement.ts';
 
-/** `npm run verify-statement -- file`: one line a finding and exit code 1, or one line that says what was proved. Needs no database. */
+/**
+ * `npm run verify-statement -- file`: prints one line for each finding and exits with 1, or prints one line that says what was proved. It
+ * needs no database.
+ */
 const run = async (path: string | undefined): Promise<number> => {
   if (path === undefined) {
     console.error('Name the file of the statement: npm run verify-statement -- statement.ndjson');
@@ -30,6 +33,6 @@ const run = async (path: string | undefined): Promise<number> => {
   }
 };
 
-// npm runs this in the package's folder; a path means what it meant where the person stood.
+// npm runs this command in the package's folder; a relative path is meant from the folder where the person called npm.
 process.chdir(process.env['INIT_CWD'] ?? process.cwd());
 process.exitCode = await run(process.argv[2]);

@@ -15,13 +15,13 @@ import {
 } from './statement.ts';
 
 export interface StatementVerdict {
-  /** What is wrong, one sentence each, with the line's number; empty for a statement that holds. */
+  /** The faults, one sentence each, with the line's number; empty for a valid statement. */
   findings: string[];
   opening: StatementOpening | undefined;
   closing: StatementClosing | undefined;
 }
 
-/** @returns the line as the schema has it, or a sentence that says why it is none. */
+/** @returns the line in the schema's form, or a sentence that says what is wrong with it. */
 const parse = <S extends Schema>(schema: S, line: string): InferType<S> | string => {
   try {
     return schema.validateSync(JSON.parse(line));
@@ -43,7 +43,10 @@ const startOf = ({ account, sequence, headHash, posted, held }: StatementOpening
   openHolds: new Map(),
 });
 
-/** What happened before the statement cannot be seen in it: how many invoices there were, and which holds were open. */
+/**
+ * Takes over from the first rows what a statement cannot prove, because it happened earlier: how many invoices there were, and which holds
+ * were open.
+ */
 const takeOnTrust = (followed: Followed, { row, settles, amount }: ChainedTransfer, isFirstInvoice: boolean): void => {
   if (isFirstInvoice && row.invoice !== undefined) followed.account.invoices = row.invoice - 1;
   if (settles !== null && !followed.openHolds.has(settles)) followed.openHolds.set(settles, amount);
@@ -76,8 +79,8 @@ const closingFlaws = (closing: StatementClosing, { account }: Followed, rows: nu
     .map(({ what, said, found }) => `gives ${what} as ${said}; its rows make ${found}`);
 
 /**
- * Proves a statement by itself, without the shop: every row's hash covers the row and the hash before it, balances follow from the
- * movements, nothing is missing in between. A file that was made up as a whole is known by its last hash, which the shop has.
+ * Proves a statement by itself, without the shop: every row's hash covers the row and the previous hash, balances follow from the
+ * movements, and no row is missing in between. A wholly forged statement can be detected only by comparing its last hash with the shop's.
  */
 export const verifyStatement = async (lines: AsyncIterable<string>): Promise<StatementVerdict> => {
   const findings: string[] = [];

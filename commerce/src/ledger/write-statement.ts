@@ -7,13 +7,13 @@ export interface StatementQuery {
   userId: number;
   /** ISO time of the first moment. */
   from?: string | undefined;
-  /** ISO time of the first moment that is no longer wanted. */
+  /** ISO time; rows from this moment on are not in the period. */
   to?: string | undefined;
 }
 
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** The account's first (1) or last (-1) row of those made at certain times. */
+/** The account's first (1) or last (-1) row within certain times. */
 const findRow = (account: UserAccountId, order: 1 | -1, at?: { $gte?: Date; $lt?: Date }) =>
   transferCollection().findOne<ChainedTransfer>(
     { 'row.account': account, 'row.sequence': { $exists: true }, ...(at ? { at } : {}) },
@@ -21,8 +21,8 @@ const findRow = (account: UserAccountId, order: 1 | -1, at?: { $gte?: Date; $lt?
   );
 
 /**
- * The last row before the period. Nodes' clocks differ a little, so that rows are not quite in the order of their times: the period is
- * everything from its first row on.
+ * Finds the last row before the period. Nodes' clocks differ a little, so that rows are not exactly in the order of their times. The
+ * statement therefore holds all rows from the first row of the period on.
  */
 const findLastBefore = async (account: UserAccountId, from: string | undefined): Promise<ChainedTransfer | null> => {
   if (from === undefined) return null;
@@ -35,8 +35,8 @@ const findLastBefore = async (account: UserAccountId, from: string | undefined):
 };
 
 /**
- * The statement of an account, line by line: what it was, every row of its chain in order, what it is after them. Holds are rows too,
- * since the chain runs through them. Anybody can check it without the shop (`verifyStatement`).
+ * Writes the statement of an account, line by line: its state before, every row of its chain in order, its state after. Holds are rows too,
+ * since the chain runs through them. Anybody can check the statement without the shop (`verifyStatement`).
  */
 export async function* writeStatement({ userId, from, to }: StatementQuery): AsyncGenerator<string> {
   const account = userAccount(userId);

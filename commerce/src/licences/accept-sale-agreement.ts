@@ -4,7 +4,7 @@ import { SaleAgreementModel, type SaleAgreement } from './sale-agreement.model.t
 export const findSaleAgreement = async (agentUserId: number): Promise<SaleAgreement | null> =>
   SaleAgreementModel.findById(agentUserId).lean<SaleAgreement>();
 
-/** Accepts the agreement at the share of today. Accepting again changes nothing: what was agreed stays. */
+/** Accepts the agreement with today's share. Accepting again changes nothing: the agreed share stays. */
 export const acceptSaleAgreement = async (
   { clock, agentSharePercent }: Pick<GoodsDeps, 'clock' | 'agentSharePercent'>,
   agentUserId: number,

@@ -22,14 +22,14 @@ const agreedShareOf = async (sellerUserId: number | null): Promise<number> => {
   return agreement.sharePercent;
 };
 
-/** @throws Error when there is no such product: callers know that there is. */
+/** @throws Error when there is no such product; callers pass only ids of existing products. */
 export const requireProduct = async (id: number): Promise<LicenceProductDocument> => {
   const product = await productCollection().findOne({ _id: id });
   if (!product) throw new Error(`licence product ${id} is gone`);
   return product;
 };
 
-/** Puts a product on sale with its first keys. An agent agrees to the terms first. @throws CommerceError SALE_AGREEMENT_MISSING. */
+/** Puts a product on sale with its first keys. An agent has to accept the terms first. @throws CommerceError SALE_AGREEMENT_MISSING. */
 export const createProduct = async (
   deps: Pick<GoodsDeps, 'clock' | 'randomness' | 'stockCommit' | 'secrets'>,
   sellerUserId: number | null,

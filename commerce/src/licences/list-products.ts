@@ -6,7 +6,7 @@ import { licenceLine, productCollection, type LicenceProductDocument } from './p
 
 const listedMax = 1_000;
 
-/** What can be bought now, cheapest first. */
+/** Products that can be bought now, cheapest first. */
 export const listProducts = (): Promise<LicenceProductDocument[]> =>
   productCollection().find({ isOffered: true }).sort({ price: 1, _id: 1 }).limit(listedMax).toArray();
 
@@ -54,7 +54,7 @@ export interface LicenceSales {
   earned: number;
 }
 
-/** What a seller sold, newest first, and the sums of all of it. Nothing in it tells who bought. */
+/** A seller's sales, newest first, and their totals. The list does not reveal the buyers. */
 export const listLicenceSales = async (sellerUserId: number | null, page: SalesPage): Promise<LicenceSales> => {
   const [sales, [sums]] = await Promise.all([
     listSales(licenceLine, sellerUserId, page).then(withProducts),

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** An agent's consent to the terms of sale, with the share that was offered then. */
+/** An agent's consent to the terms of sale, with the share that was offered at that time. */
 export interface SaleAgreement {
   /** The agent's user id. */
   _id: number;

@@ -33,7 +33,7 @@ const products = [
 const keysOf = (id: number): string[] =>
   Array.from({ length: 20 }, (_, index) => `DEMO-${id}-KEY-${String(index + 1).padStart(4, '0')}`);
 
-/** Software of the demo's agent, who has agreed to the terms. Doing it again changes nothing. */
+/** Creates the products of the demo's agent, who has accepted the terms. A repeat changes nothing. */
 export const seedDemoLicences = async (
   deps: Pick<GoodsDeps, 'clock' | 'stockCommit' | 'secrets' | 'agentSharePercent'>,
   agentUserId: number,

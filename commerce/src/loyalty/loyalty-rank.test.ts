@@ -6,7 +6,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { cashbackOf, nextRankFor, rankFor } from './loyalty-rank.ts';
 import { readLoyaltyRanks } from './read-loyalty-ranks.ts';
 
-/** Weekly top-ups in rubles, the cashback's percentage (design section 10), and the cashback in kopecks. */
+/** Weekly top-ups in rubles, the cashback's percentage (rule 9.1), and the cashback in kopecks. */
 const table: [number, number, number][] = [
   [0, 0, 0],
   [1, 0, 0],

@@ -10,11 +10,11 @@ export interface LoyaltyRank {
 /** Percentages have at most two places (8.5 %), so they are exact as hundredths. */
 const hundredthsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
-/** The highest rank that a week's top-ups reach. `ranks` go upwards. */
+/** The highest rank that a week's top-ups reach. `ranks` are in ascending order. */
 export const rankFor = (deposit: Money, ranks: readonly LoyaltyRank[]): LoyaltyRank | undefined =>
   ranks.findLast(({ from }) => deposit >= from);
 
-/** The next rank above a week's top-ups, and what is missing to it. */
+/** The next rank above a week's top-ups, and the kopecks missing to it. */
 export const nextRankFor = (
   deposit: Money,
   ranks: readonly LoyaltyRank[],
@@ -23,6 +23,6 @@ export const nextRankFor = (
   return { nextRank, missing: nextRank ? kopecks(nextRank.from - deposit) : noMoney };
 };
 
-/** What a rank pays on a week's top-ups, rounded down to whole kopecks. */
+/** The cashback of a rank for a week's top-ups, rounded down to whole kopecks. */
 export const cashbackOf = (deposit: Money, rank: LoyaltyRank | undefined): Money =>
   rank ? kopecks(Number((BigInt(deposit) * hundredthsOf(rank.percent)) / 10_000n)) : noMoney;

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
-/** A week whose cashback everybody has. */
+/** A week whose cashback has been credited to everybody. */
 export interface LoyaltyWeek {
-  /** Monday's date in Moscow, which sorts as time does. */
+  /** Date of the week's Monday in Moscow; sorting the text sorts the weeks. */
   _id: string;
   startsAt: Date;
   finishedAt: Date;

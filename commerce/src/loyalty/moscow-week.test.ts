@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { weekAfter, weekBefore, weekMs, weekOf } from './moscow-week.ts';
 
-/** Moscow's own calendar, from the time zone database: an oracle that shares nothing with the code under test. */
+/** Moscow's calendar from the time zone database: an oracle that shares no code with the code under test. */
 const inMoscow = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Moscow',
   weekday: 'short',

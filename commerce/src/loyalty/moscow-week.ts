@@ -1,5 +1,5 @@
 /**
- * Weeks of the loyalty programme: Monday 00:00 to Sunday 23:59:59 in Moscow (design section 10).
+ * Weeks of the loyalty programme: Monday 00:00 to Sunday 23:59:59 in Moscow (rule 9.1).
  * Moscow has kept UTC+3 without daylight saving since 2014, so a week is always 168 hours and the server's own zone plays no part.
  */
 const moscowOffsetMs = 3 * 60 * 60_000;
@@ -9,7 +9,7 @@ export const weekMs = 7 * dayMs;
 const firstMondayMs = -3 * dayMs;
 
 export interface Week {
-  /** Monday's date in Moscow, `2026-01-05`. */
+  /** Date of the Monday in Moscow, `2026-01-05`. */
   id: string;
   startsAt: Date;
   /** The first moment after the week. */

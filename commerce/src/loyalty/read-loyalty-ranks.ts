@@ -6,7 +6,8 @@ import type { LoyaltyRank } from './loyalty-rank.ts';
 const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
 
 /**
- * The operator's own table: `LOYALTY_RANKS=1000:4,4000:5,15000:6`, rubles and percent, upwards. Without it the usual one.
+ * The operator's own table: `LOYALTY_RANKS=1000:4,4000:5,15000:6`, rubles and percent, in ascending order. Without the setting the default
+ * table applies.
  * @throws Error that names the wrong row.
  */
 export const readLoyaltyRanks = (text: string | undefined): readonly LoyaltyRank[] => {

@@ -14,7 +14,7 @@ const creditsMax = 52;
 const presentRank = (rank: LoyaltyRank | undefined): LoyaltyRank | null =>
   rank ? { level: rank.level, from: rank.from, percent: rank.percent } : null;
 
-/** The figures of the loyalty page: the running week, what Monday will credit by it, and what was credited. */
+/** Figures of the loyalty page: the running week, next Monday's cashback for it, and past credits. */
 export const readLoyalty = async (userId: number, ranks: readonly LoyaltyRank[], now: Date): Promise<LoyaltyView> => {
   const week = weekOf(now);
   const last = weekBefore(week);

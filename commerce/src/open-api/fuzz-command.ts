@@ -11,7 +11,7 @@ import { connectDatabase, prepareCollections } from '../platform/database/connec
 import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.ts';
 import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
 
-/** They would end the very session that the run speaks with. */
+/** These calls would end the session that the run itself uses. */
 const leftOut: readonly string[] = ['logOut', 'revokeSession'];
 const checks = [
   'not_a_server_error',
@@ -23,7 +23,7 @@ const checks = [
 
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 
-/** It leaves what it learned in the folder where it runs, so that is none of ours. */
+/** Runs in the temporary folder: schemathesis writes its findings into the working directory, which must not be ours. */
 const runSchemathesis = (args: readonly string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.env['SCHEMATHESIS'] ?? 'schemathesis', args, { stdio: 'inherit', cwd: tmpdir() });
@@ -39,13 +39,13 @@ const runSchemathesis = (args: readonly string[]): Promise<number> =>
 
 const tokenOf = async (shop: TestShop, caller: CallerName): Promise<string> => (await shop.tokenOf(caller)) ?? '';
 
-/** A run whose session ended would only ever have been turned away. */
+/** Fails when the session of the run has ended: from then on every call would only have been refused. */
 const assertStillKnown = async ({ base }: TestShop, token: string): Promise<void> => {
   const { status } = await fetch(`${base}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
   if (status !== 200) throw new Error(`the session of the run ended: a call that ends it is not left out (${status})`);
 };
 
-/** Walks the calls that a caller may make with made-up input. @returns 0 when every answer was one that its schema describes. */
+/** Calls every endpoint that a caller may use with generated input. @returns 0 when every answer matched its schema. */
 const fuzzAs = async (
   { base }: TestShop,
   token: string,
@@ -70,9 +70,9 @@ const fuzzAs = async (
 };
 
 /**
- * `npm run fuzz -w @shop/commerce`: starts the whole engine on an empty database and lets schemathesis call everything that the OpenAPI
- * document describes, as an admin with a session (who may call all but a partner's software), and as a partner's software.
- * Arguments go on to schemathesis, such as `--max-examples=200`.
+ * `npm run fuzz -w @shop/commerce`: starts the whole engine on an empty database and lets schemathesis call every endpoint of the OpenAPI
+ * document, first as an admin with a session (who may use all calls but those of a partner's software), then as a partner's software.
+ * Arguments are passed on to schemathesis, such as `--max-examples=200`.
  */
 const run = async (): Promise<number> => {
   await connectDatabase(await testMongodUri(), `fuzz_${randomBytes(6).toString('hex')}`);

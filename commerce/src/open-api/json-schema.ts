@@ -12,13 +12,13 @@ type Test = SchemaDescription['tests'][number];
 
 const isDescription = (field: SchemaFieldDescription): field is SchemaDescription => 'tests' in field;
 
-/** What each yup test says in JSON Schema, by the type it stands on. Tests with no counterpart there stay in words only. */
+/** JSON Schema keywords for each yup test, by the type that it tests. A test without a counterpart is described in words only. */
 const keywordsOf = (type: string, { name, params }: Test): JsonSchema => {
   const min = params?.['min'];
   const max = params?.['max'];
   switch (name) {
     case 'min':
-      // yup reports `moreThan` as `min` with `more`: a strict bound must not turn into a loose one.
+      // yup reports `moreThan` as `min` with `more`: the bound has to stay exclusive.
       if (params && 'more' in params) return { exclusiveMinimum: params['more'] };
       return type === 'string' ? { minLength: min } : type === 'array' ? { minItems: min } : { minimum: min };
     case 'max':

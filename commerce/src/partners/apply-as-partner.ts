@@ -15,8 +15,8 @@ export type ApplicationForm = InferType<typeof partnerApplication> & {
 };
 
 /**
- * Puts an application before the staff.
- * @throws CommerceError APPLICATION_EXISTS while an earlier one of the same e-mail address is open; TOO_MANY_REQUESTS.
+ * Submits an application to the staff.
+ * @throws CommerceError APPLICATION_EXISTS while an earlier application of the same e-mail address is open; TOO_MANY_REQUESTS.
  */
 export const applyAsPartner = async (
   { clock, randomness, applicationThrottle }: Pick<PartnersDeps, 'clock' | 'randomness' | 'applicationThrottle'>,

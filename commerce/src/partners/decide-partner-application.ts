@@ -33,7 +33,7 @@ const decide = async (
   if (status !== 'new') throw new CommerceError('STATUS_CONFLICT', { status });
   const at = deps.clock();
   const change = { status: decision, comment, decidedAt: at };
-  // The first write: of two who decide at once, the second starts over and sees what the first did.
+  // This is the first write: if two people decide at once, the second transaction conflicts, starts again and sees the first decision.
   await PartnerApplicationModel.updateOne({ _id: id }, { $set: change }, { session });
   if (decision === 'accepted') {
     const { _id: ownerUserId } = await makePartner(email, session);
@@ -53,8 +53,8 @@ const decide = async (
 };
 
 /**
- * Accepts an application, which makes its account a partner with a SIM pool and a software key, or rejects it; an e-mail of the same
- * transaction tells the applicant. The same decision again changes nothing.
+ * Accepts an application, which makes its account a partner with a SIM pool and a software key, or rejects it. An e-mail of the same
+ * transaction tells the applicant. A repeat of the same decision changes nothing.
  * @throws CommerceError APPLICATION_NOT_FOUND; USER_NOT_FOUND when the address has no account yet; STATUS_CONFLICT.
  */
 export const decidePartnerApplication = async (

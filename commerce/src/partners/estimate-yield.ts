@@ -11,11 +11,14 @@ export interface YieldEstimate {
   soldPerSimPerDay: number;
   averageShare: Money;
   sampleDays: number;
-  /** Paid sales that the estimate rests on. */
+  /** Number of paid sales behind the estimate. */
   sampleSize: number;
 }
 
-/** What SIMs of a country would earn a day if they sold like everybody's did within the last days: real sales, no promise. */
+/**
+ * Estimates what SIMs of a country would earn a day if they sold like all SIMs there did in the last days. It is based on real sales and
+ * promises nothing.
+ */
 export const estimateYield = async ({
   country,
   sims,

@@ -4,7 +4,7 @@ import {
   type PartnerApplication,
 } from './partner-application.model.ts';
 
-/** Applications for the staff, oldest first; `before` is the last id that was seen. */
+/** Applications for the staff, oldest first; `before` is the id of the last application of the previous page. */
 export const listPartnerApplications = async ({
   status,
   before,

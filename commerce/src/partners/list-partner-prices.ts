@@ -17,7 +17,7 @@ export interface PricesQuery {
   page: number;
 }
 
-/** The price regulator, popular services first; without a country it shows those where the partner has SIMs. */
+/** The price regulator, popular services first. Without a country it shows the countries where the partner has SIMs. */
 export const listPartnerPrices = async (
   deps: Pick<PartnersDeps, 'catalogue' | 'directory' | 'stock'>,
   { supplierIds, service, country, search, locale, page }: PricesQuery,

@@ -12,7 +12,7 @@ export interface Place {
   country: number;
 }
 
-/** How low and how high a partner may go: in percent of the default price, in whole kopecks within those bounds. */
+/** Bounds of a partner's price: percent of the default price, rounded to whole kopecks within those bounds. */
 export const boundsOf = (defaultPrice: number): { min: Money; max: Money } => ({
   min: kopecks(Math.max(1, Math.ceil((defaultPrice * partnerPriceBounds.minPercent) / 100))),
   max: kopecks(Math.floor((defaultPrice * partnerPriceBounds.maxPercent) / 100)),
@@ -25,8 +25,9 @@ const askedPriceOf = (snapshot: CatalogueSnapshot, supplierId: number, { service
   snapshot.prices.get(`supplier:${supplierId}`)?.get(service)?.get(country);
 
 /**
- * One line of the price regulator. Competitors are the other suppliers that have numbers for the place now: what they ask, and not who
- * they are. @returns undefined where the shop has no price, and so no sale.
+ * One row of the price regulator. Competitors are the other suppliers that have numbers for the place now; the row shows their prices and
+ * hides their names.
+ * @returns undefined where the shop has no price, and so no sale.
  */
 export const readPartnerPrice = (
   { catalogue, directory, stock }: Pick<PartnersDeps, 'catalogue' | 'directory' | 'stock'>,

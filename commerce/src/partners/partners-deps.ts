@@ -18,6 +18,6 @@ export interface PartnersDeps {
   mailOutbox: MailOutbox;
   publicUrl: string;
   brandName: string;
-  /** Applications from one network address. */
+  /** Limits applications from one network address. */
   applicationThrottle: Throttle;
 }

@@ -17,7 +17,7 @@ const steps: Record<StatisticsPeriod, { stepMs: number; count: number }> = {
   '30d': { stepMs: dayMs, count: 30 },
 };
 
-/** Midnight in Moscow before a moment. */
+/** The last midnight in Moscow before a moment. */
 export const startOfMoscowDay = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + moscowOffsetMs) / dayMs) * dayMs - moscowOffsetMs);
 
@@ -33,7 +33,7 @@ export interface SalesSum {
   earnedUsd: number;
 }
 
-/** Adds sales up; dollars are rounded once, at the end, each sale at the rate of its hour. */
+/** Adds sales up. Each sale is converted at the rate of its hour, and dollars are rounded once at the end. */
 const sumUp = (sales: readonly PartnerSales[], rateAt: (at: Date) => number): SalesSum => {
   let [completed, withSms, cancelled, rented, earned, earnedByRent, cents] = [0, 0, 0, 0, 0, 0, 0];
   for (const sale of sales) {
@@ -67,11 +67,13 @@ const groupBy = <Key>(sales: readonly PartnerSales[], keyOf: (sale: PartnerSales
   return groups;
 };
 
-/** Ties keep one order, so that a page does not jump. */
+/** Equal rows keep a fixed order, so that a page does not jump. */
 const byEarned = (one: SalesSum & { key: string }, other: SalesSum & { key: string }): number =>
   other.earned - one.earned || other.sold - one.sold || one.key.localeCompare(other.key);
 
-/** A partner's sales and earnings over a period and over the same time before it, in rubles and in dollars at daily rates. */
+/**
+ * A partner's sales and earnings over a period and over the period of the same length before it, in rubles and in dollars at daily rates.
+ */
 export const readPartnerStatistics = async (
   { clock, readUsdRate }: Pick<PartnersDeps, 'clock' | 'readUsdRate'>,
   supplierIds: readonly number[],

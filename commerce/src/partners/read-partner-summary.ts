@@ -11,13 +11,13 @@ import { hourMs } from './roll-up-sales.ts';
 
 type SummaryDeps = Pick<PartnersDeps, 'clock' | 'secrets' | 'readUsdRate'>;
 
-/** The key with which the software of a partner's pool calls us; empty where there is none. */
+/** The key with which the software of a partner's pool calls the shop; empty where there is none. */
 export const softwareKeyOf = ({ secrets }: Pick<PartnersDeps, 'secrets'>, suppliers: readonly Supplier[]): string => {
   const sealed = suppliers.find(({ kind }) => kind === 'pool')?.softwareKeySealed;
   return sealed ? secrets.decrypt('software-key', sealed) : '';
 };
 
-/** What a partner sees first: money, SIMs and how to connect the software. */
+/** The partner's overview: money, SIMs and how to connect the software. */
 export const readPartnerSummary = async (deps: SummaryDeps, userId: number, suppliers: readonly Supplier[]) => {
   const now = deps.clock();
   const supplierIds = suppliers.map(({ _id }) => _id);

@@ -2,7 +2,10 @@ import mongoose from 'mongoose';
 
 import type { PartnerSales } from './sum-sales.ts';
 
-/** What a supplier sold and let of one service in one country within one hour: a sum of activations and rentals, which stay the truth. */
+/**
+ * A supplier's sales and rentals of one service in one country within one hour: a sum of activations and rentals, which remain the source
+ * of truth.
+ */
 export type SalesHour = PartnerSales & {
   /** `supplierId:hour:service:country`, so that summing an hour again replaces it. */
   _id: string;
@@ -24,17 +27,17 @@ const schema = new mongoose.Schema<SalesHour>(
   },
   { collection: 'salesHours', versionKey: false },
 );
-// Shard key: { supplierId: 1, hour: 1 }. Thirteen months: a year can be compared with the one before.
+// Shard key: { supplierId: 1, hour: 1 }. Sums are kept for thirteen months, so that a year can be compared with the previous year.
 schema.index({ supplierId: 1, hour: 1 });
 schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
 export const SalesHourModel = mongoose.model('SalesHour', schema);
 
-/** How far the hours of a supplier are summed. */
+/** The hour up to which a supplier's sales are summed. */
 export interface SalesCursor {
   /** Supplier id. */
   _id: number;
-  /** Hours before this one are in `salesHours`. */
+  /** All hours before this one are in `salesHours`. */
   through: Date;
 }
 

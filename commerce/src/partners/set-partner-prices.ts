@@ -13,7 +13,7 @@ export interface PricesChange {
   locale: LocaleCode;
 }
 
-/** @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, PRICE_OUT_OF_RANGE with its bounds. */
+/** @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, PRICE_OUT_OF_RANGE with the bounds. */
 const assertAllowed = (
   { catalogue }: Pick<PartnersDeps, 'catalogue'>,
   { service, country, price }: PricesChange['prices'][number],
@@ -40,8 +40,8 @@ const assertAllowed = (
 };
 
 /**
- * Sets what a partner asks for its numbers, all of it or nothing; null goes back to the default. Buyers see it within seconds.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, PRICE_OUT_OF_RANGE; FORBIDDEN for somebody without a supplier.
+ * Sets a partner's prices for its numbers, all of them or none; null restores the default. Buyers see the change within seconds.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, PRICE_OUT_OF_RANGE; FORBIDDEN for a user without a supplier.
  */
 export const setPartnerPrices = async (
   deps: Pick<PartnersDeps, 'catalogue' | 'directory' | 'stock'>,

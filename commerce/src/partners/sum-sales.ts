@@ -3,15 +3,15 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 import { sumHourlySales, type HourlySales } from '../activations/sum-hourly-sales.ts';
 import { sumHourlyRentals } from '../rentals/sum-hourly-rentals.ts';
 
-/** What a supplier sold and let of one service in one country within one hour; `earned` is all of it. */
+/** A supplier's sales and rentals of one service in one country within one hour; `earned` includes both. */
 export interface PartnerSales extends HourlySales {
   /** Rentals that were paid. */
   rented: number;
-  /** What rentals and their extensions earned of `earned`. */
+  /** The part of `earned` that rentals and their extensions brought. */
   earnedByRent: Money;
 }
 
-/** What a supplier sold and let, by the hour; `from` included, `to` not. */
+/** Sums a supplier's sales and rentals by the hour; `from` is included, `to` is not. */
 export const sumSales = async (query: { supplierId: number; from: Date; to: Date }): Promise<PartnerSales[]> => {
   const [codes, rentals] = await Promise.all([sumHourlySales(query), sumHourlyRentals(query)]);
   const keyOf = ({ hour, service, country }: Pick<HourlySales, 'hour' | 'service' | 'country'>): string =>

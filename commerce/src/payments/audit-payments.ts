@@ -9,7 +9,7 @@ import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
 
 const topUpPrefix = topUpTransferIdOf('');
 
-/** Each arrival has its one transfer, to its user and of its sum; no top-up was ever moved without an arrival. */
+/** Checks that each arrival has its one transfer, to its user and of its sum, and that no top-up moved money without an arrival. */
 const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
   const wrong = PaymentArrivalModel.collection.aggregate<{ _id: string; credited: number; moved: number }>(
     [
@@ -55,7 +55,7 @@ const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
   for await (const { _id } of orphans) report.find(`transfer ${_id} tops up without an arrival`);
 };
 
-/** What a top-up says of itself is the sum of its arrivals and refunds. */
+/** Checks that the sums stored in a top-up are the sums of its arrivals and refunds. */
 const auditSums = async ({ session, report }: AuditDeps): Promise<void> => {
   const sumOf = (list: string, field: string): object => ({ $sum: `$${list}.${field}` });
   const lookUp = (from: string, as: string): object => ({
@@ -86,7 +86,7 @@ const auditSums = async ({ session, report }: AuditDeps): Promise<void> => {
   report.count('payments', await PaymentModel.collection.countDocuments({}, { session }));
 };
 
-/** A promo code was used as often as it counts, and never beyond its limit. */
+/** Checks that a promo code's counter equals its redemptions and is within its limit. */
 const auditPromoCodes = async ({ session, report }: AuditDeps): Promise<void> => {
   const wrong = PromoCodeModel.collection.aggregate<{ _id: unknown }>(
     [

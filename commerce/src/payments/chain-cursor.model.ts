@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** How far the transfers to one address have been read. */
+/** The position up to which the transfers to one address have been read. */
 export interface ChainCursor {
   /** `method:address`. */
   _id: string;

@@ -9,7 +9,7 @@ export interface FetchJsonOptions {
 
 export interface JsonAnswer {
   status: number;
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown;
 }
 
@@ -21,7 +21,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** One bounded call: it ends in time, reads at most 8 MB, and follows no redirect. */
+/** One call with bounds: it has a timeout, reads at most 8 MB, and follows no redirect. */
 export const fetchJson = async (url: URL | string, options: FetchJsonOptions): Promise<JsonAnswer> => {
   const { timeoutMs, headers = {}, method = 'GET', body: sent } = options;
   const answer = await fetch(url, {
@@ -43,7 +43,7 @@ export const fetchJson = async (url: URL | string, options: FetchJsonOptions): P
   return { status: answer.status, json: parse(Buffer.concat(chunks).toString('utf8')) };
 };
 
-/** The same, where only an answer with status 200 is of use. @throws Error that names the host, never the query. */
+/** As `fetchJson`, for callers that need status 200. @throws Error that names the host, never the query. */
 export const fetchGoodJson = async (url: URL | string, options: FetchJsonOptions): Promise<unknown> => {
   const { status, json } = await fetchJson(url, options);
   if (status !== 200 || json === undefined) throw new Error(`${new URL(url).host} answered ${status} without JSON`);

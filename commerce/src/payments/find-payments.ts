@@ -1,14 +1,14 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 
-/** One top-up of its owner; somebody else's does not exist for him. @throws CommerceError PAYMENT_NOT_FOUND. */
+/** Finds one top-up of its owner; other users' top-ups count as missing. @throws CommerceError PAYMENT_NOT_FOUND. */
 export const findPayment = async ({ userId, id }: { userId: number; id: string }): Promise<PaymentDocument> => {
   const payment = await PaymentModel.findOne({ _id: id, userId }).lean();
   if (!payment) throw new CommerceError('PAYMENT_NOT_FOUND');
   return payment;
 };
 
-/** A user's top-ups, newest first; `before` is the last id of the page before. An unknown one gives the first page. */
+/** A user's top-ups, newest first; `before` is the last id of the previous page. An unknown id gives the first page. */
 export const listPayments = async (query: {
   userId: number;
   before?: string | undefined;

@@ -6,7 +6,7 @@ import { readRates } from './rates/read-rate.ts';
 
 const basisPointsPerPercent = 100;
 
-/** Methods that can be used now: configured, and with a rate where one is needed. */
+/** Methods that can be used now: they are configured and, where they need one, have a rate. */
 export const listPaymentMethods = async (query: {
   methods: PaymentMethods;
   locale: LocaleCode;

@@ -8,8 +8,8 @@ const headersOf = (req: Request): Record<string, string | undefined> =>
   );
 
 /**
- * `POST /api/payment-callbacks/:method` for providers: the body stays raw, since its bytes are what was signed.
- * It stands before the JSON parser.
+ * `POST /api/payment-callbacks/:method` for providers. The body stays raw, since the signature covers its bytes, so the route comes before
+ * the JSON parser.
  */
 export const createPaymentCallbacksRouter = (deps: CallbackDeps): Router => {
   const router = Router();

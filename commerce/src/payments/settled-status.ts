@@ -1,8 +1,8 @@
 import type { PaymentDocument, StoredPaymentStatus } from './payment.model.ts';
 
 /**
- * What a top-up is once money has come: measured by what the buyer was asked to pay, in the units it came in.
- * A code is worth what it is worth.
+ * The status of a top-up after money has arrived: the arrived sum is compared with the requested sum, in the method's units. A payment by
+ * code has no requested sum, so any value settles it.
  */
 export const settledStatusOf = (
   { method, invoice, charge }: PaymentDocument,

@@ -1,11 +1,11 @@
 import { PaymentArrivalModel } from './payment-arrival.model.ts';
 
-/** More cards than anybody has; the oldest of them tell nothing new. */
+/** Cards of a user that are compared. Nobody has more, and the oldest cards add nothing. */
 const meansMax = 1_000;
 
 /**
- * Whether two users have ever paid with the same means: then they count as one person where the shop gives something for bringing others.
- * Only cards are told apart; a coin's sender is often an exchange that sends for thousands.
+ * Whether two users have ever paid with the same means. They then count as one person where the shop rewards bringing others. Only cards
+ * are compared; a coin's sender is often an exchange that sends for thousands of people.
  */
 export const sharePaymentMeans = async (userId: number, otherUserId: number): Promise<boolean> => {
   const means = await PaymentArrivalModel.distinct('payerHash', { userId, payerHash: { $gt: '' } });

@@ -9,7 +9,7 @@ import { statusActions } from './actions/status.ts';
 import { topCountriesActions } from './actions/top-countries.ts';
 import type { Action, OpenAction } from './provider-call.ts';
 
-/** Every action that needs a key, by the exact name clients send. What is not here is `BAD_ACTION`. */
+/** Every action that needs a key, by the exact name that clients send. Any other name is answered with `BAD_ACTION`. */
 export const actions: ReadonlyMap<string, Action> = new Map(
   Object.entries({
     ...accountActions,
@@ -23,5 +23,5 @@ export const actions: ReadonlyMap<string, Action> = new Map(
   }),
 );
 
-/** Actions that are answered without a key too. */
+/** Actions that are also answered without a key. */
 export const actionsWithoutKey: ReadonlyMap<string, OpenAction> = new Map(Object.entries(openActions));

@@ -1,6 +1,6 @@
-/** `2026-01-09 14:05:00`, in UTC, nothing after the seconds (protocol section 2, rule 9). */
+/** `2026-01-09 14:05:00`, in UTC, nothing after the seconds (rule 20.4). */
 export const formatDate = (moment: string | Date): string =>
   new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
 
-/** `2026-01-31T12:01:52`, in UTC: the end of a rental (protocol section 8). */
+/** `2026-01-31T12:01:52`, in UTC: the end of a rental (rule 20.4). */
 export const formatEndDate = (moment: string | Date): string => new Date(moment).toISOString().slice(0, 19);

@@ -2,18 +2,18 @@ import { activationIdMax } from '@shop/shared-types/constants';
 
 import type { Parameters } from './read-parameters.ts';
 
-/** `1`, `true`, `True` are true (protocol section 1). */
+/** `1`, `true`, `True` are true (rule 20.1). */
 export const flagOf = (parameters: Parameters, name: string): boolean =>
   ['1', 'true', 'True'].includes(parameters.get(name) ?? '');
 
-/** A comma list, blanks tolerated; empty when not given. */
+/** Reads a comma-separated list and ignores blanks; empty when not given. */
 export const listOf = (parameters: Parameters, name: string): string[] =>
   (parameters.get(name) ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** A whole number from `min` to `max`. @returns undefined when it is missing or anything else. */
+/** Reads a whole number from `min` to `max`. @returns undefined when it is missing or anything else. */
 export const integerOf = (
   parameters: Parameters,
   name: string,
@@ -25,12 +25,12 @@ export const integerOf = (
   return value >= min && value <= max ? value : undefined;
 };
 
-/** An activation's id. @returns undefined for what can be none. */
+/** Reads an activation's id. @returns undefined for text that cannot be an id. */
 export const activationIdOf = (parameters: Parameters): number | undefined =>
   integerOf(parameters, 'id', { min: 1, max: activationIdMax }) ??
   integerOf(parameters, 'activationId', { min: 1, max: activationIdMax });
 
-/** `ref`: whose program makes the purchase. What is no code of ours is ignored, as clients of the field expect. */
+/** Reads `ref`, the referral code of the program that makes the purchase. An invalid code is ignored, as clients of the field expect. */
 export const referralCodeOf = (parameters: Parameters): string | undefined => {
   const code = parameters.get('ref');
   return code !== undefined && /^[0-9a-f]{4,40}$/.test(code) ? code : undefined;

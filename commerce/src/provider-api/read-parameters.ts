@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import express from 'express';
 import multer from 'multer';
 
-/** Names and values of one call; lookups are exact, `Service` is not `service`. */
+/** Names and values of one call; names are case-sensitive, `Service` is not `service`. */
 export type Parameters = ReadonlyMap<string, string>;
 
 const bodyBytesMax = 100 * 1024;
@@ -13,10 +13,10 @@ const readMultipart = multer({
 }).none();
 const readAnyBody = express.text({ type: () => true, limit: bodyBytesMax });
 
-/** Takes in the body of a POST, whatever the client calls its type. */
+/** Reads the body of a POST, whatever content type the client sends. */
 export const readProviderBody: RequestHandler = (req, res, next) => {
   if (req.method !== 'POST') return next();
-  // A multipart body that cannot be read counts as none: what matters may stand in the query.
+  // A multipart body that cannot be read counts as empty: the parameters may be in the query.
   if (req.is('multipart/form-data')) return readMultipart(req, res, () => next());
   readAnyBody(req, res, next);
 };
@@ -35,7 +35,7 @@ const pairsOfText = (text: string): Iterable<[string, string]> => {
   try {
     return pairsOfObject(JSON.parse(trimmed) as object);
   } catch {
-    // Clients send broken or foreign bodies beside a complete query; the query alone then counts.
+    // Some clients send a broken or foreign body with a complete query; the query alone then counts.
     return [];
   }
 };
@@ -46,8 +46,8 @@ const pairsOfBody = (body: unknown): Iterable<[string, string]> => {
 };
 
 /**
- * Collects the parameters of query and body; on a clash the query wins, and the first of equal names.
- * An empty value is the same as none (protocol section 1).
+ * Collects the parameters of query and body. If both hold a name, the query wins; if a name is repeated, its first value wins. An empty
+ * value counts as missing (rule 20.1).
  */
 export const readParameters = (req: Pick<Request, 'url' | 'body'>): Parameters => {
   const queryStart = req.url.indexOf('?');

@@ -3,10 +3,10 @@ import { rentalHoursMax, rentalHoursMin } from '@shop/shared-types/constants';
 import { integerOf } from './parameter-values.ts';
 import type { Parameters } from './read-parameters.ts';
 
-/** How clients of different ages call the hours (protocol section 8). */
+/** Names of the parameter for the hours in older and newer clients (rule 20.7). */
 const names = ['rent_time', 'time', 'hours', 'duration'];
 
-/** The hours of a rent call; the shortest rental when none are given. @returns undefined for hours that are not rented here. */
+/** The hours of a rent call; left out: the shortest rental. @returns undefined for hours that cannot be rented. */
 export const readRentHours = (parameters: Parameters): number | undefined => {
   const given = names.find((name) => parameters.has(name));
   if (given === undefined) return rentalHoursMin;

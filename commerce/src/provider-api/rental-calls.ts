@@ -15,19 +15,19 @@ import type { RentNumberRequest } from '../rentals/rental-purchase.ts';
 import type { RentalsDeps } from '../rentals/rentals-deps.ts';
 import { returnRental } from '../rentals/return-rental.ts';
 
-/** The use cases of rentals as the protocol sees them: plain values in, a rental as its buyer sees it out. */
+/** The use cases of rentals in the form that the protocol needs: plain values in, a rental as its buyer sees it out. */
 export interface RentalCalls {
   /** Whether the code names a service that can be rented. */
   hasService(code: string): boolean;
   hasCountry(id: number): boolean;
-  /** Countries where anything can be rented for so many hours. */
+  /** Countries where any service can be rented for this many hours. */
   listCountries(hours: number): ReadonlySet<number>;
-  /** What can be rented now, cheapest first. */
+  /** Offers that can be rented now, cheapest first. */
   offersFor(query: RentQuery): StockedOffer[];
   rent(request: RentNumberRequest): Promise<Rental>;
-  /** @returns undefined for an unknown rental, `foreign` for somebody else's. */
+  /** @returns undefined for an unknown rental, `foreign` for a rental of another user. */
   find(own: OwnRental): Promise<Rental | 'foreign' | undefined>;
-  /** Those that run, newest first. */
+  /** Running rentals, newest first. */
   listRunning(of: { userId: number; limit: number; offset: number }): Promise<Rental[]>;
   cancel(own: OwnRental): Promise<Rental>;
   giveBack(own: OwnRental): Promise<Rental>;
@@ -35,7 +35,7 @@ export interface RentalCalls {
   extend(request: ExtendRentalRequest): Promise<Rental>;
 }
 
-/** The real ones. */
+/** The calls of the real engine. */
 export const createRentalCalls = (deps: RentalsDeps & { catalogue: LiveCatalogue }): RentalCalls => ({
   hasService: (code) => deps.rentPriceBook.hasService(code),
   hasCountry: (id) => deps.rentPriceBook.hasCountry(id),

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often programs may call one node. Each count answers the seconds to wait; 0 means go on. */
+/** Limits how often programs may call one node. Each count returns the seconds to wait; 0 means that the call may proceed. */
 export interface RequestLimits {
   countRequest(apiKey: string): Promise<number>;
   countWrongKey(address: string): Promise<number>;
 }
 
-/** A client with a mistyped key keeps polling; a guesser needs far more tries than this to find one of 2^128. */
+/**
+ * Calls with unknown keys that one address may make. A client with a mistyped key keeps polling; guessing one key of 2^128 needs far more
+ * attempts than this.
+ */
 const wrongKeysPerMinute = 600;
 
 const countIn = async (limiter: RateLimiterMemory, key: string): Promise<number> => {
@@ -21,12 +24,12 @@ const countIn = async (limiter: RateLimiterMemory, key: string): Promise<number>
   }
 };
 
-/** Limits in the node's memory: they protect the node, and cost no round trip on every poll. */
+/** Limits in the node's memory: they protect the node, and cost no round trip per poll. */
 export const createRequestLimits = ({ requestsPerSecond }: { requestsPerSecond: number }): RequestLimits => {
   const requests = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
   const wrongKeys = new RateLimiterMemory({ points: wrongKeysPerMinute, duration: 60 });
   return {
-    // Hashed, so that no key stands in a heap dump as an index of this map, however long it was.
+    // Keys are hashed, so that a heap dump holds no key as an index of this map, and no index is long.
     countRequest: (apiKey) => countIn(requests, createHash('sha256').update(apiKey).digest('base64url')),
     countWrongKey: (address) => countIn(wrongKeys, address),
   };

@@ -1,6 +1,6 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-/** How one group of demo accounts is made. */
+/** Properties of one group of demo accounts. */
 interface DemoGroup {
   groupName: string;
   registrationType: string;
@@ -84,7 +84,7 @@ const shelves: readonly {
 const nameOf = ({ format, hasCloudPassword, minCount }: DemoGroup): string =>
   `${format.split(':').join(' + ').replaceAll('_', ' ')}${hasCloudPassword ? ', two-step' : ''}${minCount > 1 ? `, packs of ${minCount}` : ''}`;
 
-/** Every offer of a demo, under numbers that never change. */
+/** Every offer of the demo, with fixed ids. */
 export const demoOffers: readonly DemoOffer[] = shelves
   .flatMap(({ service, rubles, groups, countries }) =>
     countries.flatMap((country) => groups.map((group) => ({ service, rubles, country, group }))),
@@ -103,7 +103,7 @@ export const demoOffers: readonly DemoOffer[] = shelves
 
 const stockedPacks = 12;
 
-/** Strings that look like goods and say what they are; none of them opens anything. */
+/** Strings that look like goods and state that they are samples; none of them opens anything. */
 export const demoLinesOf = ({ id, service, format, minCount }: DemoOffer): string[] =>
   Array.from({ length: Math.max(stockedPacks, minCount * 6) }, (_, index) => {
     const number = `${id}-${String(index + 1).padStart(3, '0')}`;

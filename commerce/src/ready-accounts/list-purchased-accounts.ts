@@ -11,7 +11,7 @@ export interface PurchasedAccounts {
   result: string[];
 }
 
-/** "My accounts": what the buyer paid for, with the strings, newest first. */
+/** "My accounts": the buyer's purchases with their strings, newest first. */
 export const listPurchasedAccounts = async (
   deps: Pick<GoodsDeps, 'secrets'>,
   userId: number,
@@ -32,7 +32,7 @@ export const listPurchasedAccounts = async (
   );
 };
 
-/** The strings of one purchase of the buyer. @throws CommerceError PURCHASE_NOT_FOUND, also for other people's purchases. */
+/** The strings of one purchase of the buyer. @throws CommerceError PURCHASE_NOT_FOUND, also for purchases of other users. */
 export const readPurchasedAccounts = async (
   deps: Pick<GoodsDeps, 'secrets'>,
   { userId, id }: { userId: number; id: string },

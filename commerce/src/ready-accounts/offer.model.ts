@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { shelfFields, type GoodsLine, type Shelf } from '../goods/shelf.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** Ready accounts of one service and country, all of the same making. */
+/** Ready accounts of one service and country that were all made the same way. */
 export interface ReadyAccountOfferDocument extends Shelf {
   /** Protocol code. */
   service: string;

@@ -11,7 +11,7 @@ export interface OfferReader {
   locale: LocaleCode;
 }
 
-/** An offer with the field names of the specification. What left the catalogue keeps its code for a name. */
+/** An offer with the prescribed field names (rule 1.3). A service or country that has left the catalogue shows its code as its name. */
 export const presentOffer = (
   { catalogue, locale }: OfferReader,
   offer: ReadyAccountOfferDocument,

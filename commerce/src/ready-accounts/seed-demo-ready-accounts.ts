@@ -4,7 +4,7 @@ import { seedShelf } from '../goods/seed-shelf.ts';
 import { demoLinesOf, demoOffers } from './demo-offers.ts';
 import { readyAccountLine } from './offer.model.ts';
 
-/** Offers that a visitor of a demo can try, of the house and of its agent. Doing it again changes nothing. */
+/** Creates the offers of the house and of the demo's agent that a visitor can try. A repeat changes nothing. */
 export const seedDemoReadyAccounts = async (
   deps: Pick<GoodsDeps, 'clock' | 'stockCommit' | 'secrets' | 'agentSharePercent'>,
   agentUserId: number,

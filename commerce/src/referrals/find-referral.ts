@@ -5,14 +5,14 @@ import { findReferrerOf } from '../users/find-referrer-of.ts';
 import { findReferrerByCode } from './find-referrer-by-code.ts';
 import { ReferrerModel, type Referrer } from './referrer.model.ts';
 
-/** Who earns of a payment, and how much of it. */
+/** The referrer of a payment, and the share. */
 export interface Referral {
   referrerUserId: number;
   sharePercent: number;
   channel: ReferralChannel;
 }
 
-/** Nobody is their own referrer, also not through a second account on the same payment means. */
+/** A user cannot refer himself, not even through a second account that pays with the same means. */
 const isSamePerson = async (userId: number, referrerUserId: number): Promise<boolean> =>
   userId === referrerUserId || sharePaymentMeans(userId, referrerUserId);
 
@@ -22,8 +22,8 @@ const findRegisteredReferrer = async (userId: number): Promise<Referrer | null> 
 };
 
 /**
- * Who earns of what a buyer pays: the developer whose program passed its code with the purchase, else the one whose link brought the buyer.
- * Looked up before the transaction, since neither changes with it.
+ * Finds the referrer of a buyer's payment: the developer whose program sent a code with the purchase, else the owner of the link that
+ * brought the buyer. It is read before the transaction, since neither changes with it.
  */
 export const findReferral = async ({
   userId,
@@ -32,7 +32,7 @@ export const findReferral = async ({
 }: {
   userId: number;
   referralCode?: string | null | undefined;
-  /** For referrers with whom nothing else is agreed. */
+  /** The share of referrers without an agreement of their own. */
   usualSharePercent: number;
 }): Promise<Referral | undefined> => {
   const byCode = await findReferrerByCode(referralCode);

@@ -6,5 +6,5 @@ export const hideEmail = (email: string): string => {
   return `${name.slice(0, shownLetters)}•••@${domain.slice(0, 1)}•••`;
 };
 
-/** A buyer in the list of shares: enough to tell two apart, and nothing about either. */
+/** A buyer's name in the list of shares: buyers can be told apart, but not identified. */
 export const hideUser = (userId: number): string => `•••${String(userId).slice(-3)}`;

@@ -15,12 +15,12 @@ export interface ReferralSums {
 }
 
 interface Page {
-  /** Id of the last one that was seen. */
+  /** Id of the last row of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
-/** What a referrer's buyers paid, and what that brought, by the way they came. */
+/** The payments of a referrer's buyers and the referrer's shares, by channel. */
 export const sumReferrals = async (referrerUserId: number): Promise<Record<ReferralChannel, ReferralSums>> => {
   const rows = await ReferralTotalModel.aggregate<{ _id: ReferralChannel; turnover: number; earned: number }>([
     { $match: { referrerUserId } },
@@ -48,7 +48,7 @@ export const listAccruals = async (
   return accrualCollection().find(filter).sort({ at: -1, _id: -1 }).limit(limit).toArray();
 };
 
-/** Who came through somebody's link, with what they brought. */
+/** Users who registered through a referrer's link, with the earnings from each. */
 export const listReferrals = async (
   referrerUserId: number,
   page: { before?: number | undefined; limit: number },
@@ -67,7 +67,7 @@ export const listReferrals = async (
   }));
 };
 
-/** Earnings that became balance, newest first. */
+/** Transfers of earnings to the balance, newest first. */
 export const listReferralPayments = async (
   referrerUserId: number,
   { before, limit }: Page,

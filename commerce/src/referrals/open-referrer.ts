@@ -9,7 +9,7 @@ const attemptsMax = 5;
 
 type OpenDeps = Pick<ReferralsDeps, 'clock' | 'randomness'>;
 
-/** Somebody's place in the programme; the first look at it gives them a code. */
+/** A user's record in the referral programme; the first read creates it with a code. */
 export const openReferrer = async ({ clock, randomness }: OpenDeps, userId: number): Promise<Referrer> => {
   for (let attempt = 1; ; attempt += 1) {
     const code = randomness.bytes(codeBytes).toString('hex');
@@ -21,7 +21,7 @@ export const openReferrer = async ({ clock, randomness }: OpenDeps, userId: numb
       ).lean<Referrer>();
       if (referrer) return referrer;
     } catch (failure) {
-      // Two looks at once, or a code that somebody has.
+      // Two first reads at once, or a code that is taken already.
       if (!isDuplicateKey(failure) || attempt >= attemptsMax) throw failure;
     }
   }

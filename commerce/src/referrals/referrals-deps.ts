@@ -6,9 +6,9 @@ import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { readPayoutTerms, type PayoutTerms } from '../withdrawals/payout-terms.ts';
 
-/** Share and bounds of the programme (specification section 9). */
+/** Share and bounds of the programme (rules 10.1 and 10.3). */
 export interface ReferralTerms extends Pick<PayoutTerms, 'cardMin' | 'cryptoMinUsdt'> {
-  /** For referrers with whom nothing else is agreed, in percent. */
+  /** The share of referrers without an agreement of their own, in percent. */
   sharePercent: number;
   /** Least transfer to the balance. */
   transferMin: Money;
@@ -23,7 +23,7 @@ export interface ReferralsDeps {
   publicUrl: string;
 }
 
-/** The operator's own terms, the specification's where there are none. */
+/** The operator's own terms; defaults where the operator sets none. */
 export const readReferralTerms = ({
   sharePercent = referralSharePercent,
   transferMinRub,

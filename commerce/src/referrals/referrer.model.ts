@@ -2,14 +2,14 @@ import mongoose from 'mongoose';
 
 import { referralModes, type ReferralMode } from '@shop/shared-types/contract/referrals';
 
-/** Somebody who brings others, or whose program does. */
+/** A user who brings buyers by a link, or whose program does. */
 export interface Referrer {
   /** User id. */
   _id: number;
-  /** In links and programs: random, so that it does not tell who it is. */
+  /** Random code in links and programs: it does not reveal the user. */
   code: string;
   mode: ReferralMode;
-  /** Agreed with this referrer; null: the shop's usual share. */
+  /** The share agreed with this referrer; null: the shop's usual share. */
   sharePercent: number | null;
   createdAt: Date;
 }

@@ -9,7 +9,10 @@ import { openReferrer } from './open-referrer.ts';
 import { ReferrerModel } from './referrer.model.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
 
-/** Agrees a share with one referrer, for payments from now on; null is the shop's usual share again. The audit log says who did it. @throws CommerceError USER_NOT_FOUND. */
+/**
+ * Sets the share of one referrer for payments from now on; null restores the shop's usual share. The audit log names the staff member.
+ * @throws CommerceError USER_NOT_FOUND.
+ */
 export const setReferralShare = async (
   deps: Pick<ReferralsDeps, 'clock' | 'randomness'>,
   {

@@ -5,8 +5,8 @@ import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
 /**
- * Cancels within the first 20 minutes and without SMS (specification section 4); the whole price goes back, extensions included.
- * What was cancelled before stays as it is.
+ * Cancels a rental within its first 20 minutes and before any SMS (rule 5.2); the whole price goes back, extensions included. A rental that
+ * was cancelled earlier stays as it is.
  * @throws CommerceError RENTAL_NOT_FOUND; RENTAL_CANCEL_REFUSED after an SMS, after the 20 minutes and after its end.
  */
 export const cancelRental = async (deps: RentalsDeps, own: OwnRental): Promise<RentalDocument> =>

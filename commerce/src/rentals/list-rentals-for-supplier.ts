@@ -2,7 +2,7 @@ import { rentalCollection } from './rental.model.ts';
 
 const listedMax = 50_000;
 
-/** Rentals that run on a supplier's numbers, as its software may see them: no buyer, no price. */
+/** Running rentals on a supplier's numbers, as its software may see them: without buyer and price. */
 export const listRentalsForSupplier = async (
   supplierId: number,
 ): Promise<{ phone: string; service: string; startedAt: Date }[]> =>

@@ -14,33 +14,33 @@ export interface OwnRental {
   id: number;
 }
 
-/** @throws CommerceError RENTAL_NOT_FOUND, for somebody else's as for none. */
+/** @throws CommerceError RENTAL_NOT_FOUND, both for another buyer's rental and for an unknown id. */
 export const findRental = async ({ userId, id }: OwnRental): Promise<RentalDocument> => {
   const rental = await rentalCollection().findOne({ _id: id });
   if (rental?.userId !== userId) throw new CommerceError('RENTAL_NOT_FOUND');
   return rental;
 };
 
-/** A rental whoever has it: for callers that tell somebody else's apart from none. */
+/** Finds the rental of any buyer, for callers that tell another buyer's rental from an unknown id. */
 export const findAnyRental = (id: number): Promise<RentalDocument | null> => rentalCollection().findOne({ _id: id });
 
-/** What every move of a rental reads. */
+/** The documents that every move of a rental reads. */
 export const readsOfRental = ({ _id, userId, phone }: RentalDocument): Read[] => [
   readOf(rentals, _id),
   readOfAccount(userId),
   readOf(sims, phone),
 ];
 
-/** A rental after a move, and what it does to the stock, counted once the move is committed. */
+/** A rental after a move, and the change of stock, which is counted after the move is committed. */
 export interface MovedRental {
   rental: RentalDocument;
   stockChanges?: StockChange[] | undefined;
 }
 
-/** What a move makes of the rental as it is now. What has happened already is answered without a change. */
+/** Decides a move from the present state of the rental. A move that was made before is answered without a change. */
 export type DecideMove = (working: WorkingSet, rental: RentalDocument, at: Date) => MovedRental;
 
-/** Changes a rental, and with it the moment of its next step. */
+/** Changes a rental and updates the moment of its next step. */
 export const changeRental = (
   working: WorkingSet,
   rental: RentalDocument,
@@ -48,10 +48,10 @@ export const changeRental = (
 ): RentalDocument =>
   working.update(rentals, rental._id, { ...change, nextStepAt: nextStepOf({ ...rental, ...change }) });
 
-/** Whether it runs: its time may be over a moment before the sweep says so. */
+/** Whether the rental still runs. Its time may be over a moment before the sweep ends it. */
 export const isRunning = ({ status, endsAt }: RentalDocument, at: Date): boolean => isOpen(status) && endsAt > at;
 
-/** Counts what a committed move did to the stock; a SIM that came back is looked for again. */
+/** Counts the change of stock of a committed move, and offers a SIM that came back again. */
 export const settleStock = (
   { stockTally, candidates }: Pick<RentalsDeps, 'stockTally' | 'candidates'>,
   stockChanges: StockChange[] | undefined,
@@ -61,7 +61,7 @@ export const settleStock = (
   candidates.wake();
 };
 
-/** Moves a known rental in the money path; the decision sees its newest state. */
+/** Moves an existing rental in the money path; the decision sees its newest state. */
 export const moveRental = async (
   deps: Pick<RentalsDeps, 'groupCommit' | 'candidates' | 'stockTally'>,
   known: RentalDocument,

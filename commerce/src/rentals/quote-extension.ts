@@ -9,12 +9,12 @@ import type { RentalsDeps } from './rentals-deps.ts';
 export interface ExtensionQuote {
   price: Money;
   hours: number;
-  /** The most that can be added now. */
+  /** The largest number of hours that can be added now. */
   hoursMax: number;
 }
 
 /**
- * Says what more hours would cost, before they are bought.
+ * Tells the price of additional hours before the purchase.
  * @throws CommerceError RENTAL_NOT_FOUND, RENTAL_ENDED, RENTAL_TIME_UNAVAILABLE (with `hoursMax`), NO_NUMBERS (the SIM is gone).
  */
 export const quoteExtension = async (

@@ -27,7 +27,7 @@ const ofRental = ({ charges, service, country, operator, phone, status, endedAt 
   ...(endedAt ? [entry(endedAt, 'order', status, {})] : []),
 ];
 
-/** Its own SMS, and those of its time that nobody got. */
+/** The rental's own SMS, and SMS of its time that were delivered to nobody. */
 const findSms = ({ _id, phone, supplierId, startedAt, endedAt, endsAt }: RentalDocument): Promise<Sms[]> =>
   SmsModel.find({
     phone,

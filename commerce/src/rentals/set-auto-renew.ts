@@ -5,7 +5,7 @@ import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
 /**
- * Lets a rental renew itself at its end for the hours it was first rented for, or stops that.
+ * Switches on or off that a rental renews itself at its end for the hours of its first charge.
  * @throws CommerceError RENTAL_NOT_FOUND, RENTAL_ENDED.
  */
 export const setAutoRenew = async (

@@ -8,7 +8,7 @@ import type { RenewalWarning } from './renewal-warning-mail.ts';
 import type { RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
-/** What to tell the buyer of the coming renewal. @returns undefined when the balance covers it, or there is nothing to renew. */
+/** The warning about the coming renewal. @returns undefined when the balance covers the renewal, or there is nothing to renew. */
 export const findRenewalWarning = async (
   deps: Pick<RentalsDeps, 'rentPriceBook'>,
   rental: RentalDocument,
@@ -24,6 +24,6 @@ export const findRenewalWarning = async (
   }
 };
 
-/** Notes that the warning for this end was given, or was not needed. */
+/** Notes that the buyer was warned of this end, or that no warning was needed. */
 export const markWarned = (working: WorkingSet, rental: RentalDocument): RentalDocument =>
   changeRental(working, rental, { warnedFor: rental.endsAt });

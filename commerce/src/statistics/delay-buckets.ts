@@ -1,4 +1,4 @@
-/** Each bucket is a quarter longer than the one before: exact enough for a median, and few enough to keep. */
+/** Each bucket is a quarter longer than the previous one: precise enough for a median, and few enough to store. */
 const growth = 1.25;
 
 /** The bucket of a delay in milliseconds; bucket 0 ends at one second. */
@@ -9,8 +9,9 @@ const endOf = (bucket: number): number => growth ** bucket;
 const startOf = (bucket: number): number => (bucket === 0 ? 0 : endOf(bucket - 1));
 
 /**
- * Seconds within which a share of the codes came, from their counts by bucket; inside a bucket they are taken as evenly spread.
- * @returns null without any.
+ * Seconds within which a share of the codes arrived, computed from their counts by bucket. Delays inside a bucket are assumed to be spread
+ * evenly.
+ * @returns null when there are no codes.
  */
 export const secondsAt = (share: number, delays: ReadonlyMap<number, number>): number | null => {
   const counted = [...delays].filter(([, count]) => count > 0).sort(([one], [other]) => one - other);

@@ -1,23 +1,23 @@
 import mongoose from 'mongoose';
 
-/** What became of a week's activations. */
+/** The outcome of one week's activations. */
 export interface DeliveryWeek {
   /** Activations that ended and say something about delivery. */
   n?: number;
-  /** Of those, with a code. */
+  /** Those of them that received a code. */
   delivered?: number;
-  /** How many codes took how long: number of the bucket (`delayBucketOf`) → codes. */
+  /** Distribution of delays: number of the bucket (`delayBucketOf`) → codes. */
   delays?: Record<string, number>;
 }
 
-/** Counters of one service in one country with one operator, kept while sales end, so that nobody has to scan sales. */
+/** Counters of one service in one country with one operator. They are updated as sales end, so that no query has to scan sales. */
 export interface DeliveryCount {
   /** `service:country:operator`. */
   _id: string;
   service: string;
   country: number;
   operator: string;
-  /** By number of the week since 1970. */
+  /** Counts by the number of the week since 1970. */
   weeks: Record<string, DeliveryWeek>;
 }
 
@@ -39,7 +39,7 @@ export const DeliveryCountModel = mongoose.model('DeliveryCount', schema);
 export const deliveryCountCollection = () => mongoose.connection.collection<DeliveryCount>('deliveryCounts');
 
 const weekMs = 7 * 86_400_000;
-/** Older weeks say little about today's operators. The running one counts, too. */
+/** Weeks that statistics cover, including the running one. Older weeks say little about today's operators. */
 export const weeksKept = 5;
 
 export const weekOf = (at: Date): number => Math.floor(at.getTime() / weekMs);

@@ -39,7 +39,7 @@ const addTo = (sample: Sample, { weeks }: DeliveryCount, oldestWeek: number): vo
 
 const rounded = (rate: number): number => Math.round(rate * 10_000) / 10_000;
 
-/** Rates and times of a sample; null where it is too small to tell. */
+/** Rates and times of a sample; null where the sample is too small. */
 const present = ({ country, operator, n, delivered, delays }: Sample): DeliveryStatistic => {
   const isTelling = n >= deliverySampleMin;
   const interval = isTelling ? wilsonInterval(delivered, n) : null;
@@ -75,8 +75,9 @@ const read = async (service: string, at: Date): Promise<DeliveryStatistic[]> => 
 export type ListDelivery = (service: string) => Promise<DeliveryStatistic[]>;
 
 /**
- * Delivery by country, all operators first (`any`), then each: of the last weeks' activations that ended, from counters that are kept
- * while they end. A node remembers an answer for a minute: the numbers move slowly and every country list asks for them.
+ * Delivery by country: the row of all operators (`any`) first, then each operator. It covers the activations of the last weeks that ended,
+ * from counters that are updated as they end. A node caches an answer for a minute: the numbers change slowly and every country list asks
+ * for them.
  */
 export const createDeliveryReader = ({ clock }: { clock: Clock }): ListDelivery => {
   const remembered = new Map<string, { until: number; answer: Promise<DeliveryStatistic[]> }>();

@@ -21,8 +21,8 @@ const countRefusals = (userId: number, since: Date) =>
     .toArray();
 
 /**
- * A buyer's requests of the last 24 hours (specification section 9) by service and country, the most requested first. Refused requests
- * are counted in steps of ten minutes and seconds later; purchases are exact.
+ * A buyer's requests of the last 24 hours (rule 14.1) by service and country, the most requested first. Purchases are exact. Refused
+ * requests are counted in steps of ten minutes and appear seconds later.
  */
 export const readQueryStatistics = async (userId: number, at: Date): Promise<QueryStatistic[]> => {
   const since = new Date(at.getTime() - queryStatisticsMs);

@@ -12,7 +12,7 @@ export interface RefusalCount {
   refused: number;
 }
 
-/** A day of statistics, and the ten minutes that it begins in. */
+/** Kept for the day that statistics cover, plus the ten minutes in which it begins. */
 const keptSeconds = 86_400 + 3_600;
 
 const schema = new mongoose.Schema<RefusalCount>(

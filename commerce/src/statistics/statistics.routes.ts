@@ -13,7 +13,7 @@ export interface StatisticsDeps {
   listDelivery: ListDelivery;
 }
 
-/** Handlers of what is counted. */
+/** Handlers of the statistics. */
 export const statisticsHandlers = ({
   clock,
   priceBook,

@@ -1,7 +1,10 @@
-/** 95 % of a normal distribution lie within so many deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const z = 1.959963984540054;
 
-/** The 95 % Wilson score interval of a rate: honest for small samples and for rates near 0 and 1, where the usual one is not. */
+/**
+ * The 95 % Wilson score interval of a rate. It is reliable for small samples and for rates near 0 and 1, where the normal approximation is
+ * not.
+ */
 export const wilsonInterval = (successes: number, n: number): { low: number; high: number } => {
   const rate = successes / n;
   const spread = (z * z) / n;

@@ -1,7 +1,7 @@
 import type { Authenticate } from '../platform/auth/caller.ts';
 import type { KeptSupplierDirectory } from './supplier-directory.ts';
 
-/** Knows partners' software by the key of their supplier record. Agents' protocol keys open nothing but the hub. */
+/** Recognises partners' software by the key of their supplier record. Keys of the agent protocol give access to the hub only. */
 export const createAuthenticateSoftwareKey =
   (directory: KeptSupplierDirectory): Authenticate =>
   (key) => {

@@ -1,16 +1,16 @@
 import type { Clock } from '../platform/clock/clock.ts';
 
-/** After this many failures in a row a supplier is left alone … */
+/** After this many failures in a row a supplier is not called … */
 const failuresMax = 5;
-/** … for this long; then one call tries whether it is back. */
+/** … for this long. Then one call tests whether the supplier answers again. */
 const restMs = 30_000;
 
-/** `half-open`: the rest is over, and the next call tries whether the supplier is back. */
+/** `half-open`: the pause is over, and the next call tests whether the supplier answers again. */
 export type CircuitState = 'closed' | 'open' | 'half-open';
 
 export interface CircuitBreaker {
   state(): CircuitState;
-  /** Whether a call may go out now. While resting one call in `restMs` may. */
+  /** Whether a call may be made now. During a pause one call in `restMs` may be made. */
   mayCall(): boolean;
   succeed(): void;
   fail(): void;

@@ -1,4 +1,4 @@
-/** What the protocols and the numbering plan need to know about a country on sale. */
+/** The facts about a country on sale that protocols and the numbering plan need. */
 export interface CountryFacts {
   /** Protocol id. */
   _id: number;
@@ -12,13 +12,13 @@ export interface CountryFacts {
 
 export interface CountryTable {
   find(id: number): CountryFacts | undefined;
-  /** The country that an agent means by slug, numeric id as text, ISO code or English name, an earlier one too. */
+  /** The country that an agent names by slug, numeric id as text, ISO code, or present or former English name. */
   idOf(name: string): number | undefined;
 }
 
 const normaliseName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Slugs win over names, names over ISO codes: `usa` is the virtual USA of the field, `US` the country with real SIMs. */
+/** Slugs win over names, names over ISO codes: in the field `usa` is the virtual USA, and `US` the country with real SIMs. */
 export const buildCountryTable = (countries: readonly CountryFacts[]): CountryTable => {
   const byId = new Map(countries.map((country) => [country._id, country]));
   const byName = new Map<string, number>();
@@ -28,10 +28,12 @@ export const buildCountryTable = (countries: readonly CountryFacts[]): CountryTa
   };
   for (const { slug, _id } of countries) add(slug, _id);
   for (const { names, _id } of countries) add(names.en, _id);
-  // Later ids first: where two share an ISO code the later one is the plain country.
+  // Higher ids are entered first, because the first entry of a name wins: where two countries share an ISO code, the plain country has the
+  // higher id.
   for (const { iso2, _id } of [...countries].sort((one, other) => other._id - one._id)) add(iso2, _id);
   for (const { _id } of countries) add(String(_id), _id);
-  // Last, so that they change nothing else; without letters they are dialling codes, which look like ids.
+  // Synonyms are entered last, so that they override nothing. Those without letters are left out: they are dialling codes, which look like
+  // ids.
   for (const { synonyms, _id } of countries) {
     for (const synonym of synonyms?.en ?? []) if (/[a-z]/.test(synonym)) add(synonym, _id);
   }

@@ -2,7 +2,7 @@ import { SupplierNoticeModel, type NoticeKind } from './supplier-notice.model.ts
 
 const subjectLengthMax = 200;
 
-/** Writes a fault into the partner's log; repeats of one fault raise its count. */
+/** Writes a fault into the partner's log; a repeated fault raises its count. */
 export const noteSupplierFault = async (fault: {
   supplierId: number;
   kind: NoticeKind;

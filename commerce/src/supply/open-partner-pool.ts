@@ -17,7 +17,7 @@ const newSoftwareKey = ({ randomness, secrets }: PoolDeps): Pick<Supplier, 'soft
   };
 };
 
-/** The partner's SIM pool; one is opened where there is none yet. Runs in the caller's transaction. */
+/** The partner's SIM pool; if none exists, this call opens one. Runs in the caller's transaction. */
 export const openPartnerPool = async (
   deps: PoolDeps,
   { ownerUserId, name }: { ownerUserId: number; name: string },
@@ -25,7 +25,8 @@ export const openPartnerPool = async (
 ): Promise<Supplier> => {
   const known = await SupplierModel.findOne({ ownerUserId, kind: 'pool' }).session(session).lean<Supplier>();
   if (known) return known;
-  // Ids are small numbers, since buyers' programs know them; of two that open a pool at once, one finds its number taken and tries again.
+  // Ids are small numbers, since buyers' programs store them. If two calls open a pool at once, one of them finds its id taken and tries
+  // again.
   const last = await SupplierModel.findOne().sort({ _id: -1 }).session(session).lean<Supplier>();
   const pool: Supplier = {
     _id: (last?._id ?? 0) + 1,
@@ -46,7 +47,7 @@ export const openPartnerPool = async (
   return pool;
 };
 
-/** Gives the pool's software a new key; the old one ends when the directory is read again, within seconds. */
+/** Gives the pool's software a new key. The old key ends when the directory is read again, within seconds. */
 export const renewSoftwareKey = async (
   deps: PoolDeps,
   supplierId: number,

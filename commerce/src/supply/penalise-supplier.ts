@@ -1,8 +1,8 @@
 import { SupplierModel } from './supplier.model.ts';
 
-/** An unknown outcome costs a step of priority, at most this many. */
+/** An unknown outcome lowers the priority by one step, and by at most 10 steps in total. */
 const penaltyMax = 10;
-/** A step is healed by a minute of answers. */
+/** One minute of answers raises the priority by one step again. */
 const healAfterMs = 60_000;
 
 /** Lowers a supplier's priority after a call whose outcome stayed unknown. */
@@ -13,7 +13,7 @@ export const penaliseSupplier = async (supplierId: number, at: Date): Promise<vo
   );
 };
 
-/** Gives a supplier that answers again one step of its priority back, once a minute. */
+/** Raises the priority of a supplier that answers again by one step, once a minute. */
 export const healSupplier = async (supplierId: number, at: Date): Promise<void> => {
   await SupplierModel.updateOne(
     {

@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** Digits with the country code and no plus, as every protocol of the field writes numbers. @returns undefined for what is no number. */
+/**
+ * Digits with the country code and no plus, as every protocol of the field writes numbers. @returns undefined for a text that is no phone
+ * number.
+ */
 export const normalisePhone = (given: string): string | undefined => {
   const digits = given
     .trim()
@@ -15,8 +18,8 @@ const countriesOf = (number: PhoneNumber): string[] =>
   number.country ? [number.country] : number.getPossibleCountries();
 
 /**
- * Judges a number by the numbering plan, whatever a supplier says about it. Under +7 only Kazakhstan is sold:
- * everything else there is Russian or assigned to nobody.
+ * Checks a number against the numbering plan, whatever its supplier says. Under +7 only numbers of Kazakhstan are sold: all others there
+ * are Russian or unassigned.
  */
 export const judgeNumber = (phone: string, iso2: string): NumberVerdict => {
   const number = parsePhoneNumberFromString(`+${phone}`);

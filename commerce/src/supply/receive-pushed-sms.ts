@@ -11,9 +11,9 @@ export interface SuppliedSms {
 
 export interface Reception {
   outcome: 'delivered' | 'duplicate' | 'stored';
-  /** A repeat under a known id that says something else; the first one stands. */
+  /** A repeat under a known id with a different text; the first SMS stands. */
   isChanged?: boolean;
 }
 
-/** Stores and delivers an SMS once; resolves only when it is stored for good. The money path's use case, as supply needs it. */
+/** Stores and delivers an SMS once; resolves only when the SMS is stored durably. The money path implements this use case. */
 export type ReceiveSms = (sms: SuppliedSms) => Promise<Reception>;

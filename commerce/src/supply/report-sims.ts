@@ -5,7 +5,7 @@ import type { reportedSim } from '@shop/shared-types/contract/supply';
 import type { CountryTable } from './country-table.ts';
 import { judgeNumber, normalisePhone } from './phone-numbers.ts';
 
-/** A line of a report whose number is real, of the country it says, and not Russian. */
+/** A line of a report whose number is valid, belongs to the reported country, and is not Russian. */
 export interface AcceptedSim {
   /** Digits with the country code. */
   phone: string;
@@ -26,8 +26,8 @@ export interface RefusedSim {
 /** Where SIMs are kept (supply's pool). */
 export interface SimPool {
   /**
-   * Puts the SIMs of one report on or off sale; with `full` every other SIM of the supplier leaves the sale.
-   * A number that another supplier holds stays with that one and is named in `foreign`.
+   * Puts the SIMs of one report on or off sale; with `full` every other SIM of the supplier goes off sale. A number that belongs to another
+   * supplier stays there and is named in `foreign`.
    */
   applyReport(report: {
     supplierId: number;
@@ -44,7 +44,7 @@ export interface SimReport {
   at: Date;
 }
 
-/** Judging a number takes some microseconds; other requests get their turn in between. */
+/** Checking a number takes some microseconds. After every 250 numbers other requests get their turn. */
 const judgedAtOnce = 250;
 const takeBreath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -61,15 +61,15 @@ const judgeLine = (sim: SimReport['sims'][number], countries: CountryTable): Acc
 };
 
 /**
- * Takes a partner's report of its SIMs, line by line: one bad line refuses itself, not the report.
- * Russian numbers are refused by the numbering plan, whatever the report says about them.
+ * Takes a partner's report of its SIMs, line by line: a bad line is refused by itself, not the report. Russian numbers are refused by the
+ * numbering plan, whatever the report says about them.
  */
 export const reportSims = async (
   { supplierId, mode, sims, at }: SimReport,
   { pool, countries }: { pool: SimPool; countries: CountryTable },
 ): Promise<{ accepted: number; takenOffSale: number; refused: RefusedSim[] }> => {
   const refused: RefusedSim[] = [];
-  // The last line of a number is the newest word about it.
+  // If a number appears twice, the last line counts.
   const accepted = new Map<string, AcceptedSim>();
   for (const [index, sim] of sims.entries()) {
     const judged = judgeLine(sim, countries);

@@ -1,32 +1,32 @@
 import mongoose from 'mongoose';
 
 /**
- * A number that an asked supplier gave us, written before anybody hears of it. It makes sure that one supplier activation
- * is sold once, that a number is never sold twice for the same service, and that nothing given is forgotten by a crash.
+ * A number that a remote supplier gave us, written before any buyer is told. It makes sure that one supplier activation is sold once, that
+ * a number is never sold twice for the same service, and that a crash loses no number.
  */
 export interface SupplierActivation {
   /** `supplierId:supplierActivationId`. */
   _id: string;
   supplierId: number;
   supplierActivationId: string;
-  /** The purchase that it was given for. */
+  /** The purchase for which the number was given. */
   intentId: number;
   phone: string;
   service: string;
   country: number;
   operator: string;
-  /** `phone:service` while the number runs and for ever after it was sold; absent once it was given back unused. */
+  /** `phone:service` while the number runs, and for ever after it was sold; absent once it was given back unused. */
   takenKey?: string;
-  /** Until its ending is told. */
+  /** True until the supplier has been told the ending. */
   isOpen: boolean;
-  /** Upstreams only: what the last status poll saw. */
+  /** Upstreams only: the result of the last status poll. */
   poll?: { lastCode: string; round: number; phase: 'first' | 'retry' | 'asked' | 'again' };
   claimedAt: Date;
-  /** Set once it was given back: what was sold is kept for ever. */
+  /** Set when the number was given back. A sold number is kept for ever. */
   forgetAt?: Date;
 }
 
-/** No supplier repeats an answer after that long. */
+/** No supplier repeats an answer after 90 days. */
 export const givenBackKeptMs = 90 * 86_400_000;
 
 const schema = new mongoose.Schema<SupplierActivation>(
@@ -47,7 +47,7 @@ const schema = new mongoose.Schema<SupplierActivation>(
   },
   { collection: 'supplierActivations', versionKey: false },
 );
-// Not sharded while takenKey has to be unique over all suppliers.
+// Not sharded, because takenKey has to be unique over all suppliers.
 schema.index({ takenKey: 1 }, { unique: true, partialFilterExpression: { takenKey: { $type: 'string' } } });
 schema.index({ intentId: 1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { forgetAt: { $type: 'date' } } });

@@ -13,7 +13,7 @@ export interface SupplyRoutesDeps {
   clock: Clock;
   countries(): CountryTable;
   pool: SimPool;
-  /** Sales that run on a supplier's numbers (activations). */
+  /** Open activations on a supplier's numbers. */
   listRunningForSupplier(supplierId: number): Promise<{ phone: string; service: string; startedAt: Date }[]>;
 }
 
@@ -22,7 +22,7 @@ const supplierOf = ({ supplierId }: Caller): number => {
   return supplierId;
 };
 
-/** The calls of partners' software. */
+/** Handlers of the calls of partners' software. */
 export const supplyHandlers = (deps: SupplyRoutesDeps): Handlers<typeof supplyContract> => ({
   reportSims: async ({ caller, body }) => {
     const supplierId = supplierOf(caller);

@@ -5,7 +5,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { SupplierModel } from './supplier.model.ts';
 
 /**
- * Admits a supplier or takes it off sale on every node within seconds; sales that run go on. `alongside` writes in the same transaction.
+ * Admits a supplier or takes it off sale on every node within seconds; open activations go on. `alongside` writes in the same transaction.
  * @throws CommerceError SUPPLIER_NOT_FOUND.
  */
 export const switchSupplier = async (

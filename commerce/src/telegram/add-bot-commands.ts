@@ -11,7 +11,7 @@ import { issueLink } from './one-time-link.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import { telegramTexts } from './telegram-texts.ts';
 
-/** The language of somebody whose account is not known. */
+/** The language for a person whose account is not known. */
 const localeOf = ({ from }: Context): LocaleCode => {
   const primary = from?.language_code?.toLowerCase().split('-')[0];
   const code = primary === 'zh' ? 'cn' : primary;
@@ -30,7 +30,7 @@ const startWithToken = async (deps: TelegramDeps, context: Context, token: strin
   }
 };
 
-/** Whoever comes to the bot first gets a link to the shop, where the login tells whose account it is. */
+/** A person who comes to the bot first gets a link to the shop, where the login determines the account. */
 const startWithout = async (deps: TelegramDeps, context: Context): Promise<string> => {
   const chat = chatOf(context);
   const known = await findUserByTelegramChat(chat.id);
@@ -40,7 +40,7 @@ const startWithout = async (deps: TelegramDeps, context: Context): Promise<strin
   return telegramTexts[locale].openLink(deps.brandName, pageUrl(deps.publicUrl, locale, `/bot-link/${token}`));
 };
 
-/** What people can say to the bot. Groups get no answer: a code is for one person's eyes. */
+/** The bot's commands. Groups get no answer: a code is for one person's eyes. */
 export const addBotCommands = (bot: Bot, deps: TelegramDeps): void => {
   const people = bot.chatType('private');
   people.command('start', async (context) => {

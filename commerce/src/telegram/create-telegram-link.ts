@@ -4,11 +4,11 @@ import { grammySignal } from './grammy-signal.ts';
 import { issueLink } from './one-time-link.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 
-/** The visitor waits. */
+/** Short, since the visitor waits for the answer. */
 const answerWithinMs = 5_000;
 
 /**
- * A one-time link that opens the bot and links the account.
+ * Makes a one-time link that opens the bot and links the account.
  * @throws CommerceError TELEGRAM_ALREADY_LINKED; TELEGRAM_OFF when there is no bot; UNAVAILABLE when Telegram does not answer.
  */
 export const createTelegramLink = async (deps: TelegramDeps, userId: number): Promise<string> => {

@@ -17,7 +17,7 @@ const link = async (deps: TelegramDeps, userId: number, chat: Chat): Promise<Use
   return user;
 };
 
-/** The person came back with a link of the bot. @throws CommerceError LINK_EXPIRED, TELEGRAM_ALREADY_LINKED. */
+/** Links the chat when the person opens the bot's link in the shop. @throws CommerceError LINK_EXPIRED, TELEGRAM_ALREADY_LINKED. */
 export const acceptTelegramLink = async (
   deps: TelegramDeps,
   { userId, token }: { userId: number; token: string },
@@ -27,14 +27,14 @@ export const acceptTelegramLink = async (
   return link(deps, userId, chat);
 };
 
-/** The person came to the bot with a link of the shop. @throws CommerceError LINK_EXPIRED, TELEGRAM_ALREADY_LINKED. */
+/** Links the chat when the person opens the shop's link in the bot. @throws CommerceError LINK_EXPIRED, TELEGRAM_ALREADY_LINKED. */
 export const linkChat = async (deps: TelegramDeps, { chat, token }: { chat: Chat; token: string }): Promise<User> => {
   const { userId } = await takeLink(deps, token, 'shop');
   if (userId === null) throw new Error('a link of the shop names its account');
   return link(deps, userId, chat);
 };
 
-/** Ends the link between an account and its chat. */
+/** Removes the link between an account and its chat. */
 export const unlinkChat = async (userId: number): Promise<void> => {
   await unlinkTelegramChat(userId);
   await unfollowOutbox(telegramChannelName, userId);

@@ -4,10 +4,10 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { TelegramLinkModel, type TelegramLink } from './telegram-link.model.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 
-/** 24 bytes are 32 characters: Telegram takes 64 in a start parameter. */
+/** 24 bytes are 32 characters; a start parameter of Telegram may have 64. */
 const tokenBytes = 24;
 
-/** Makes a one-time link. @returns its token; only a hash stays here. */
+/** Makes a one-time link. @returns its token; the shop stores only a hash of it. */
 export const issueLink = async (
   { randomness, secrets, clock }: TelegramDeps,
   link: Pick<TelegramLink, 'userId' | 'chat'>,
@@ -26,14 +26,17 @@ const working = ({ secrets, clock }: TelegramDeps, token: string, madeBy: MadeBy
   ...(madeBy === 'shop' ? { userId: { $ne: null } } : { chat: { $ne: null } }),
 });
 
-/** A link that still works; it goes on working. @throws CommerceError LINK_EXPIRED for one that is old, used, unknown or made for the other side. */
+/**
+ * Reads a link that still works, without using it up. @throws CommerceError LINK_EXPIRED for a link that is old, used, unknown or made for
+ * the other side.
+ */
 export const findLink = async (deps: TelegramDeps, token: string, madeBy: MadeBy): Promise<TelegramLink> => {
   const found = await TelegramLinkModel.findOne(working(deps, token, madeBy)).lean<TelegramLink>();
   if (!found) throw new CommerceError('LINK_EXPIRED');
   return found;
 };
 
-/** Uses a link up. @throws CommerceError LINK_EXPIRED for one that is old, used, unknown or made for the other side. */
+/** Uses a link up. @throws CommerceError LINK_EXPIRED for a link that is old, used, unknown or made for the other side. */
 export const takeLink = async (deps: TelegramDeps, token: string, madeBy: MadeBy): Promise<TelegramLink> => {
   const found = await TelegramLinkModel.findOneAndDelete(working(deps, token, madeBy)).lean<TelegramLink>();
   if (!found) throw new CommerceError('LINK_EXPIRED');

@@ -5,12 +5,12 @@ import type { TelegramDeps } from './telegram-deps.ts';
 
 export const pollingLease = 'telegram-polling';
 const pollSeconds = 25;
-/** Longer than one poll: Telegram answers one node at a time. */
+/** Lease of the polling node, longer than one poll: Telegram answers one node at a time. */
 const leaseMs = 60_000;
 
-/** Asks for what people said to the bot, again and again; one node at a time. */
+/** Polls for messages to the bot, again and again, on one node at a time. */
 export interface TelegramPolling {
-  /** One round: waits until somebody says something, at most 25 seconds. */
+  /** One round: waits for a message, at most 25 seconds. */
   poll(signal?: AbortSignal): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export const createTelegramPolling = (
   { bot, logger, clock }: TelegramDeps & { clock: Clock },
   node: string,
 ): TelegramPolling => {
-  /** What is asked for from here on; Telegram forgets what lies before it. */
+  /** The id of the next update to ask for; Telegram deletes the updates before it. */
   let offset: number | undefined;
   return {
     poll: async (signal) => {
@@ -33,7 +33,7 @@ export const createTelegramPolling = (
         signal && grammySignal(signal),
       );
       for (const update of updates) {
-        // One that cannot be answered must not come back for ever.
+        // An update that cannot be handled must not be delivered for ever.
         offset = update.update_id + 1;
         try {
           await bot.handleUpdate(update);

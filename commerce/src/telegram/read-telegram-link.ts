@@ -4,8 +4,8 @@ import { findLink } from './one-time-link.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 
 /**
- * What a link of the bot would link, so that its reader can be asked first: whoever talked somebody else into opening a
- * link of his own would read that person's codes.
+ * Reads what a link of the bot would link, so that the shop can ask for consent first: an attacker who talked somebody into opening the
+ * attacker's own link would otherwise receive that person's codes.
  * @throws CommerceError LINK_EXPIRED; TELEGRAM_ALREADY_LINKED when the account has another chat, or the chat another account.
  */
 export const readTelegramLink = async (

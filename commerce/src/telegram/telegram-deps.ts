@@ -7,15 +7,15 @@ import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
-/** What the use cases of this folder work with. */
+/** Dependencies of the use cases in this folder. */
 export interface TelegramDeps {
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
   logger: Logger;
-  /** Undefined where no token is configured. */
+  /** Undefined when no token is configured. */
   bot: Bot | undefined;
-  /** Where links to the bot begin: https://t.me, or the demo's own. */
+  /** Beginning of links to the bot: https://t.me, or the demo's own address. */
   linkUrl: string;
   /** The name of a service, for messages. */
   nameService: (code: string, locale: LocaleCode) => string;

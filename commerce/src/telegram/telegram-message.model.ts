@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
 
-/** A message that still has to reach a chat. It is deleted when it has. */
+/** A message that has not reached its chat yet. */
 export interface TelegramMessage {
-  /** `userId:sequence` of the event it tells of, so that it is sent once. */
+  /** `userId:sequence` of its event, so that each event is sent once. */
   _id: string;
   userId: number;
   chatId: number;
   /** Encrypted: it may hold a code. */
   textSealed: string;
   attempts: number;
-  /** Null once it has left; the document stays for a day, so that the event is not told again. */
+  /** Null after the message was sent. The document stays for a day, so that the event is not sent again. */
   dueAt: Date | null;
   createdAt: Date;
 }

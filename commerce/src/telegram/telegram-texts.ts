@@ -9,7 +9,7 @@ interface Texts {
   sms: (service: string, phone: string) => string;
 }
 
-/** What the bot says, in the reader's language. */
+/** The bot's messages, in the reader's language. */
 export const telegramTexts: Record<LocaleCode, Texts> = {
   en: {
     linked: (brandName) =>

@@ -2,9 +2,9 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** What one account's API key spent on one day, refunds taken off; kept only where the key has such a limit. */
+/** The spending of one account's API key on one day, refunds subtracted; stored only where the key has a daily limit. */
 export interface ApiKeySpending {
-  /** `userId:day`, a day of UTC. */
+  /** `userId:day`, a day in UTC. */
   _id: string;
   /** Kopecks. */
   spent: number;

@@ -4,7 +4,7 @@ import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 /**
- * Asks a logged-in person for the password again, before something that matters.
+ * Asks a logged-in person for the password again, before a sensitive change.
  * @throws CommerceError PASSWORD_WRONG, TOO_MANY_REQUESTS; LOGIN_REQUIRED when the account is gone.
  */
 export const assertPassword = async (

@@ -4,7 +4,7 @@ import { UserModel, type User } from './user.model.ts';
 /** The application secret of tests. */
 export const testSecrets = createSecrets('a test secret that is long enough to pass');
 
-/** A confirmed buyer; tests say only what matters to them. The API key is `key-of-<id>`. */
+/** A confirmed buyer; a test overrides only the fields that matter to it. The API key is `key-of-<id>`. */
 export const buildUser = (overrides: Partial<User> = {}): User => {
   const id = overrides._id ?? 1001;
   return {

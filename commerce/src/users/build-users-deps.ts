@@ -9,11 +9,11 @@ import type { UsersDeps } from './users-deps.ts';
 export interface TestUsers {
   deps: UsersDeps;
   clock: TestClock;
-  /** E-mails that were handed over, newest last. */
+  /** E-mails that were sent, newest last. */
   mails: Mail[];
 }
 
-/** The use cases' tools for a test: a clock that stands still, and e-mails kept in a list. */
+/** Dependencies of the use cases for a test: a clock that stands still, and a list that collects the e-mails. */
 export const buildUsersDeps = (): TestUsers => {
   const clock = createTestClock();
   const mails: Mail[] = [];

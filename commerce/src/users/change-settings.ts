@@ -4,7 +4,7 @@ import { followOutbox, unfollowOutbox } from '../platform/events/follow-outbox.t
 import { lowBalanceChannelName } from './low-balance-channel.ts';
 import { UserModel } from './user.model.ts';
 
-/** What is left out stays as it is; null empties. */
+/** Settings that are left out stay as they are; null empties a setting. */
 export interface SettingsChange {
   hasSound?: boolean | undefined;
   showsActivePurchase?: boolean | undefined;
@@ -15,16 +15,16 @@ export interface SettingsChange {
   locale?: LocaleCode | undefined;
 }
 
-/** `+` and digits, without what people put between them. */
+/** Reduces a phone number to `+` and digits. */
 const plainPhone = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
-/** Changes the settings that are given. */
+/** Changes the settings in the request; others stay. */
 export const changeSettings = async (userId: number, { locale, ...given }: SettingsChange): Promise<void> => {
   const settings = { ...given, ...(given.phone ? { phone: plainPhone(given.phone) } : {}) };
   const changes: Record<string, unknown> = locale ? { locale } : {};
   for (const [name, value] of Object.entries(settings)) if (value !== undefined) changes[`settings.${name}`] = value;
   const { lowBalanceThreshold } = given;
-  // Another threshold is another crossing.
+  // A new threshold starts a new crossing.
   if (lowBalanceThreshold !== undefined) changes['lowBalance'] = null;
   if (Object.keys(changes).length > 0) await UserModel.updateOne({ _id: userId }, { $set: changes });
   if (lowBalanceThreshold === undefined) return;

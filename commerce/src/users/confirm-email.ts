@@ -4,7 +4,7 @@ import { MailTokenModel, type MailToken } from './mail-token.model.ts';
 import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
-/** The old address loses its power over the account: links that were sent there die. */
+/** Deletes the links that were sent to the old address, which then has no power over the account. */
 const changeEmail = async ({ _id, userId, change }: MailToken, now: Date): Promise<void> => {
   if (!change) throw new CommerceError('LINK_EXPIRED');
   const isDone = await UserModel.exists({ _id: userId, email: change.to });
@@ -23,9 +23,9 @@ const changeEmail = async ({ _id, userId, change }: MailToken, now: Date): Promi
 };
 
 /**
- * Confirms an address, the first one or a new one, by the token of its e-mail. The link may be opened twice: mail programs look at
- * links before their reader does.
- * @throws CommerceError LINK_EXPIRED; EMAIL_TAKEN when somebody else has the new address meanwhile.
+ * Confirms an address, the first or a new one, by the token of its e-mail. The link may be opened twice, since mail programs open links
+ * before their reader does.
+ * @throws CommerceError LINK_EXPIRED; EMAIL_TAKEN when another account has taken the new address meanwhile.
  */
 export const confirmEmail = async ({ secrets, clock }: UsersDeps, token: string): Promise<void> => {
   const now = clock();

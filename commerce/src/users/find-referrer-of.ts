@@ -1,12 +1,12 @@
 import { users, type User } from './user.model.ts';
 
-/** Whose link a user came by; null for those who came by themselves. */
+/** The referrer through whose link a user registered; null without a link. */
 export const findReferrerOf = async (userId: number): Promise<number | null> =>
   (await users().findOne({ _id: userId }, { projection: { referrerUserId: 1 } }))?.referrerUserId ?? null;
 
 export type ReferredUser = Pick<User, '_id' | 'email' | 'createdAt'>;
 
-/** Users who came by somebody's link, newest first; `before` is the last id that was seen. */
+/** Users who registered through a referrer's link, newest first; `before` is the id of the last user of the previous page. */
 export const listReferredUsers = async ({
   referrerUserId,
   before,

@@ -1,9 +1,9 @@
 import { verify } from 'otplib';
 
-/** Clocks of phones go wrong by a step, and people type slowly. */
+/** Accepted deviation, one step: phones' clocks are off by a step, and people type slowly. */
 const toleranceSeconds = 30;
 
-/** Looks which 30-second step a code of an authenticator app (RFC 6238) belongs to. @returns undefined when it fits none of now. */
+/** Finds the 30-second step of a code of an authenticator app (RFC 6238). @returns undefined when the code fits no accepted step. */
 export const findTotpStep = async (secret: string, code: string, now: Date): Promise<number | undefined> => {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(now.getTime() / 1000);

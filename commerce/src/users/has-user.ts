@@ -1,4 +1,4 @@
 import { UserModel } from './user.model.ts';
 
-/** Whether there is such an account. */
+/** Whether the account exists. */
 export const hasUser = async (userId: number): Promise<boolean> => (await UserModel.exists({ _id: userId })) !== null;

@@ -6,7 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes a password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** What an unknown account's password is compared with, so that the answer takes as long as for a known one. */
+/** The hash that an unknown account's password is compared with, so that the answer takes as long as for a known account. */
 const nobodysHash = hashPassword('nobody has this password');
 
 /** Compares a password with a stored hash; without a hash it does the same work and says no. */

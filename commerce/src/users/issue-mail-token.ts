@@ -9,7 +9,7 @@ const lifeMs: Record<MailTokenPurpose, number> = {
   'change-email': confirmationLifeMs,
 };
 
-/** Makes a token for a link in an e-mail. Only its hash stays here. */
+/** Makes a token for a link in an e-mail. The shop stores only its hash. */
 export const issueMailToken = async (
   { randomness, secrets, clock }: Pick<UsersDeps, 'randomness' | 'secrets' | 'clock'>,
   { userId, purpose, change }: Pick<MailToken, 'userId' | 'purpose' | 'change'>,

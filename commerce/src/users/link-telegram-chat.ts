@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { UserModel, type TelegramChat, type User } from './user.model.ts';
 
 /**
- * Links an account with a Telegram chat: one chat an account, and one account a chat. Linking the same two again changes nothing.
+ * Links an account with a Telegram chat: one chat an account, and one account a chat. A repeat for the same two changes nothing.
  * @throws CommerceError TELEGRAM_ALREADY_LINKED.
  */
 export const linkTelegramChat = async (
@@ -32,12 +32,12 @@ export const linkTelegramChat = async (
   return user;
 };
 
-/** Unlinks an account from its chat. One that has none stays as it is. */
+/** Unlinks an account from its chat; without a chat nothing changes. */
 export const unlinkTelegramChat = async (userId: number): Promise<void> => {
   await UserModel.updateOne({ _id: userId }, { $set: { telegramChat: null } });
 };
 
-/** @returns undefined when the chat belongs to nobody. */
+/** @returns undefined when no account is linked with the chat. */
 export const findUserByTelegramChat = async (chatId: number): Promise<User | undefined> =>
   (await UserModel.findOne({ 'telegramChat.id': chatId }).lean<User>()) ?? undefined;
 

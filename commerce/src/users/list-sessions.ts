@@ -9,7 +9,7 @@ type SessionList = AnswerOf<typeof accountSecurityContract.listSessions>;
 
 const listedMax = 100;
 
-/** Where an account is logged in, the newest login first. The id is a keyed hash: it opens nothing. */
+/** The sessions of an account, the newest login first. The id is a keyed hash that grants no access. */
 export const listSessions = async (
   { clock }: { clock: Clock },
   { userId, sessionId }: { userId: number; sessionId: string | undefined },

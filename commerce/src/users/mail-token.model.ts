@@ -8,7 +8,7 @@ export interface MailToken {
   _id: string;
   userId: number;
   purpose: MailTokenPurpose;
-  /** For `change-email`: the address as it is, and as it shall be. */
+  /** For `change-email`: the present address, and the new one. */
   change?: { from: string; to: string };
   expiresAt: Date;
 }

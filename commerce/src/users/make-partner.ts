@@ -4,7 +4,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { UserModel, type User } from './user.model.ts';
 
 /**
- * Opens the partner area to the account of an e-mail address (`is_p`), in the caller's transaction.
+ * Gives the account with an e-mail address access to the partner area (`is_p`), in the caller's transaction.
  * @throws CommerceError USER_NOT_FOUND.
  */
 export const makePartner = async (email: string, session: ClientSession): Promise<User> => {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 
 import { users } from './user.model.ts';
 
-/** Notes whether the price book holds prices of this user's own. */
+/** Records whether the price book holds own prices of this user. */
 export const markCustomPrice = async (
   userId: number,
   { hasCustomPrice }: { hasCustomPrice: boolean },

@@ -1,4 +1,4 @@
-/** Order matters: Edge and Opera call themselves Chrome, Chrome calls itself Safari, Android and ChromeOS call themselves Linux. */
+/** The order matters: Edge and Opera also name Chrome, Chrome also names Safari, Android and ChromeOS also name Linux. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Names a device as its owner knows it, `Chrome, Windows`; a program's own first word otherwise. */
+/** A device's name as its owner knows it, `Chrome, Windows`; for a program the first word of its `User-Agent`. */
 export const nameDevice = (userAgent: string): string => {
   const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter((name) => name !== undefined);
   return known.length > 0 ? known.join(', ') : (userAgent.split(/[\s/]/)[0] ?? '').slice(0, 40);

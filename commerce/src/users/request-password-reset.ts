@@ -12,7 +12,7 @@ export interface PasswordResetRequest {
   address: string;
 }
 
-/** Sends a link that sets a new password, in the reader's language. An unknown address gets nothing, and the caller no other answer. */
+/** Sends a link that sets a new password, in the reader's language. An unknown address gets nothing; the caller's answer is the same. */
 export const requestPasswordReset = async (
   deps: UsersDeps,
   { email, locale, address }: PasswordResetRequest,

@@ -5,21 +5,21 @@ import { users, type User } from './user.model.ts';
 export interface UserSearch {
   /** The beginning of an e-mail address or name, or an id. */
   search?: string | undefined;
-  /** Id of the last user that was seen. */
+  /** Id of the last user of the previous page. */
   before?: number | undefined;
   limit: number;
 }
 
 /** Ids are below 2^31. */
 const idPattern = /^\d{1,10}$/;
-/** Comes after every name that begins so. */
+/** Upper bound of a prefix range query: it sorts after every letter. */
 const lastLetter = '\uffff';
-/** Names are found whatever their case. */
+/** The search ignores case. */
 const anyCase = { locale: 'en', strength: 2 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Each question walks an index of its own; the few that match are joined here. */
+/** Each query uses an index of its own; the few matches are joined here. */
 const findMatching = async (search: string, limit: number): Promise<User[]> => {
   const byEmail: Filter<User> = { email: { $regex: `^${escaped(search.toLowerCase())}` } };
   const byName: Filter<User> = { name: { $gte: search, $lt: `${search}${lastLetter}` } };
@@ -36,7 +36,7 @@ const findMatching = async (search: string, limit: number): Promise<User[]> => {
   return [...found.values()].slice(0, limit);
 };
 
-/** Accounts by what somebody remembers of them, best match first; without a search the newest first. */
+/** Accounts that match a part of an e-mail address, name or id, best match first; without a search the newest first. */
 export const searchUsers = async ({ search, before, limit }: UserSearch): Promise<User[]> => {
   if (search) return findMatching(search, limit);
   const last = before === undefined ? null : await users().findOne({ _id: before });
@@ -46,6 +46,6 @@ export const searchUsers = async ({ search, before, limit }: UserSearch): Promis
   return users().find(filter).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
 };
 
-/** @returns undefined when there is no such account. */
+/** @returns undefined when the account does not exist. */
 export const findUser = async (userId: number): Promise<User | undefined> =>
   (await users().findOne({ _id: userId })) ?? undefined;

@@ -10,7 +10,7 @@ import type { UsersDeps } from './users-deps.ts';
 const secretBytes = 20;
 
 /**
- * Begins two-factor authentication: it counts from the first code on (`confirmTwoFactor`). Beginning again makes another secret.
+ * Starts the set-up of two-factor authentication, which is on from the first code on (`confirmTwoFactor`). A repeat makes another secret.
  * @returns the secret, and the `otpauth:` address that authenticator apps read from a QR code.
  * @throws CommerceError PASSWORD_WRONG, TWO_FACTOR_ALREADY_ON, TOO_MANY_REQUESTS.
  */

@@ -6,7 +6,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { ApiKeys } from './find-user-by-api-key.ts';
 import type { UserThrottles } from './user-throttles.ts';
 
-/** What the use cases of this folder work with. */
+/** Dependencies of the use cases in this folder. */
 export interface UsersDeps {
   clock: Clock;
   randomness: Randomness;
@@ -14,7 +14,7 @@ export interface UsersDeps {
   apiKeys: ApiKeys;
   mailQueue: MailQueue;
   throttles: UserThrottles;
-  /** Registration and login are for people, where the operator says so. */
+  /** Human verification of registrations and logins, where the operator has switched it on. */
   verifyCaptcha: VerifyCaptcha;
   /** The shop's address, for links in e-mails. */
   publicUrl: string;

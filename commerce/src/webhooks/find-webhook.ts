@@ -6,7 +6,7 @@ export interface OwnWebhook {
   id: string;
 }
 
-/** @throws CommerceError WEBHOOK_NOT_FOUND, also for somebody else's. */
+/** @throws CommerceError WEBHOOK_NOT_FOUND, also for webhooks of other users. */
 export const findWebhook = async ({ userId, id }: OwnWebhook): Promise<Webhook> => {
   const webhook = await WebhookModel.findOne({ _id: id, userId }).lean<Webhook>();
   if (!webhook) throw new CommerceError('WEBHOOK_NOT_FOUND');

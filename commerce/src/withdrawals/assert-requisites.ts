@@ -8,8 +8,8 @@ import { isWalletAddress } from './wallet-address.ts';
 const shownEnd = 4;
 
 /**
- * Checks where the money shall go (specification section 5).
- * @returns the card's digits or the address, as it is kept.
+ * Checks the card or wallet that is to receive the money (rule 12.2).
+ * @returns the card's digits or the wallet's address, as they are stored.
  * @throws CommerceError CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID.
  */
 export const assertRequisites = ({ russianCards }: PayoutTerms, method: WithdrawalMethod, typed: string): string => {

@@ -16,7 +16,7 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
 export type TestWithdrawals = WithdrawalsDeps & TestMailOutbox;
 
-/** What one node needs for payouts, on the test database. Two of them are two nodes; a dollar is 80 rubles. */
+/** The dependencies of payouts on one node, on the test database. Two calls make two nodes; a dollar is 80 rubles. */
 export const buildWithdrawals = (seed = 1): TestWithdrawals => {
   const { now: clock } = createTestClock();
   const secrets = createSecrets('a secret for tests that is long enough');
@@ -33,12 +33,12 @@ export const buildWithdrawals = (seed = 1): TestWithdrawals => {
   };
 };
 
-/** Gives a partner a SIM pool of that number. */
+/** Gives a partner a SIM pool with this id. */
 export const putSupplier = async (supplierId: number, ownerUserId: number): Promise<void> => {
   await SupplierModel.create({ _id: supplierId, kind: 'pool', name: `Pool ${supplierId}`, ownerUserId });
 };
 
-/** Earns so many kopecks for an account. */
+/** Credits this many kopecks of earnings to an account. */
 export const earn = async (deps: Pick<WithdrawalsDeps, 'groupCommit'>, credit: FoldedAccountId, amount: number) => {
   await transfer(deps, {
     idempotencyKey: `test-earnings:${credit}:${amount}`,

@@ -1,4 +1,4 @@
-/** What a card number is worth for a payout. */
+/** Results of checking a card number for a payout. */
 export type CardCheck = 'russian' | 'foreign' | 'invalid';
 
 /** The Luhn check digit (ISO/IEC 7812-1 annex B). */
@@ -15,10 +15,10 @@ const hasLuhnDigit = (digits: string): boolean => {
 /** First six digits of the cards of one issuer, both ends included. */
 export type CardRange = readonly [number, number];
 
-/** Digits of what a person typed: blanks and dashes between groups are fine, anything else is not. */
+/** The digits of a typed card number; blanks and dashes between groups are accepted, other characters are not. */
 export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** Checks a card for payouts: 16 to 19 digits, Luhn, Russian issuer (specification section 5). */
+/** Checks a card for payouts: 16 to 19 digits, Luhn, Russian issuer (rule 12.2). */
 export const checkCardNumber = (typed: string, russianRanges: readonly CardRange[]): CardCheck => {
   const digits = cardDigits(typed);
   if (!/^\d{16,19}$/.test(digits) || !hasLuhnDigit(digits)) return 'invalid';

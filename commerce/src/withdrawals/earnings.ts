@@ -7,25 +7,25 @@ import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
 import { openStatuses } from './withdrawal-status.ts';
 
-/** Whose earnings, and of what. */
+/** The owner of earnings, and their source. */
 export interface EarningsOwner {
   userId: number;
   source: WithdrawalSource;
 }
 
-/** Where earnings lie: a partner has an account for each supplier. */
+/** The accounts that hold earnings: a partner has one for each supplier. */
 export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<FoldedAccountId[]> =>
   source === 'referral'
     ? [referralAccount(userId)]
     : (await listOwnSuppliers(userId)).map(({ _id }) => partnerAccount(_id));
 
-/** Under this name whatever takes from the earnings takes its turn. */
+/** Name of the guard under which everything that takes from these earnings runs one after the other. */
 export const earningsGuardOf = ({ userId, source }: EarningsOwner): string => `${source}:${userId}`;
 
 export interface Earnings {
-  /** What can be transferred or withdrawn now. */
+  /** Earnings that can be transferred or withdrawn now. */
   balance: Money;
-  /** In withdrawals that are neither paid nor rejected. */
+  /** Earnings in withdrawals that are neither paid nor rejected. */
   pending: Money;
 }
 
@@ -39,12 +39,12 @@ const sumOfStatuses = async ({ userId, source }: EarningsOwner, statuses: readon
   return kopecks(sum?.total ?? 0);
 };
 
-/** What is left of somebody's earnings. */
+/** The remaining earnings of an owner. */
 export const readEarnings = async (owner: EarningsOwner): Promise<Earnings> => {
   let balance = 0;
   for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readFoldedBalance(account));
   return { balance: kopecks(balance), pending: await sumOfStatuses(owner, openStatuses) };
 };
 
-/** Everything that was withdrawn or is on its way. */
+/** The sum of all withdrawals that are paid or open. */
 export const readWithdrawn = (owner: EarningsOwner): Promise<Money> => sumOfStatuses(owner, [...openStatuses, 'paid']);

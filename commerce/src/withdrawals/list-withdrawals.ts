@@ -5,12 +5,12 @@ import type { WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/cont
 import { withdrawalCollection, type WithdrawalDocument } from './withdrawal.model.ts';
 
 interface Page {
-  /** Id of the last one that was seen. */
+  /** Id of the last withdrawal of the previous page. */
   before?: string | undefined;
   limit: number;
 }
 
-/** Somebody's withdrawals, newest first. */
+/** An owner's withdrawals, newest first. */
 export const listWithdrawals = async ({
   userId,
   source,
@@ -29,7 +29,7 @@ export const listWithdrawals = async ({
   return withdrawalCollection().find(filter).sort({ requestedAt: -1, _id: -1 }).limit(limit).toArray();
 };
 
-/** Everybody's withdrawals for the staff, oldest first: who asked first is paid first. */
+/** All withdrawals for the staff, oldest first, so that the first request is paid first. */
 export const listWithdrawalQueue = async ({
   status,
   before,

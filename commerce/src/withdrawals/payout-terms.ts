@@ -8,11 +8,11 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { CardRange } from './card-number.ts';
 
-/** Bounds of payouts (specification sections 5 and 9). */
+/** Bounds of payouts (rule 12.1). */
 export interface PayoutTerms {
   cardMin: Money;
   cryptoMinUsdt: number;
-  /** Issuers whose cards are Russian. */
+  /** Issuer ranges of Russian cards. */
   russianCards: readonly CardRange[];
 }
 
@@ -28,8 +28,8 @@ const readRanges = (text: string): CardRange[] =>
   });
 
 /**
- * The operator's own bounds, the specification's where there are none. `RUSSIAN_CARD_RANGES=427600-427699,521324` names the Russian
- * issuers beside Mir.
+ * The operator's own bounds; defaults where the operator sets none. `RUSSIAN_CARD_RANGES=427600-427699,521324` names the Russian issuers
+ * beside Mir.
  * @throws Error that names the wrong range.
  */
 export const readPayoutTerms = ({

@@ -4,7 +4,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 
 import type { withdrawalMethods } from '@shop/shared-types/contract/withdrawals';
 
-/** Payout methods that end in a wallet. */
+/** Payout methods that pay to a wallet. */
 export type CryptoMethod = Exclude<(typeof withdrawalMethods)[number], 'card'>;
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
@@ -46,5 +46,5 @@ const checks: Record<CryptoMethod, (address: string) => boolean> = {
   litecoin: (address) => isBase58Address(address, [0x30, 0x32]) || isSegwitAddress(address, 'ltc'),
 };
 
-/** Whether money sent to `address` can arrive: right network and right checksum. */
+/** Whether money sent to `address` can arrive: its network and its checksum are right. */
 export const isWalletAddress = (method: CryptoMethod, address: string): boolean => checks[method](address);

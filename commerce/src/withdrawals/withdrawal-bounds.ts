@@ -5,7 +5,7 @@ import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 
-/** The least crypto payout in kopecks at the rate of the day; rounded up, so that it is never worth less than its bound. */
+/** The least crypto payout in kopecks at the rate of the day; rounded up, so that a payout is never worth less than the bound in tether. */
 export const cryptoMinimum = ({ cryptoMinUsdt }: PayoutTerms, rubPerUsd: number): Money =>
   kopecks(Math.ceil(cryptoMinUsdt * 100 * rubPerUsd));
 

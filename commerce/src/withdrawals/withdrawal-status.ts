@@ -1,6 +1,6 @@
 import type { WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 
-/** The moves that a withdrawal may make. A rejection gives the sum back; what is paid stays paid. */
+/** The allowed changes of status. A rejection gives the sum back; a paid withdrawal stays paid. */
 export const movesFrom: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['paid', 'rejected'],
@@ -8,5 +8,5 @@ export const movesFrom: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = 
   rejected: [],
 };
 
-/** Its sum is neither paid nor given back. */
+/** Whether the sum is neither paid nor given back. */
 export const openStatuses: readonly WithdrawalStatus[] = ['requested', 'approved'];

@@ -17,12 +17,12 @@ import { documentKind } from '../platform/database/working-set.ts';
 export interface WithdrawalDecision {
   status: WithdrawalStatus;
   comment: string;
-  /** As the audit log names them. */
+  /** The member of staff, as the audit log names them. */
   staff: string;
   at: Date;
 }
 
-/** A payout that somebody asked for. Its sum left the earnings with the request. */
+/** A requested payout. Its sum left the earnings with the request. */
 export interface WithdrawalDocument {
   _id: string;
   userId: number;
@@ -36,7 +36,7 @@ export interface WithdrawalDocument {
   requisitesSealed: string;
   /** All but the ends hidden. */
   requisitesShown: string;
-  /** Where the sum was taken from; a rejection gives it back there. */
+  /** The accounts that the sum was taken from; a rejection gives it back to them. */
   parts: FoldedPart[];
   decisions: WithdrawalDecision[];
   requestedAt: Date;
@@ -71,7 +71,7 @@ export const withdrawals = documentKind<WithdrawalDocument>('withdrawals');
 
 export const withdrawalCollection = () => mongoose.connection.collection<WithdrawalDocument>('withdrawals');
 
-/** What the money of a withdrawal belongs to. */
+/** The reference that the transfers of a withdrawal carry. */
 export const withdrawalReferenceOf = (id: string): string => `withdrawal:${id}`;
 /** The transfer that took a part of the sum from the earnings. */
 export const partTransferIdOf = (id: string, account: string): string => `${withdrawalReferenceOf(id)}:from:${account}`;

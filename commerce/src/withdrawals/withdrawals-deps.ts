@@ -10,7 +10,7 @@ export interface WithdrawalsDeps {
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
-  /** Rubles for a dollar: the bound of crypto payouts is set in tether. */
+  /** Rubles for a dollar, since the bound of crypto payouts is set in tether. */
   readUsdRate: () => Promise<number>;
   terms: PayoutTerms;
   mailOutbox: MailOutbox;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import express from 'express';
 
-/** Serves whatever bytes its parent gives it: what Express costs by itself. */
+/** Serves the bytes that its parent process gives it, to measure the cost of Express alone. */
 const app = express();
 app.disable('x-powered-by');
 const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

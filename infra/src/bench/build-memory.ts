@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { commandScripts } from '../config/workspace.ts';
 
-/** What builds the site: Gatsby, or the command that draws changed pages alone. */
+/** The programs that build the site: Gatsby, or the command that draws only changed pages. */
 const buildCommands = [commandScripts.gatsby, 'scripts/render-changes.ts'];
 const sampleEveryMs = 1_000;
 const kilobyte = 1_024;
@@ -19,7 +19,7 @@ const readProcess = async (pid: string): Promise<ProcessFacts | undefined> => {
   const [stat, status, command] = await Promise.all(
     ['stat', 'status', 'cmdline'].map((file) => read(`/proc/${pid}/${file}`)),
   );
-  // The name in the second field may hold blanks; the group is the third field behind it.
+  // The name in the second field may contain spaces. The group is the third field after it.
   const group = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
   if (!group) return undefined;
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '')?.[1];
@@ -30,7 +30,7 @@ const readProcess = async (pid: string): Promise<ProcessFacts | undefined> => {
   };
 };
 
-/** Resident memory of the build that runs now, all its workers included; 0 while none does. */
+/** Resident memory in bytes of the running build with all its workers; 0 while none runs. */
 const readBuildMemory = async (): Promise<number> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const processes = (await Promise.all(pids.map(readProcess))).filter((one) => one !== undefined);

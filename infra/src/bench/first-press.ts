@@ -11,7 +11,7 @@ const openMenu = 'header [data-needs-script] > button[aria-expanded=true]';
 
 /**
  * Opens a page on a slow phone and presses its menu at once.
- * @param isKnown the visitor has been here: his page comes to life by itself, the other one waits for the press
+ * @param isKnown the visitor has been here: his page starts its scripts at once, the other one after its first paint
  * @returns ms from the press to the open menu
  */
 export const measureFirstPress = async (browser: Browser, path: string, isKnown: boolean): Promise<number> => {

@@ -7,7 +7,10 @@ export interface Answer {
   body: string;
 }
 
-/** A client that keeps its connections and does as little as possible beside: the load shares two cores with what it measures. */
+/**
+ * A client that keeps its connections and does as little other work as possible, because the load shares two cores with the measured
+ * server.
+ */
 export const createHttpClient = (connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = (url: URL, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -30,22 +33,24 @@ export const createHttpClient = (connections: number) => {
 export interface LoadResult {
   perSecond: number;
   times: number[];
-  /** Answers that were not the wished ones, with their counts. */
+  /** Unexpected answers, with their counts. */
   others: Record<string, number>;
 }
 
 interface Load {
   workers: number;
   durationMs: number;
-  /** Together, a second; as fast as the answers come when it is left out. */
+  /** Requests per second of all workers together. Without it they run as fast as the answers come. */
   perSecond?: number;
-  /** Sends one request; resolves with undefined when it got what it wants, else with a word for what it got. */
+  /** Sends one request. Resolves with undefined for the expected answer, else with a word for the answer. */
   once: (worker: number) => Promise<string | undefined>;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Drives `workers` loops side by side. With a rate, requests start by the clock, and waiting for a late answer counts as its time. */
+/**
+ * Runs `workers` loops side by side. With a rate, requests start by the clock, and the wait for a late answer counts as part of its time.
+ */
 export const runLoad = async ({ workers, durationMs, perSecond, once }: Load): Promise<LoadResult> => {
   const times: number[] = [];
   const others: Record<string, number> = {};

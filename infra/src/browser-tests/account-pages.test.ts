@@ -9,7 +9,7 @@ import { creditMaxMs, payByCard, pressInSandbox } from './sandbox-payments.ts';
 import { textOf } from './shop-texts.ts';
 import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
 
-/** Areas of the account with a sentence that only their loaded view says. */
+/** Areas of the account, each with a sentence that only its loaded view shows. */
 const areas = [
   ['/profile/history', 'history.export'],
   ['/profile/loyalty-program', 'loyalty.predicted'],

@@ -10,7 +10,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 };
 
-/** The six digits that an authenticator app shows for a secret at a time (RFC 6238). */
+/** The six digits that an authenticator app shows for a secret at the given time (RFC 6238). */
 export const codeOf = (secret: string, nowMs: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / stepMs)));

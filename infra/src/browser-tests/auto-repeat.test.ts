@@ -6,7 +6,7 @@ import { signUp } from './new-account.ts';
 import { Visitor } from './visitor.ts';
 
 const plentyKopecks = 1_000_000;
-/** Longer than the pause between two tries. */
+/** More than the 2 s between two tries (rule 4.10). */
 const pauseMs = 6_000;
 
 const openDialog = 'dialog[open], [role=dialog]';

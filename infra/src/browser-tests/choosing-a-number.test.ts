@@ -7,10 +7,10 @@ import { patternOf } from './shop-texts.ts';
 import { shopUrl } from './started-shop.ts';
 import { Visitor } from './visitor.ts';
 
-/** Narrow pages show so many countries at first (specification section 2). */
+/** Number of countries that narrow pages show at first (rule 16.5). */
 const countriesAtFirst = 14;
 
-/** Protocol ids: in England a dear supplier of the demo sells beside others, in Algeria one sells. */
+/** Protocol ids. In England an expensive demo supplier sells beside others, in Algeria one supplier sells. */
 const england = 16;
 const algeria = 58;
 
@@ -47,7 +47,7 @@ describe('choosing a number', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (!request.url().includes('/api/delivery-statistics')) return void request.continue();
-      // A new shop has sold too little to tell.
+      // A new shop has sold too few numbers for a delivery rate (rule 14.2).
       const rates = [
         { country: england, operator: 'any', deliveryRate: 0.93, medianSeconds: 9 },
         { country: algeria, operator: 'any', deliveryRate: null, medianSeconds: null },
@@ -104,7 +104,7 @@ describe('choosing a number', () => {
     await page.emulateCPUThrottling(8);
     await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
     await page.mouse.move(1, 1);
-    // Once React has begun it hears what is pressed; the cards are not its own yet.
+    // React has begun and keeps presses, but has not hydrated the cards yet.
     const press = await page.waitForFunction(() => {
       const place = document.querySelector('#___gatsby');
       const button = document.querySelector<HTMLElement>('[data-country] button');

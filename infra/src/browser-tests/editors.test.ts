@@ -10,7 +10,7 @@ import { Visitor } from './visitor.ts';
 const manager = '/cms/admin/content-manager';
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';
 const editLink = `a[href^="${manager}"]`;
-/** A page of each kind, with the type that its words are of. */
+/** A page of each kind, with the content type that holds its words. */
 const pages = [
   ['/', 'single-types/api::home-page.home-page'],
   ['/telegram', 'collection-types/api::service-text.service-text/'],

@@ -21,7 +21,7 @@ describe('forms and the API console', () => {
       });
       after(() => visitor.leave());
 
-      /** What is loaded when it comes near. */
+      /** Scrolls to a part of the page, which loads when it comes near. */
       const scrollTo = (selector: string): Promise<void> =>
         visitor.page.$eval(selector, (element) => element.scrollIntoView({ block: 'center' }));
       const choose = async (selector: string, value: string): Promise<void> => {

@@ -22,7 +22,7 @@ describe('a form', () => {
       const { errors, fields } = errorMessages[kind.locale];
       await visitor.open('/registration');
       await visitor.answerCookieNotice();
-      /** What stands at the fields that are marked as wrong, in their order. */
+      /** The error texts of the fields that are marked as wrong, in page order. */
       const complaints = (): Promise<string[]> =>
         page.$$eval('main [aria-invalid=true]', (wrong) =>
           wrong.map((field) =>

@@ -16,7 +16,7 @@ describe('the language menu', () => {
     await browser.close();
   });
 
-  /** Opens the menu in the header and follows a language. */
+  /** Opens the language menu in the header and follows the link of a language. */
   const choose = async (hreflang: string): Promise<void> => {
     await visitor.page.locator('header button[aria-label*=":"][aria-expanded=false]').click();
     await Promise.all([

@@ -5,10 +5,10 @@ import { dataFolderOf } from '../config/workspace.ts';
 
 const lookEveryMs = 250;
 
-/** A demo shop sends no mail: it writes each into a file. */
+/** A demo shop sends no mail: it writes each mail into a file of this folder. */
 const outboxFolder = (): string => process.env.MAIL_OUTBOX_DIR || join(dataFolderOf(process.env), 'outbox');
 
-/** Quoted-printable: soft line breaks and escaped signs. Addresses are plain ASCII. */
+/** Undoes quoted-printable: soft line breaks and escaped characters. Addresses are plain ASCII. */
 const decode = (text: string): string =>
   text
     .replace(/=\r?\n/g, '')
@@ -28,7 +28,10 @@ const findAddress = async (recipient: string, pattern: RegExp): Promise<string |
   return undefined;
 };
 
-/** The link of that kind in the newest mail to somebody. The mail is on its way: the answer comes first. @throws Error when none comes. */
+/**
+ * The link of that kind in the newest mail to an address. It waits, because the mail is written after the call is answered.
+ * @throws Error when none comes.
+ */
 export const awaitMailedLink = async (recipient: string, pattern: RegExp, withinMs = 60_000): Promise<URL> => {
   const endsAt = Date.now() + withinMs;
   do {

@@ -34,7 +34,7 @@ describe('links in e-mails', () => {
         await visitor.screenshot('email-confirmed');
         await visitor.open('/profile/settings');
         await visitor.read('settings.email-confirmed');
-        // From the next test on the session of this browser has ended, and its page hears of that.
+        // The next test ends this browser's session, and its page is told.
         visitor.expectNoMishaps();
       });
 

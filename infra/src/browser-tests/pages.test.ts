@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.ts';
 import { shopUrl } from './started-shop.ts';
 import { everyLocale, nameOf, pathIn, Visitor, type VisitorKind } from './visitor.ts';
 
-/** Two see every page, the others one of each kind: a page looked at takes some seconds, and between them they meet every layout. */
+/** Two visitors see every page, the others one page of each kind. A visit takes seconds, and together they meet every layout. */
 const kinds: (VisitorKind & { seesAll: boolean })[] = [
   { locale: 'en', device: 'desktop', theme: 'dark', seesAll: true },
   { locale: 'ru', device: 'mobile', theme: 'light', seesAll: false },
@@ -33,7 +33,7 @@ const addressesIn = async (path: string): Promise<string[]> => {
   );
 };
 
-/** Pages of the English sitemap; an index of sitemaps is followed. */
+/** The pages of the English sitemap, found through the index of sitemaps. */
 const listPages = async (): Promise<string[]> => {
   const first = await addressesIn('/sitemap.xml');
   const maps = first.filter((path) => path.endsWith('.xml'));
@@ -41,7 +41,7 @@ const listPages = async (): Promise<string[]> => {
   return pages.filter((path) => !/^\/(ru|cn|tr|es|hi|ar)(\/|$)/.test(path));
 };
 
-/** One of each kind that content makes: a country, a service, an article. */
+/** One page of each kind that is made of content: a country, a service, an article. */
 const samplesOf = (pages: string[]): string[] => {
   const country = pages.find((path) => /^\/countries\/[^/]+$/.test(path));
   const article = pages.find((path) => /^\/blog\/[^/]+$/.test(path));
@@ -64,7 +64,7 @@ describe('the pages', () => {
     it(`are whole and without barriers for a visitor: ${nameOf(kind)}`, async () => {
       const visitor = await Visitor.arrive(browser, kind);
       const faults: string[] = [];
-      // The rent flag last: its cookie stays for the pages after it.
+      // The rent flag comes last, because its cookie would change the pages after it.
       for (const path of [...(kind.seesAll ? fixedPages : []), ...samples, '/telegram?show-rent=1']) {
         await visitor.open(path);
         faults.push(...(await visitor.findFaults()).map((fault) => `${path} ${fault}`));

@@ -7,7 +7,7 @@ const kinds: VisitorKind[] = [
   { locale: 'en', device: 'desktop', theme: 'dark' },
   { locale: 'ar', device: 'mobile', theme: 'light' },
 ];
-/** What each page of the area says when it has been filled in. */
+/** A sentence that each page of the area shows only after its data have loaded. */
 const views = [
   { path: '/partner', says: 'partner.software' },
   { path: '/partner/statistic', says: 'partner.by-status' },

@@ -9,7 +9,7 @@ const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' }
 
 const dayS = 86_400;
 
-/** Cookies of a page with the days they live, as the browser keeps them. */
+/** The cookies of a page and their lifetimes in days, as the browser keeps them. */
 const cookieDays = async (page: Page): Promise<Record<string, number>> => {
   const now = Date.now() / 1000;
   const cookies = await page.browserContext().cookies();
@@ -97,14 +97,14 @@ describe('what a visit leaves and loads', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) pageLoads += 1;
-      // The cookie notice is a part of its own, which every new visitor asks for.
+      // The cookie notice is a separate script, which every new visitor loads.
       const isMissing =
         request.resourceType() === 'script' && /cookie-notice|\/\d+-[0-9a-f]{12}\.js/.test(request.url());
       void (isMissing ? request.abort() : request.continue());
     });
     await visitor.open('/faq');
     await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
-    // The browser never says of a worker's script that it has come: one a page load.
+    // Chromium never reports that a worker's script has loaded; there is one for each load of a page.
     await page.waitForNetworkIdle({ concurrency: 2 });
     expect(pageLoads).to.equal(2);
     expect(await visitor.text()).not.to.equal('');
@@ -130,7 +130,7 @@ describe('what a visit leaves and loads', () => {
     ]);
     await page.waitForFunction(() => !document.cookie.includes('telegram_or_phone='));
 
-    // The stream of events stays open, and of a worker's script the browser never says that it has come.
+    // The event stream stays open, and Chromium never reports that a worker's script has loaded.
     await page.waitForNetworkIdle({ concurrency: 2 });
     const looked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
     await page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());

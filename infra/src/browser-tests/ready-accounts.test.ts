@@ -7,13 +7,13 @@ import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
 
 const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
 
-/** The cards of numbers, in view until the address's tab is known, have names that begin alike. */
+/** Found by the id of its label: the cards of numbers, which show until the address's tab is read, have names that begin alike. */
 const accountsPane = '[aria-labelledby=accounts-country]';
 
-/** What the demo sells in packs of five, one offer a country. */
+/** The service whose accounts the demo sells in packs of five, with one offer for each country. */
 const packs = { service: 'tg', offers: [1_003, 1_006, 1_009, 1_012] };
 
-/** The forms that differ most; the words of the other languages are compared by the check of messages. */
+/** The two visitors whose pages differ most. The check of messages compares the texts of the other languages. */
 const kinds: VisitorKind[] = [
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'ru', device: 'desktop', theme: 'dark' },
@@ -39,7 +39,7 @@ describe('search and ready accounts', () => {
 
       it('finds services, pages and articles', async () => {
         await visitor.open('/search?q=telegram');
-        // The menu has the word as well; what was found comes with the page's heading.
+        // The menu holds the same word, so wait for the heading that comes with the results.
         await visitor.page.waitForSelector('main h1');
         await visitor.read('search.services');
         await visitor.expectNoFaults();

@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts';
 
-/** The sandbox's chains confirm within half a minute; a busy machine takes longer. */
+/** The sandbox's chains confirm a transfer within half a minute; a busy machine takes longer. */
 export const creditMaxMs = 80_000;
 
 /** The sandbox speaks English in every shop. */
@@ -8,7 +8,7 @@ export const pressInSandbox = async ({ page }: Visitor, decision: string): Promi
   await page.locator(`button[value="${decision}"]`).click();
 };
 
-/** From the open top-up page to the provider's and back, until the money is there. */
+/** Goes from the open top-up page to the provider's page and back, and waits until the money is credited. */
 export const payByCard = async (visitor: Visitor): Promise<void> => {
   await visitor.press('top-up.pay');
   await visitor.page.waitForFunction(() => location.pathname.startsWith('/sandbox/'));

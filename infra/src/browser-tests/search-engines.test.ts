@@ -4,20 +4,20 @@ import { expect } from 'chai';
 import { shopUrl } from './started-shop.ts';
 import { pathIn } from './visitor.ts';
 
-/** As long as DEFAULT_LOCALE names no other. */
+/** The default language while DEFAULT_LOCALE is not set. */
 const defaultLocale = 'en';
 
 interface ReadPage {
   kinds: string[];
   alternates: string[];
-  /** Where a reader goes whose language the shop does not speak. */
+  /** The address for readers whose language the shop does not speak (x-default). */
   fallback: string;
   image: string;
 }
 
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found]) => found ?? '');
 
-/** What a crawler that runs no scripts finds. */
+/** The parts of a page that a crawler finds without running scripts. */
 const read = async (path: string): Promise<ReadPage> => {
   const html = await (await fetch(shopUrl() + path)).text();
   const data = all(html, /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g).map(

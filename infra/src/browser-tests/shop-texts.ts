@@ -13,7 +13,7 @@ const messagesOf = (locale: LocaleCode): Record<string, string> =>
 
 const read = new Map<LocaleCode, Record<string, string>>();
 
-/** The storefront's own sentence; the tests read the page as a visitor does, so they look for what it says in his language. */
+/** A sentence of the storefront. Tests read a page as a visitor does, so they look for the text in the visitor's language. */
 export const textOf = (locale: LocaleCode, id: string): string => {
   const messages = read.get(locale) ?? messagesOf(locale);
   read.set(locale, messages);
@@ -22,7 +22,7 @@ export const textOf = (locale: LocaleCode, id: string): string => {
   return text;
 };
 
-/** A pattern for a sentence with values in it: every `{value}` and `<tag>` stands for anything. */
+/** A pattern for a sentence with values: every `{value}` and `<tag>` matches any text. */
 export const patternOf = (locale: LocaleCode, id: string): RegExp => {
   const parts = textOf(locale, id).split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|<\/?\w+>/);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'));

@@ -30,7 +30,7 @@ export const pathIn = (locale: LocaleCode, path: string): string => {
 
 export const nameOf = ({ locale, device, theme }: VisitorKind): string => `${locale}, ${device}, ${theme}`;
 
-/** A person with a browser: opens pages, and notices what goes wrong on them. */
+/** A person with a browser, who opens pages and collects what goes wrong on them. */
 export class Visitor {
   readonly page: Page;
   readonly kind: VisitorKind;
@@ -48,12 +48,12 @@ export class Visitor {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const visitor = new Visitor(context, page, kind);
-    // The half that sees rubles: what a test looks for must not depend on chance.
+    // The half of the A/B test that sees rubles, so that no test depends on chance.
     await visitor.hideRubles(false);
     await page.setViewport(viewports[kind.device]);
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: kind.theme },
-      // Moving parts would make pictures and axe's colour check depend on the moment.
+      // With animations, pictures and axe's check of colours would depend on the moment.
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ]);
     page.setDefaultTimeout(20_000);
@@ -65,7 +65,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** A visitor who has answered the cookie notice and is logged in as somebody of the demo. */
+  /** A visitor who has answered the cookie notice and is logged in with an account of the demo. */
   static async arriveLoggedIn(browser: Browser, kind: VisitorKind, email: string): Promise<Visitor> {
     const visitor = await Visitor.arrive(browser, kind);
     await visitor.open('/authorization');
@@ -81,7 +81,7 @@ export class Visitor {
     await this.#context.setCookie({ ...cookie, value: String(hides) });
   }
 
-  /** Opens a path of the visitor's language and waits until the page hears what is pressed. */
+  /** Opens a path in the visitor's language and waits until the page reacts to presses. */
   async open(path: string): Promise<void> {
     await this.page.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load' });
     // The sign that a page for somebody unknown waits for.
@@ -91,7 +91,7 @@ export class Visitor {
     );
   }
 
-  /** One more tab of the same visitor, that stays open beside the first. Fails when it does not come up. */
+  /** Opens a second tab of the same visitor and keeps it open. Fails when its page does not load. */
   async openTab(path: string): Promise<Page> {
     const tab = await this.#context.newPage();
     await tab.goto(shopUrl() + pathIn(this.kind.locale, path), { waitUntil: 'load', timeout: 20_000 });
@@ -99,7 +99,7 @@ export class Visitor {
     return tab;
   }
 
-  /** Answers the cookie notice, which else lies over what stands below it on a small screen. */
+  /** Answers the cookie notice. On a small screen it would cover the parts below it. */
   async answerCookieNotice(): Promise<void> {
     await this.press('cookie.necessary');
     const { source } = patternOf(this.kind.locale, 'cookie.necessary');
@@ -139,7 +139,7 @@ export class Visitor {
       source,
       within,
     );
-    // As a person scrolls: what floats at the edges of a small screen must not lie over it.
+    // Scroll as a person does, so that nothing that floats at the edges of a small screen covers the element.
     await (handle as ElementHandle<HTMLElement>).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await (handle as ElementHandle<HTMLElement>).click();
   }
@@ -150,7 +150,7 @@ export class Visitor {
     await this.page.locator(`::-p-aria([name=${JSON.stringify(name)}][role="textbox"])`).fill(text);
   }
 
-  /** Logs in as somebody of the demo. */
+  /** Logs in with an account of the demo. */
   async logIn(email: string): Promise<void> {
     await this.open('/authorization');
     await this.fill('auth.email', email);
@@ -167,7 +167,7 @@ export class Visitor {
     return this.page.$eval(selector, (element) => (element as HTMLElement).innerText);
   }
 
-  /** Keeps a picture of the page to look at, when pictures are wished: drawing whole pages is a good part of a run's time. */
+  /** Saves a picture of the whole page when SCREENSHOTS is set; pictures take a good part of a run's time. */
   async screenshot(name: string): Promise<void> {
     if (process.env.SCREENSHOTS !== '1') return;
     const { locale, device, theme } = this.kind;
@@ -178,9 +178,9 @@ export class Visitor {
     });
   }
 
-  /** What is wrong with the page as it is: barriers that axe finds, and a page wider than the screen. */
+  /** Examines the page as it is: barriers that axe finds, and a page that is wider than the screen. */
   async findFaults(): Promise<string[]> {
-    // In the page itself: else axe collects every node that passed and opens a second page to sum them up.
+    // axe runs in the page itself. Through its driver it would collect every node that passed and open a second page to add them up.
     const { violations } = await new AxePuppeteer(this.page)
       .options({ resultTypes: ['violations'] })
       .setLegacyMode()
@@ -213,13 +213,16 @@ export class Visitor {
   }
 }
 
-/** The two forms that differ most, for journeys whose looks are walked in more of them elsewhere. */
+/** The two visitors whose pages differ most, for journeys whose pages other tests examine with more visitors. */
 export const contrastingKinds: VisitorKind[] = [
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'ar', device: 'mobile', theme: 'dark' },
 ];
 
-/** The three languages that differ most, so that each two of language, device and theme meet: all twelve take a run too long. */
+/**
+ * The three languages that differ most, combined so that each pair of language, device and theme occurs. All twelve combinations would
+ * take too long.
+ */
 export const walkedKinds: VisitorKind[] = [
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'en', device: 'mobile', theme: 'dark' },

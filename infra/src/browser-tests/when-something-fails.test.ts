@@ -21,7 +21,7 @@ const json = (status: number, body: unknown): Partial<ResponseForRequest> => ({
 
 const isPrices = (request: HTTPRequest): boolean => request.url().includes('/api/country/get-prices/');
 
-/** What the engine refuses with; its sentence would be in the visitor's language. */
+/** The engine's refusal. The real one would hold a sentence in the visitor's language. */
 const refusal = (status: number, code: string, details: object = {}): Partial<ResponseForRequest> =>
   json(status, { error: { code, message: code, details } });
 
@@ -34,7 +34,7 @@ describe('when something fails, the shop', () => {
   after(() => browser.close());
   afterEach(() => visitor.leave());
 
-  /** Answers some calls in the place of the shop: these failures do not come when a test wishes. */
+  /** Answers some calls in place of the shop, because a test cannot make it fail in these ways. */
   const answerInstead = async (substitute: Substitute): Promise<void> => {
     await visitor.page.setRequestInterception(true);
     visitor.page.on('request', (request) => {
@@ -92,7 +92,7 @@ describe('when something fails, the shop', () => {
     visitor = await Visitor.arrive(browser, desk);
     await visitor.open('/');
     await visitor.answerCookieNotice();
-    // Not the buyer of the demo: an account may log in ten times within a quarter of an hour, and others need them.
+    // Not the demo's buyer: an account may log in ten times in a quarter of an hour, and other tests need these log-ins.
     await signUp(visitor);
     let answer = refusal(409, 'NO_NUMBERS');
     await answerInstead((request) => {

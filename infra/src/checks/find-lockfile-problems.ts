@@ -22,8 +22,8 @@ const isResolvable = (packages: Lockfile['packages'], from: string, name: string
 };
 
 /**
- * What makes `npm ci` fail or differ on another machine: entries without a hash, packages of other platforms left out,
- * and download addresses of one particular registry.
+ * Finds entries with which `npm ci` fails or differs on another machine: entries without a hash, missing packages of other platforms, and
+ * download addresses of one particular registry.
  */
 export const findLockfileProblems = ({ packages }: Lockfile): string[] =>
   Object.entries(packages).flatMap(([path, entry]) => {

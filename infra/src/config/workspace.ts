@@ -7,7 +7,7 @@ export const rootFolder = fileURLToPath(new URL('../../../', import.meta.url)).r
 /** State of a shop: database files, releases, logs. A relative `DATA_DIR` counts from the root. */
 export const dataFolderOf = (env: NodeJS.ProcessEnv): string => resolve(rootFolder, env.DATA_DIR || '.data');
 
-/** The JavaScript file behind an installed command: starting it with Node directly leaves no wrapper between us and it. */
+/** The JavaScript file of an installed command. Node starts it directly, so that no wrapper process is between us and it. */
 export const commandScripts = {
   tsc: join(rootFolder, 'node_modules/typescript/bin/tsc'),
   gatsby: join(rootFolder, 'node_modules/gatsby/cli.js'),

@@ -14,7 +14,7 @@ export interface AgentDeps {
   clock: () => Date;
 }
 
-/** What the agent answers; `delayMs` comes before it, `isLost` means that the connection breaks instead. */
+/** The agent's answer. `delayMs` is the pause before it; `isLost` means that the connection breaks instead. */
 export interface AgentReply {
   answer: Record<string, unknown>;
   delayMs?: number;
@@ -24,12 +24,12 @@ export interface AgentReply {
 interface AgentActivation extends Sale {
   id: number;
   startedAtMs: number;
-  /** The hub's last word; 0 while it runs. */
+  /** The hub's last status of the activation; 0 while it runs. */
   finishStatus: number;
 }
 
 const activationsMax = 20_000;
-/** The agent frees by itself what nobody finished (supplier protocol section 6). */
+/** Time after which real agents free a number that nobody finished (half an hour). Their protocol has no other way to free it. */
 const freedAfterMs = 30 * 60_000;
 const slowAnswerMs = 5_000;
 const stockMin = 4;
@@ -42,7 +42,7 @@ const fault = (error: string): AgentReply => ({ answer: { status: 'ERROR', error
 export const createAgent = (deps: AgentDeps): { reply(fields: Record<string, unknown>): AgentReply } => {
   const { key, numbers, book, delivery, clock } = deps;
   const activations = new BoundedMap<number, AgentActivation>(activationsMax);
-  // Unique for ever, also over restarts, and below 2^53.
+  // Unique for ever, also across restarts, and below 2^53.
   let lastId = clock().getTime() * 1_000;
 
   const isRunning = ({ finishStatus, startedAtMs }: AgentActivation): boolean =>
@@ -99,7 +99,7 @@ export const createAgent = (deps: AgentDeps): { reply(fields: Record<string, unk
     const activation: AgentActivation = { ...sale, id: lastId, startedAtMs: clock().getTime(), finishStatus: 0 };
     activations.set(activation.id, activation);
     const answer = { ...success, number: Number(phone), activationId: activation.id };
-    // Nobody learns of the number, so nobody sends an SMS to it.
+    // The answer is lost, so the hub does not know the number and no SMS is sent to it.
     if (scenario === 'lost-answer') return { answer, isLost: true };
     const smsPlan = planSms(sale, `agent ${activation.id}`, book);
     delivery.plan(smsPlan, { key, phone, isRunning: () => isRunning(activation) });

@@ -21,7 +21,7 @@ export interface DemoSupplier {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Answers late, or not at all, when the scenario wants it. */
+/** Delays or drops the answer when the scenario says so. */
 const send = (res: Response, reply: { delayMs?: number; isLost?: boolean }, answer: () => void): void => {
   if (reply.isLost) {
     res.destroy();
@@ -36,8 +36,8 @@ const answerBadBody: ErrorRequestHandler = (failure: unknown, _req, res, _next) 
 };
 
 /**
- * Plays three suppliers that speak the real protocols: a partner's software with pooled SIMs, an agent, and an upstream shop.
- * `/scenarios` changes what buyers meet: POST adds a rule, DELETE takes all away.
+ * Plays three suppliers that speak the real protocols: a partner's software with pooled SIMs, an agent, and an upstream shop. `/scenarios`
+ * changes the outcome of purchases: POST adds a rule, DELETE removes all rules.
  */
 export const startDemoSupplier = async (config: DemoSupplierConfig, log: Logger): Promise<DemoSupplier> => {
   const clock = () => new Date();

@@ -2,7 +2,7 @@ import { Environment } from '../config/environment.ts';
 
 export interface DemoSupplierConfig {
   port: number;
-  /** Loopback: whoever reaches it may change scenarios. */
+  /** A loopback address, because everybody who can reach it may change scenarios. */
   host: string;
   commerceUrl: string;
   partnerKey: string;

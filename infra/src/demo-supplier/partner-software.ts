@@ -40,7 +40,7 @@ const anyServiceFor = (seed: string): string =>
 
 const saleKey = ({ phone, service, startedAt }: RunningSale): string => `${phone} ${service} ${startedAt}`;
 
-/** A partner's program: reports its SIMs, says that it lives, looks which of them are sold, and pushes what they receive. */
+/** A partner's program: it reports its SIMs, sends a heartbeat, checks which SIMs are sold, and pushes their SMS. */
 export const startPartnerSoftware = (deps: PartnerSoftwareDeps): PartnerSoftware => {
   const { commerceUrl, key, book, delivery, log } = deps;
   const sims = listDemoSims();
@@ -88,7 +88,7 @@ export const startPartnerSoftware = (deps: PartnerSoftwareDeps): PartnerSoftware
       if (planned.has(seed)) continue;
       planned.set(seed, true);
       const { phone } = sale;
-      // Who rents a whole number sees what comes to it, of whatever service.
+      // The renter of a whole number receives the SMS of every service.
       const service = sale.service === 'full' ? anyServiceFor(seed) : sale.service;
       const country = countryOf.get(phone) ?? -1;
       const smsPlan = planSms({ phone, country, service }, seed, book);
@@ -125,7 +125,7 @@ export const startPartnerSoftware = (deps: PartnerSoftwareDeps): PartnerSoftware
         isShopAway = false;
       } catch (error) {
         if (!stopping.signal.aborted && !isShopAway) log.warn({ err: error }, 'the shop does not answer; trying on');
-        // A shop that was away may have lost or never had the list.
+        // A shop that was down may have lost the list or never received it.
         reportedAtMs = Number.NEGATIVE_INFINITY;
         isShopAway = true;
       }

@@ -4,7 +4,7 @@ import { writeSms, writeStrangersSms, type SmsText } from './sms-texts.ts';
 /** An SMS that will come to a number. */
 export interface PlannedSms extends SmsText {
   afterMs: number;
-  /** How often it is pushed: again under its own id, and again under a new one. */
+  /** Number of pushes: repeated under the same id, and again under a new one. */
   repeats: { sameId: number; newId: number };
 }
 
@@ -12,7 +12,7 @@ const once = { sameId: 0, newId: 0 };
 const slowExtraMs = 30_000;
 const secondCodeAfterMs = 8_000;
 
-/** What a sale will get, by its scenario. `seed` tells sales of one number apart. */
+/** Plans the SMS of a sale by its scenario. `seed` distinguishes sales of one number. */
 export const planSms = (sale: Sale, seed: string, book: ScenarioBook): PlannedSms[] => {
   const afterMs = book.delayFor(sale);
   const code = writeSms(sale.service, seed);

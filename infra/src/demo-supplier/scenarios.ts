@@ -1,4 +1,4 @@
-/** What a purchase at the demo supplier can meet. */
+/** The possible outcomes of a purchase at the demo supplier. */
 export const scenarioNames = [
   /** A code comes. */
   'code',
@@ -64,7 +64,7 @@ const usualScenario = (sale: Sale): ScenarioName => {
 const isFor = (rule: ScenarioRule, { country, service }: Sale): boolean =>
   (rule.country === undefined || rule.country === country) && (rule.service === undefined || rule.service === service);
 
-/** Which scenario a sale meets: the newest rule that fits, else the usual mix. */
+/** Chooses the scenario of a sale: the newest matching rule, else the usual mix. */
 export const createScenarioBook = (usualDelayMs: { min: number; max: number }): ScenarioBook => {
   let rules: ScenarioRule[] = [];
   const ruleFor = (sale: Sale): ScenarioRule | undefined => rules.find((rule) => isFor(rule, sale));

@@ -12,7 +12,7 @@ export interface UpstreamDeps {
   clock: () => Date;
 }
 
-/** The answer's bare text; `delayMs` comes before it, `isLost` means that the connection breaks instead. */
+/** The answer's plain text. `delayMs` is the pause before it; `isLost` means that the connection breaks instead. */
 export interface UpstreamReply {
   text: string;
   delayMs?: number;
@@ -31,7 +31,7 @@ interface UpstreamActivation extends Sale {
 const activationsMax = 20_000;
 const lifeMs = 20 * 60_000;
 const slowAnswerMs = 12_000;
-/** Rubles; what the shop pays is below what it takes. */
+/** Price of a number in rubles. It is below the price that the shop takes from its buyers. */
 const priceRubles = 2.5;
 const idMax = 2_147_483_647;
 
@@ -40,7 +40,7 @@ const stockOf = (country: number, service: string): number =>
 
 const protocolTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A shop that sells by the buyers' text protocol, as far as one who buys from it needs it. */
+/** A shop that sells by the buyers' text protocol. It implements the part that a buying shop needs. */
 export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchParams): UpstreamReply } => {
   const { key, numbers, book, clock } = deps;
   const activations = new BoundedMap<number, UpstreamActivation>(activationsMax);

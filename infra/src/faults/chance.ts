@@ -1,6 +1,6 @@
 import { spread } from '../demo-supplier/scenarios.ts';
 
-/** Chance that repeats itself: the same seed gives the same row of draws. */
+/** Random numbers that can be repeated: the same seed gives the same sequence. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   draw(): number;
@@ -8,7 +8,7 @@ export interface Chance {
   integer(below: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   happens(probability: number): boolean;
-  /** A row of its own, so that one user's draws do not depend on how fast another one draws. */
+  /** A sequence of its own, so that one user's numbers do not depend on the speed of another user. */
   fork(name: string): Chance;
 }
 

@@ -4,14 +4,14 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { liveEventsPath, type LiveEvents } from '@shop/shared-types/contract/live-events';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
-/** One buyer's open page: what its event stream told, over all reconnections. */
+/** A buyer's open page: the events of its stream, over all reconnections. */
 export interface FollowedEvents {
   lastSequence(): number;
-  /** Activations and rentals as they were told last. */
+  /** The last reported state of activations and rentals. */
   activations: ReadonlyMap<number, Activation>;
   rentals: ReadonlyMap<number, Rental>;
   connections(): number;
-  /** Events that were left out, came twice or out of order. */
+  /** Events that were missing, duplicate or out of order. */
   flaws: readonly string[];
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
 
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      // What breaks a stream is what this test is about: it is opened again.
+      // The test breaks streams on purpose, so a broken one is opened again.
       await readStream().catch(() => undefined);
       await sleep(reconnectMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -21,8 +21,8 @@ const connectToAny = async (ports: readonly number[]): Promise<Socket | undefine
 };
 
 /**
- * Spreads connections over the nodes in turn and passes over those that refuse, as a service of Kubernetes does.
- * It reads nothing of what passes: a node that dies breaks its connections.
+ * Spreads connections over the nodes in turn and skips nodes that refuse, as a service of Kubernetes does. It does not read the traffic:
+ * when a node dies, its connections break.
  */
 export const startNodeBalancer = async (nodePorts: readonly number[]): Promise<NodeBalancer> => {
   const open = new Set<Socket>();

@@ -1,10 +1,10 @@
 import type { Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
 
-/** Of each buyer, the newest ones: those that were under way when something died have been sent again anyway. */
+/** Number of the newest requests of each buyer. Those that were open when a process died have already been sent again. */
 const repeatedOfEach = 60;
 
-/** Sends requests with a key once more, as a program that has forgotten what it was told, and notes the answers. */
+/** Sends requests with a key once more, as a program that has lost its answers does, and records the answers. */
 export const repeatRequests = async (client: PatientClient, journal: Journal): Promise<void> => {
   for (const record of journal.keyed.slice(-repeatedOfEach)) {
     try {

@@ -1,20 +1,23 @@
 import type { ShopBooks } from './shop-books.ts';
 import { until } from './until.ts';
 
-/** A supplier's late answer is waited for 90 s, and its janitor comes by every 10 s; its lease outlives a killed holder by 40 s. */
+/**
+ * Time to wait for suppliers' late answers. The engine waits 90 s for an answer, its janitor runs every 10 s, and its lease outlives a
+ * killed holder by 40 s.
+ */
 const intentsMaxMs = 180_000;
-/** A sweep whose node was killed is taken over after a minute. */
+/** Time to wait for a sweep. After a minute another node takes over the sweep of a killed one. */
 const sweepMaxMs = 120_000;
 
-/** Every question to a supplier whose answer was lost is settled: sold to its buyer, or released. */
+/** Waits until every call to a supplier whose answer was lost is settled: sold to its buyer, or released. */
 export const untilIntentsSettle = ({ intents }: ShopBooks): Promise<void> =>
   until('purchases whose supplier was being asked are settled', intentsMaxMs, async () => {
     return (await intents.countDocuments({ settledAt: null })) === 0;
   });
 
 /**
- * Lets the twenty minutes of everything that is open end now, and waits for the sweeps: afterwards nothing may be held.
- * The time is moved in the documents, under the guard of their versions, since no run can wait for it.
+ * Ends the twenty minutes of all open purchases now, and waits for the sweeps. Afterwards nothing may be held. The times are changed in
+ * the documents, under the guard of their versions, because no run can wait for them.
  */
 export const letTwentyMinutesPass = async ({ activations, rentals, accounts }: ShopBooks): Promise<void> => {
   const now = new Date();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookEveryMs = 300;
 
-/** Waits until `isSo`. @throws {Error} that says what did not come about */
+/** Waits until `isSo` returns true. @throws {Error} that names the condition that was not met */
 export const until = async (what: string, maxMs: number, isSo: () => Promise<boolean> | boolean): Promise<void> => {
   const deadline = performance.now() + maxMs;
   while (!(await isSo())) {

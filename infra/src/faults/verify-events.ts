@@ -14,7 +14,10 @@ interface Message {
 const textsOf = (messages: readonly Message[] | undefined): string =>
   (messages ?? []).map(({ text }) => text).join('|');
 
-/** Every event reached the buyer's stream once and in order, and with them the last state and every code of what was bought. */
+/**
+ * Checks that every event reached the buyer's stream once and in order, and with the events the last state and every code of each
+ * purchase.
+ */
 export const verifyEvents = async (
   { accounts, activations, rentals }: ShopBooks,
   { userId }: Journal,

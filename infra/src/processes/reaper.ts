@@ -6,15 +6,15 @@ const reaperScript = fileURLToPath(new URL('../../bin/reaper.mjs', import.meta.u
 export interface Reaper {
   watch(groupId: number): void;
   release(groupId: number): void;
-  /** Ends the reaper; to be called once nothing is left to watch. */
+  /** Ends the reaper. Call it when no process is left to watch. */
   close(): void;
 }
 
-/** Starts the small process that ends our children when we die without a chance to do it ourselves. */
+/** Starts a small process that ends our children when we die too suddenly to do it ourselves. */
 export const startReaper = (): Reaper => {
   const child = spawn(process.execPath, [reaperScript], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   child.unref();
-  // A reaper that is gone must not take the shop with it: its pipe then fails with EPIPE.
+  // When the reaper is gone, its pipe fails with EPIPE. This must not end the shop.
   child.stdin.on('error', () => undefined);
   child.on('error', () => undefined);
   return {

@@ -7,7 +7,7 @@ import type { Reaper } from './reaper.ts';
 import { readTail } from './read-tail.ts';
 
 export interface CommandToRun {
-  /** What it does, for messages: `Building the CMS`. */
+  /** Name of the work, for messages: `Building the CMS`. */
   title: string;
   script: string;
   args: readonly string[];
@@ -19,7 +19,7 @@ export interface CommandToRun {
   reaper?: Reaper | undefined;
 }
 
-/** A command that ended badly, with the end of what it said. */
+/** A command that failed, with the end of its output. */
 export class CommandFailed extends Error {
   constructor(
     title: string,
@@ -32,7 +32,7 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a Node script to its end in a process group of its own, its output going to `logFile` (started anew).
+ * Runs a Node script to its end in a process group of its own. `logFile` is emptied and receives the output.
  * @throws {CommandFailed} on another exit code than 0, after `timeoutMs`, and when `signal` aborts
  */
 export const runToEnd = async (command: CommandToRun): Promise<void> => {
@@ -67,7 +67,7 @@ export const runToEnd = async (command: CommandToRun): Promise<void> => {
         resolve();
       });
     });
-    // Workers of the command may outlive it.
+    // The command may have workers that are still running.
     if (groupId !== undefined) await stopGroup(groupId, 5_000);
   } finally {
     clearTimeout(timer);

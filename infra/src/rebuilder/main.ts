@@ -13,7 +13,7 @@ import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts
 
 const log = pino({ name: 'rebuilder', base: null });
 
-/** Why the served release is not what the checkout would give; undefined when it is. */
+/** The reason why the served release is out of date against the checkout; undefined when it is not. */
 const findStaleness = async (config: RebuilderConfig): Promise<string | undefined> => {
   const number = await readCurrentNumber(config.releasesFolder);
   const manifest =

@@ -4,7 +4,7 @@ import { isCmsPath, isCommercePath } from './proxied-paths.ts';
 import { pagesOf, type BrokenLink, type Redirect, type ReleaseManifest } from './release-manifest.ts';
 import { resolveNotFound, resolvePath } from './resolve-path.ts';
 
-/** A build that loses more than this share of the pages is a mistake, not an editor's wish. */
+/** Share of the pages that a build may lose. A larger loss is a mistake and not an editor's wish. */
 const pagesLostShareMax = 0.2;
 const pagesLostAlwaysAllowed = 10;
 const problemsShownMax = 20;
@@ -24,7 +24,7 @@ const followRedirect = (redirects: readonly Redirect[], path: string): string =>
   redirects.find((redirect) => redirect.from === path)?.to ?? path;
 
 const isReachable = (site: Site, path: string): boolean => {
-  // The site has copies of its pictures: one that is still the CMS's own is not in the media library any more.
+  // The site has its own copies of pictures. A picture with an address of the CMS is no longer in the media library.
   if (path.startsWith('/cms/uploads/')) return false;
   if (isCommercePath(path) || isCmsPath(path)) return true;
   const target = followRedirect(site.redirects, path);
@@ -34,7 +34,7 @@ const isReachable = (site: Site, path: string): boolean => {
 /** Links of a page to places of this site. */
 const internalLinks = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 
-/** Looks where the links of one site lead. Pages share most of their links, so each is followed once. */
+/** Checks the links of one site. Pages share most of their links, so each link is checked once. */
 export class LinkCheck {
   readonly #site: Site;
   readonly #known = new Map<string, boolean>();
@@ -57,7 +57,7 @@ export class LinkCheck {
     return [...links].flatMap((link) => (this.#leadsSomewhere(link) ? [] : [{ page, link }]));
   }
 
-  /** Addresses that a sitemap promises and the site does not have. */
+  /** Addresses that a sitemap lists and the site does not have. */
   findMissingInSitemap(xml: string): string[] {
     return [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, address = '']) =>
       URL.canParse(address) && this.#leadsSomewhere(new URL(address).pathname) ? [] : [address],
@@ -70,7 +70,7 @@ const shown = (items: readonly string[]): string => {
   return items.slice(0, problemsShownMax).join(', ') + (more > 0 ? ` and ${more} more` : '');
 };
 
-/** An answer of the FAQ stands on many pages: a link is named once, with one of them. */
+/** Reports a broken link once, with one of its pages, because an answer of the FAQ is shown on many pages. */
 const describeBrokenLinks = (broken: readonly BrokenLink[]): string[] => {
   const pagesOfLink = new Map<string, string[]>();
   for (const { link, page } of broken) pagesOfLink.set(link, [...(pagesOfLink.get(link) ?? []), page]);
@@ -88,8 +88,8 @@ const findMissingPages = (site: Site): string[] => {
 };
 
 /**
- * Says why a built site must not go live; empty when it may. Links that the served release already has broken do not
- * block, else one bad link would stop every later publication, the mending one included.
+ * The reasons why a built site must not go live; empty when it may. Links that are already broken in the served release do not block:
+ * otherwise one broken link would stop every later publication, including the one that repairs it.
  */
 export const findReleaseProblems = (
   next: Site & Pick<ReleaseManifest, 'brokenLinks'>,

@@ -1,4 +1,4 @@
-/** What the gateway hands to another component. `/api` itself is a page of the site; only what is below it is the engine's. */
+/** Paths that the gateway passes to another component. `/api` itself is a page of the site; only paths below it are the engine's. */
 const commercePrefixes = ['/api/', '/agent/', '/stubs/', '/handler_api/'];
 const commercePaths = ['/handler_api'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readCurrentNumber, readManifest, switchToRelease } from './release-manifest.ts';
 
-/** The served release and those one can roll back to. */
+/** Number of releases to keep: the served one and those for a rollback. */
 const releasesKept = 3;
 
 /** Numbers of the releases on disk, oldest first. A folder without a manifest is a build that was cut off. */

@@ -12,7 +12,7 @@ interface RebuilderStatus {
   logTail: string;
 }
 
-/** A rebuilder that is too busy to answer, or starts again, is asked anew: what it publishes counts. */
+/** A rebuilder that is too busy to answer, or is restarting, is asked again. The release that it publishes decides. */
 const readStatus = async (rebuilderUrl: string): Promise<RebuilderStatus | undefined> => {
   try {
     const answer = await fetch(`${rebuilderUrl}/status`, { signal: AbortSignal.timeout(10_000) });
@@ -23,7 +23,7 @@ const readStatus = async (rebuilderUrl: string): Promise<RebuilderStatus | undef
 };
 
 const isReleased = ({ last, served, state }: RebuilderStatus): boolean =>
-  // A further build that was asked for meanwhile goes on behind an open shop.
+  // A further build that was requested meanwhile continues while the shop is already open.
   served !== null && ((last !== null && last.result !== 'failed') || state === 'idle');
 
 /**

@@ -22,13 +22,13 @@ export const loyaltyContract = {
       weekEndsAt: isoTime,
       weeklyDeposit: kopecksAmount.required(),
       predictedCashback: kopecksAmount.required(),
-      /** The rank that the running week has reached; what Monday pays by. */
+      /** The rank that the running week has reached; it sets the cashback of next Monday. */
       rank: rank.nullable().defined(),
-      /** Top-ups of the week before, and the rank that they gave. */
+      /** Top-ups of the previous week, and the rank they reached. */
       lastWeekDeposit: kopecksAmount.required(),
       lastWeekRank: rank.nullable().defined(),
       nextRank: rank.nullable().defined(),
-      /** Kopecks still missing to the next rank. */
+      /** Kopecks missing to the next rank. */
       missing: kopecksAmount.required(),
       ranks: array(rank).required(),
       /** Newest first. */

@@ -21,7 +21,7 @@ export const telegramContract = {
     summary: 'Which Telegram account the bot made this link for; a look does not use it up.',
     params: linkParams,
     answer: object({
-      /** `@name`; null for an account without one. */
+      /** `@name`; null for a Telegram account without a name. */
       telegram: string().nullable().defined(),
       expiresAt: isoTime,
     }),

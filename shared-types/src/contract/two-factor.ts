@@ -28,7 +28,7 @@ export const twoFactorContract = {
     errors: ['TWO_FACTOR_WRONG', 'TWO_FACTOR_ALREADY_ON', 'TWO_FACTOR_OFF'],
   }),
   stopTwoFactor: endpoint({
-    // Not a DELETE: some proxies drop its body.
+    // Not a DELETE: some proxies drop the body of a DELETE.
     method: 'post',
     path: '/api/two-factor/removals',
     role: 'person',

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-/** Shapes of the CMS's answers (see the CMS's README); `locale` is already ours. */
+/** Shapes of the CMS's answers (infra/docs/reading-the-cms.md). `locale` already holds the storefront's code of the language. */
 export interface Localised {
   documentId: string;
   locale: LocaleCode;

@@ -23,7 +23,7 @@ import type {
   UiTranslationDocument,
 } from './documents';
 
-/** Oldest first, whatever was published again since: a publication gives its entry a new id. */
+/** Sorts by age, oldest first. The date of creation comes first because every publication gives its entry a new id. */
 const byAge = 'sort[0]=createdAt&sort[1]=documentId&sort[2]=id';
 const pageSize = 200;
 const pagesMax = 500;
@@ -81,7 +81,7 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
     });
   };
 
-  /** Languages in which it is not published are left out. */
+  /** Languages in which the entry is not published are left out. */
   const readSingle = async <Document extends Localised>(endpoint: string): Promise<Document[]> => {
     const found = await Promise.all(
       localeCodes.map(async (locale) => {

@@ -6,7 +6,7 @@ export interface OfferedPrice {
   count: number;
 }
 
-/** What is sold on a page as search engines read it: the span of prices in stock. Nothing where everything is sold out. */
+/** The goods of a page for search engines: the range of the prices in stock. Empty when everything is sold out. */
 export const offersJsonLd = (
   { name, description, url, brand }: { name: string; description: string; url: string; brand: string },
   offered: readonly OfferedPrice[],

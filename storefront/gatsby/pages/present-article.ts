@@ -15,7 +15,7 @@ export const presentTeaser = (article: ArticleDocument, tags: ArticleTeaser['tag
   tags,
 });
 
-/** An article as its page shows it; the build and the preview of drafts share it. */
+/** An article as its page shows it. The build and the preview of drafts share this function. */
 export const presentArticle = (
   article: ArticleDocument,
   around: Pick<ArticleContent, 'tags' | 'next' | 'comments'>,

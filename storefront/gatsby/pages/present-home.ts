@@ -1,13 +1,13 @@
 import type { HomeContent } from '../../src/content/contents';
 import type { HomeDocument } from '../cms/documents';
 
-/** What the editors write on the home page; the rest of it is the catalogue's. */
+/** The part of the home page that the editors write. The rest comes from the catalogue. */
 export type HomeWords = Omit<
   HomeContent,
   'purchase' | 'serviceRows' | 'countryRows' | 'reviews' | 'questions' | 'articles'
 >;
 
-/** The editors' words of the home page as its template shows them; the build and the preview of drafts share it. */
+/** The editors' words of the home page, as its template shows them. The build and the preview of drafts share this function. */
 export const presentHomeWords = (home: HomeDocument): HomeWords => ({
   title: home.title,
   lead: home.lead,

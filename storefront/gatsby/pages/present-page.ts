@@ -4,7 +4,7 @@ import { anchorOf, renderRichText } from '../rich-text';
 
 const rowsInPriceTable = 10;
 
-/** What sections show beside the editor's words, in the page's language. */
+/** The data that sections show beside the editor's words, in the page's language. */
 export interface SectionSources {
   questionsOf: (categorySlug: string) => Question[];
   serviceRows: () => PriceRow[];
@@ -50,7 +50,7 @@ const presentSection = (
   }
 };
 
-/** An editor's page as its template shows it; the build and the preview of drafts share it. */
+/** An editor's page as its template shows it. The build and the preview of drafts share this function. */
 export const presentPage = (page: PageDocument, sources: SectionSources): CmsPageContent => ({
   kind: page.kind,
   title: page.title,

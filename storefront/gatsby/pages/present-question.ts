@@ -2,7 +2,7 @@ import type { Question } from '../../src/content/contents';
 import type { FaqQuestionDocument } from '../cms/documents';
 import { renderRichText } from '../rich-text';
 
-/** A question as lists show it; the build and the preview of drafts share it. */
+/** A question as lists show it. The build and the preview of drafts share this function. */
 export const presentQuestion = ({ slug, question, answer, locale }: FaqQuestionDocument): Question => ({
   slug,
   question,

@@ -35,7 +35,7 @@ const popupsOf = (shop: ShopContent, locale: LocaleCode): PurchasePopups => {
   );
 };
 
-/** What the purchase section shows in the static HTML: the given service, or the shop's default one. */
+/** The content of the purchase section in the static HTML, for the given service or the shop's default one. */
 export const purchaseStart = (shop: ShopContent, locale: LocaleCode, serviceCode?: string): PurchaseStart => {
   const { catalogue } = shop;
   const services = catalogue.services[locale];

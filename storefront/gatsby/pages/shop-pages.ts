@@ -168,7 +168,7 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
   return [{ locale, route: '/countries', template: 'countries', head, content: list }, ...pages];
 };
 
-/** Home, services, popular services, countries: what is sold. */
+/** The pages of what the shop sells: home, services, popular services, countries. */
 export const shopPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) => [
     homePage(shop, locale),

@@ -24,7 +24,7 @@ const addToPage = (address: string): Promise<void> =>
 
 const browserTools: LoadingTools = { add: addToPage, wait };
 
-/** Loads a script of somebody else, with up to ten more tries a second apart (specification section 7). @throws Error of the last try. */
+/** Loads a script of somebody else, with up to ten more tries a second apart (rule 17.1). @throws Error of the last try. */
 export const loadOutsideScript = async (address: string, tools: LoadingTools = browserTools): Promise<void> => {
   for (let retries = 0; ; retries += 1) {
     try {

@@ -1,6 +1,6 @@
 import { hasFullConsent } from '../session/cookie-consent';
 
-/** Goals of the purchase (specification section 7). */
+/** Goals of the purchase (rule 17.3). */
 export type Goal = 'buy_left-sidebar_attempt' | 'buy_left-sidebar_success';
 
 export type CountGoal = (goal: Goal) => void;

@@ -6,7 +6,7 @@ import type { Question } from '../ui/question-list';
 type Service = AnswerOf<Contract['listServices']>[number];
 type PriceCard = AnswerOf<Contract['listCountryPrices']>[number];
 
-/** What a page carries of a service and of a country's price: no more than is shown. */
+/** The facts of a service and of a country's price that a page carries: only those that it shows. */
 export type BuiltService = Pick<
   Service,
   'id' | 'external_id' | 'name' | 'slug' | 'icon' | 'popular' | 'priceFrom' | 'count'
@@ -16,7 +16,7 @@ export type BuiltOffer = Pick<
   'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms' | 'tiers'
 >;
 
-/** Markdown of an editor, as HTML made at build time (raw HTML in it is not let through). */
+/** An editor's Markdown, rendered as HTML at build time. Raw HTML in it is escaped. */
 export interface RichText {
   html: string;
   headings: { id: string; text: string }[];
@@ -63,12 +63,12 @@ export interface Popup {
   html: string;
 }
 
-/** Windows of the purchase section; each is left out when the editors have none. */
+/** Windows of the purchase section. A window is left out when the editors have written no text for it. */
 export type PurchasePopups = Partial<
   Record<'purchase-help' | 'wholesale-help' | 'rent-help' | 'ready-accounts-confirm', Popup>
 >;
 
-/** What the purchase section shows before the engine has been asked: the HTML holds it. */
+/** The content of the purchase section before the engine has answered. The HTML holds it. */
 export interface PurchaseStart {
   /** Popular services, at most 12. */
   popularServices: BuiltService[];

@@ -8,7 +8,9 @@ import { useSite } from './site-context';
 
 const Nothing = () => null;
 
-/** A view in a script of its own. One that cannot be loaded must not take the page down with it: the reload brings it. */
+/**
+ * A view in a script of its own. If the script does not load, the view is empty and the rest of the page stays; the page is then reloaded.
+ */
 export const lazyView = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -25,7 +27,7 @@ export const lazyView = <Props extends object = object>(
 const loadMessages = async (address: string): Promise<CompiledMessages> => {
   const answer = await fetch(address);
   if (!answer.ok) {
-    // A newer site has replaced the file: its pages name another one.
+    // A newer release has replaced the file. The reloaded page names the new one.
     reloadOnce();
     throw new Error(`${address} answered ${answer.status}`);
   }
@@ -35,7 +37,7 @@ const loadMessages = async (address: string): Promise<CompiledMessages> => {
 const onceAVisit = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const;
 
 export interface LatePartProps {
-  /** Stands there until view and words are loaded. */
+  /** Shown until the view and its messages are loaded. */
   fallback: ReactNode;
   children: ReactNode;
 }

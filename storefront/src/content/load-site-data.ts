@@ -5,10 +5,10 @@ import type { SiteData } from './site-data';
 
 declare global {
   interface Window {
-    /** Set by the language's data script, which the page starts with. */
+    /** Set by the language's data script, with which the page starts. */
     shopSite?: SiteData;
   }
-  /** Addresses of the data scripts; empty in the scripts of a production build, where the HTML has them. */
+  /** Addresses of the data scripts. Empty in the scripts of a production build, where the HTML names them. */
   const SITE_DATA_FILES: Partial<Record<LocaleCode, string>>;
 }
 
@@ -18,7 +18,7 @@ const loaded = (script: HTMLScriptElement): Promise<void> =>
     script.addEventListener('error', () => reject(new Error(`${script.src} did not load`)));
   });
 
-/** `gatsby develop` renders one HTML for all paths, so there the script of the path's own language is added. */
+/** Adds the script of the path's language. Only `gatsby develop` needs this: it renders one HTML for all paths. */
 const addScript = (address: string): HTMLScriptElement => {
   const script = document.createElement('script');
   script.src = address;
@@ -26,7 +26,10 @@ const addScript = (address: string): HTMLScriptElement => {
   return script;
 };
 
-/** Waits until the words of the page's language are there. The page is only then brought to life; `startPage` reloads it where they do not come. */
+/**
+ * Waits until the messages of the page's language are loaded, because the page is hydrated only then. If they do not arrive, `startPage`
+ * reloads the page.
+ */
 export const loadSiteData = async (): Promise<void> => {
   const { locale } = splitLocalePath(window.location.pathname);
   const address = SITE_DATA_FILES[locale];

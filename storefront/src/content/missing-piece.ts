@@ -1,4 +1,4 @@
-/** A piece of a script that the browser could not get: the site has been published anew since the page was opened. */
+/** Whether the browser could not load a part of a script. The usual cause is a release that was published after the page was opened. */
 export const isMissingPiece = (failure: unknown): boolean =>
   failure instanceof Error &&
   (failure.name === 'ChunkLoadError' || /loading (css )?chunk .* failed/i.test(failure.message));

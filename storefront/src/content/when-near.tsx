@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Far enough ahead for a script to arrive before the reader does. */
+/** Distance at which loading starts. It is large enough for a script to arrive before the reader does. */
 const aheadPx = 400;
 
 export interface WhenNearProps {
-  /** Stands there until then, in about the final size. */
+  /** Placeholder until then, in about the final size. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Something below the fold that is loaded only when the reader comes near it. */
+/** Loads a part below the fold only when the reader comes near it. */
 export const WhenNear = ({ fallback, children }: WhenNearProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -31,7 +31,7 @@ interface WidgetOptions {
   'error-callback': () => void;
 }
 
-/** What scripts of version 2, and those that speak its language, put on the page. */
+/** The global object of scripts of version 2 and of scripts with the same interface. */
 interface CaptchaScript {
   ready: (work: () => void) => void;
   render: (place: HTMLElement, options: WidgetOptions) => unknown;
@@ -57,7 +57,7 @@ const loadScript = async (address: string): Promise<CaptchaScript> => {
 export interface CaptchaBoxProps {
   siteKey: string;
   address: string;
-  /** Told the answer, and undefined when it has become too old. */
+  /** Called with the answer, and with undefined when the answer has expired. */
   onAnswer: (token: string | undefined) => void;
 }
 
@@ -70,7 +70,7 @@ export const CaptchaBox = ({ siteKey, address, onAnswer }: CaptchaBoxProps) => {
     let isGone = false;
     const language = languageTag.replace(/-u-.*$/, '');
     const show = (script: CaptchaScript) => {
-      // The widget fills an element once and cannot leave it again, so each gets its own.
+      // A widget can never leave the element that it fills, so each widget gets an element of its own.
       const element = document.createElement('div');
       if (isGone || !place.current) return;
       place.current.replaceChildren(element);

@@ -6,13 +6,13 @@ import { findFieldErrors } from '@shop/shared-types/find-field-errors';
 import { ApiError } from '../session/api/api-error';
 import type { FieldTexts } from './load-field-texts';
 
-/** Sentences by field. */
+/** The error texts by field. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>;
 
 const sentence = (texts: FieldTexts, rule: keyof FieldTexts, limit: number | undefined): string =>
   texts[rule].replace('{limit}', String(limit));
 
-/** Checks a form by the contract's own schema, so that it refuses what the engine would refuse, in the same words. */
+/** Checks a form by the contract's own schema. The form therefore refuses the same values as the engine, in the same words. */
 export const checkForm = <Values extends object>(
   schema: Schema,
   values: Values,
@@ -32,7 +32,7 @@ export const checkForm = <Values extends object>(
 const hasFields = (details: Readonly<Record<string, unknown>>): details is { fields: FieldError[] } =>
   Array.isArray(details['fields']);
 
-/** What the engine found wrong with the form; empty when it refused for another reason. */
+/** The errors of fields that the engine reported. Empty when it refused the call for another reason. */
 export const errorsFromRefusal = <Values extends object>(failure: unknown): FormErrors<Values> => {
   if (!(failure instanceof ApiError) || !hasFields(failure.details)) return {};
   return Object.fromEntries(

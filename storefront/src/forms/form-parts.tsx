@@ -34,7 +34,7 @@ const RefusalBox = styled.p`
   ${text.small}
 `;
 
-/** Why the whole form was refused. */
+/** The reason why the whole form was refused. */
 export const Refusal = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : (
     <RefusalBox role="alert">

@@ -7,15 +7,15 @@ import type { CaptchaBoxProps } from './captcha-box';
 const CaptchaBox = lazyView<CaptchaBoxProps>(() => import('./captcha-box').then((file) => file.CaptchaBox));
 
 export interface Captcha {
-  /** The widget; nothing where the operator has none. */
+  /** The widget; empty where the operator has configured none. */
   field: ReactNode;
-  /** What goes into the body of the call. */
+  /** The fields that the widget adds to the body of the call. */
   proof: { captchaToken?: string };
-  /** An answer is good for one call: after each the widget begins anew. */
+  /** Restarts the widget. Call it after each call, because an answer is valid for one call only. */
   renew: () => void;
 }
 
-/** Shows that the sender is human, where the operator asks for it (specification section 7). */
+/** Proves that the sender is human, where the operator requires it (rule 17.4). */
 export const useCaptcha = (): Captcha => {
   const configs = useConfigs();
   const [captchaToken, setToken] = useState<string>();
@@ -38,7 +38,7 @@ export const useCaptcha = (): Captcha => {
   return { field, proof: captchaToken === undefined ? {} : { captchaToken }, renew };
 };
 
-/** A call with the visitor's proof; the widget begins anew when it was refused. */
+/** Makes a call with the visitor's proof. When the call is refused, the widget restarts. */
 export const withProof = async <Answer,>(
   { proof, renew }: Captcha,
   call: (proof: Captcha['proof']) => Promise<Answer>,

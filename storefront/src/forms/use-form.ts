@@ -9,9 +9,9 @@ import { loadFieldTexts, type FieldTexts } from './load-field-texts';
 export interface FormOptions<Values extends object> {
   schema: Schema;
   start: Values;
-  /** What the schema describes, where the fields hold it in another form (rubles typed as text); names stay the same. */
+  /** Converts the fields to the shape of the schema where they differ (rubles typed as text). The names stay the same. */
   asSent?: (values: Values) => object;
-  /** Sends the form. What it throws is shown: at the fields where the engine names them, else above the button. */
+  /** Sends the form. An error is shown at the fields that the engine names, else above the button. */
   send: (values: Values) => Promise<void>;
 }
 
@@ -32,14 +32,14 @@ export interface Form<Values extends object> {
   text: (name: keyof Values & string) => FieldBinding;
   set: (changes: Partial<Values>) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Back to the start, as if nobody had been here. */
+  /** Resets the form to its initial state. */
   reset: () => void;
 }
 
 const focusFirstError = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-/** A form that checks a field when it is left, and from then on with each change. */
+/** A form that checks a field when the visitor leaves it, and from then on with each change. */
 export const useForm = <Values extends object>({
   schema,
   start,
@@ -57,7 +57,7 @@ export const useForm = <Values extends object>({
   const formElement = useRef<HTMLFormElement | null>(null);
 
   useEffect(() => {
-    // Without the words the engine still checks and explains: a failed load costs nothing.
+    // If the texts do not load, the engine still checks the fields and explains errors.
     void loadFieldTexts(code).then(setTexts, () => undefined);
   }, [code]);
 
@@ -93,7 +93,7 @@ export const useForm = <Values extends object>({
     }
   };
 
-  // After the render that shows the errors.
+  // Runs after the render that shows the errors.
   const mustFocus = useRef(false);
   useEffect(() => {
     if (!mustFocus.current || !formElement.current) return;
@@ -117,7 +117,7 @@ export const useForm = <Values extends object>({
     error: shown[name],
     onChange: (event) => set({ [name]: event.target.value } as unknown as Partial<Values>),
     onBlur: () => {
-      // Leaving an untouched field is no mistake yet.
+      // An untouched field shows no error when the visitor leaves it.
       if (values[name] !== '') visit([name]);
     },
   });

@@ -5,9 +5,9 @@ import { localePath } from './locale-path';
 import { useLocale } from './locale-context';
 
 export interface LocaleLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path without a locale, `/faq`; an address with a scheme or a bare hash is taken as it is. */
+  /** Path without a locale, `/faq`. An address with a scheme, and a hash alone, are used unchanged. */
   to: string;
-  /** Class while this very page is open. */
+  /** Class of the link while its own page is open. */
   activeClassName?: string;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import type en from './messages/en.json';
 
-/** An id that no message file has does not compile. */
+/** Limits message ids to those of the message files, so that an unknown id does not compile. */
 declare global {
   namespace FormatjsIntl {
     interface Message {

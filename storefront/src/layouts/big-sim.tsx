@@ -80,7 +80,7 @@ export interface BigSimProps {
   actions: ReactNode;
 }
 
-/** A status told by a SIM card: "404" and the error page. */
+/** A SIM card that shows a status: "404" and the error page. */
 export const BigSim = ({ digits, badge, title, text: words, actions }: BigSimProps) => (
   <Page>
     <Arcs>

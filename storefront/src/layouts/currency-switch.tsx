@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useCurrency } from '../session/currency';
 import { Segment } from '../ui/segment';
 
-/** Rubles or dollars. Nothing where the visitor's test group sees no rubles. */
+/** Rubles or dollars. Empty where the visitor's test group sees no rubles. */
 export const CurrencySwitch = () => {
   const intl = useIntl();
   const { currency, hasChoice, choose } = useCurrency();

@@ -3,11 +3,11 @@ import { Component, lazy, Suspense, type ErrorInfo, type ReactNode } from 'react
 import { isMissingPiece } from '../content/missing-piece';
 import { reloadOnce } from '../session/reload-once';
 
-/** Hardly anybody sees it, so it is no part of what everybody loads. */
+/** Few visitors ever see the error page, so it is a script of its own. */
 const ErrorPage = lazy(() => import('./error-page').then((file) => ({ default: file.ErrorPage })));
 
 interface Props {
-  /** A change of it gives the page another chance. */
+  /** When this key changes, the boundary renders the page again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   failedAt: string | null;
 }
 
-/** Keeps a broken page from taking the layout with it, and offers a way home. */
+/** Keeps the layout when a page fails to render, and shows a way home. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { ButtonLink } from '../ui/button-link';
 import { BigSim } from './big-sim';
 
-/** Something broke on this page. The status is 500 unless the failure says otherwise (specification section 8). */
+/** The page that is shown when rendering failed. The status is 500 unless the error names another one (rule 18.4). */
 export const ErrorPage = ({ status = 500 }: { status?: number }) => {
   const intl = useIntl();
   return (

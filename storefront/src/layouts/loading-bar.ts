@@ -1,25 +1,25 @@
-/** A page that comes sooner shows no bar (specification section 9). */
+/** Milliseconds before the bar appears. A page that arrives sooner shows no bar (rule 16.10). */
 const throttleMs = 200;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const root = (): DOMStringMap => document.documentElement.dataset;
 
-/** Somebody goes to another page: a bar at the top appears unless it is there at once. */
+/** Starts the bar at the top when a visitor follows a link. It appears only after 200 ms. */
 export const startLoadingBar = (): void => {
   timer ??= setTimeout(() => {
     root()['loading'] = '';
   }, throttleMs);
 };
 
-/** The page is there. */
+/** Removes the bar when the page has arrived. */
 export const endLoadingBar = (): void => {
   clearTimeout(timer);
   timer = undefined;
   delete root()['loading'];
 };
 
-/** Watches links that the router follows: those whose press the page has taken from the browser. */
+/** Starts the bar for links that the router handles. These are the links whose click no longer has its default action. */
 export const watchLinks = (): void => {
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;

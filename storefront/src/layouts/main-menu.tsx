@@ -59,7 +59,7 @@ const Opener = styled.button`
   }
 `;
 
-/** The fourth entry has no room below 1200 and stands in the dropdown there. */
+/** Below 1200 px there is no room for the fourth entry, so it moves to the dropdown. */
 const Roomy = styled.li`
   ${media.upTo1199} {
     display: none;

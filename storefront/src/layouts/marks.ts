@@ -1,4 +1,7 @@
-/** Drawn marks (simple-icons) of payment methods; those without one are shown as words. `hasName`: the mark alone does not say it. */
+/**
+ * Drawn marks (simple-icons) of payment methods. Methods without one are shown as words. `hasName` is set where the mark alone does not
+ * show the name.
+ */
 export const paymentMarks: Readonly<Record<string, { mark: string; hasName: boolean }>> = {
   visa: { mark: 'visa', hasName: false },
   mastercard: { mark: 'mastercard', hasName: false },

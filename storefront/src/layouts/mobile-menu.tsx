@@ -8,7 +8,7 @@ import { media } from '../theme/media';
 import { IconButton } from '../ui/icon-button';
 import { usePageInfo } from './page-info';
 
-// Wide screens never show it, so they never load it.
+// A script of its own, because wide screens never show the sheet.
 const MobileSheet = lazyView(() => import('./mobile-sheet').then((file) => file.MobileSheet));
 
 const OnMobile = styled.div`
@@ -19,7 +19,7 @@ const OnMobile = styled.div`
   }
 `;
 
-/** The button of the menu of narrow screens, and the menu once it is asked for. */
+/** The menu button of narrow screens. The menu is loaded when the visitor opens it. */
 export const MobileMenu = () => {
   const intl = useIntl();
   const { here } = usePageInfo();

@@ -30,7 +30,7 @@ const About = styled.button`
 
 const timeoutMs = 5_000;
 
-/** Time of the build, asked for only when somebody looks: were it part of the pages, each build would change all of them. */
+/** Loads the time of the build when a visitor opens the note. Inside the pages it would change all of them with each build. */
 const readBuildTime = async (): Promise<Date> => {
   const response = await fetch('/build.json', { signal: AbortSignal.timeout(timeoutMs) });
   const { builtAt } = (await response.json()) as { builtAt: string };

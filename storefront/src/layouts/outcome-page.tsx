@@ -36,7 +36,7 @@ export interface OutcomePageProps {
   tone?: EmptyTone;
 }
 
-/** How it ended, and the way on. */
+/** The page of a result: its outcome, and a link to go on. */
 export const OutcomePage = ({ icon, title, text, action, tone = 'brand' }: OutcomePageProps) => (
   <OutcomeFrame role="status">
     <VisuallyHidden as="h1">{title}</VisuallyHidden>

@@ -12,7 +12,7 @@ const Box = styled.div`
   padding-block: ${space[12]} ${space[24]};
 `;
 
-/** The place of a page whose script is on its way. */
+/** Placeholder of a page whose script is still loading. */
 export const PageSkeleton = () => (
   <Box>
     <Skeleton $inlineSize="240px" $blockSize="40px" />

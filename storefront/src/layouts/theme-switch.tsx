@@ -16,7 +16,7 @@ const chooseTheme = (theme: ThemeName): void => {
   themeStore.write(theme);
 };
 
-/** Which of the two icons shows is decided by style, so that the static HTML is right in both themes. */
+/** CSS decides which of the two icons shows, so that the static HTML is right in both themes. */
 const Icons = styled.span`
   display: grid;
   & > :last-child,
@@ -28,7 +28,7 @@ const Icons = styled.span`
   }
 `;
 
-/** Turns the theme over. */
+/** Switches to the other theme. */
 export const ThemeSwitch = () => {
   const intl = useIntl();
   const theme = useStore(themeStore, 'light');

@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/locale-context';
 import { localePath } from '../i18n/locale-path';
 import { useAuthToken } from '../session/auth-token';
 
-/** Specification section 9. */
+/** Rule 16.10. */
 const timeoutMs = 2_000;
 
 const whenIdle = (work: () => void): (() => void) => {
@@ -18,8 +18,8 @@ const whenIdle = (work: () => void): (() => void) => {
 };
 
 /**
- * Fetches ahead, in an idle moment, where a purchase leads: the account, or the sign-up of a guest. Links in view are fetched ahead by
- * Gatsby; neither happens on 2G or with data saver, which Gatsby looks after in both cases.
+ * Prefetches, in an idle moment, the page that follows a purchase: the account, or the sign-up for a guest. Gatsby prefetches the links in
+ * view by itself. Gatsby skips both on 2G and with data saver.
  */
 export const useIdlePrefetch = (): void => {
   const { code } = useLocale();

@@ -16,7 +16,7 @@ const streamOf = (...pieces: string[]): Response =>
 const balance = (id: number, amount: number) =>
   `id: ${id}\nevent: balance-changed\ndata: {"balance":${amount},"held":0}\n\n`;
 
-/** Follows the given answers in turn; the last wait ends the following. */
+/** Follows the given answers in turn. After the last one, `wait` ends the loop. */
 const follow = async (answers: ((headers: Record<string, string>) => Response | Promise<Response>)[]) => {
   const stop = new AbortController();
   const seen: unknown[] = [];

@@ -11,7 +11,7 @@ import { followLiveEvents, type LiveListener } from './follow-live-events';
 
 const silenceMaxMs = 45_000;
 
-/** What one tab tells the others: an event, or that the stream has opened. */
+/** A message from one tab to the others: an event, or that the stream has opened. */
 type Told = { isOpen: true } | { name: LiveEventName; payload: LiveEvents[LiveEventName] };
 
 const takeEvent: LiveListener = (name, payload) => {
@@ -21,7 +21,7 @@ const takeEvent: LiveListener = (name, payload) => {
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);
 };
 
-/** What happened while no stream was open is in the lists. */
+/** Reloads the lists, because they hold the changes that happened while no stream was open. */
 const catchUp = (): void => {
   void refreshActivations();
   void refreshBalance();
@@ -47,14 +47,14 @@ const follow = (signal: AbortSignal, tell: (told: Told) => void): Promise<void> 
   );
 
 /**
- * Lays what the engine pushes over what the pages have read, until the signal aborts.
- * All tabs of a session share one stream: over HTTP/1.1 a browser opens six connections to a shop, and a stream a tab would use them up.
- * The tab that holds the lock reads and tells the others; when it goes, the next one takes over. Browsers give locks to secure
- * origins only: elsewhere each tab reads for itself.
+ * Updates the cached data with the engine's pushed events until the signal aborts.
+ * All tabs of a session share one stream: over HTTP/1.1 a browser opens at most six connections to a shop, and one stream for each tab
+ * would use them up. The tab that holds the lock reads the stream and informs the others. When it closes, the next tab takes over.
+ * Browsers offer locks only to secure origins; elsewhere each tab reads a stream of its own.
  */
 export const followSession = async (token: string, signal: AbortSignal): Promise<void> => {
   const name = `live-events:${token}`;
-  // The types have it everywhere; browsers leave it out of insecure origins.
+  // By its type `locks` always exists, but browsers omit it on insecure origins.
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return follow(signal, take);
   const channel = new BroadcastChannel(name);
@@ -66,7 +66,7 @@ export const followSession = async (token: string, signal: AbortSignal): Promise
   try {
     await locks.request(name, { signal }, () => follow(signal, tell));
   } catch (failure) {
-    // Waiting for the lock ends like this when the tab leaves.
+    // The request for the lock is rejected when the tab stops following. This is no error.
     if (!signal.aborted) throw failure;
   } finally {
     channel.close();

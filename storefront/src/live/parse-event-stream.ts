@@ -5,11 +5,11 @@ export interface StreamMessage {
   data: string;
 }
 
-/** An endless line would fill the memory: a stream that sends one is broken. */
+/** Longest rest of a line, in characters. A stream with an endless line would fill the memory, so it counts as broken. */
 const bufferLengthMax = 1_000_000;
 
 /**
- * Reads a `text/event-stream` piece by piece; a piece may end anywhere. Comments, which keep the line open, give no message.
+ * Reads a `text/event-stream` chunk by chunk. A chunk may end at any place. Comments only keep the connection open and produce no message.
  * @throws RangeError when a line never ends.
  */
 export const createEventStreamParser = (): ((piece: string) => StreamMessage[]) => {

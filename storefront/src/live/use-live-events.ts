@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useAuthToken } from '../session/auth-token';
 
 /**
- * Keeps the user's events coming while somebody is signed in. Mounted once in a tab.
- * Guests have nothing to follow and never load how. A page that the browser puts aside for the way back lets go of its stream.
+ * Follows the user's events while somebody is signed in. Mounted once in a tab. Guests never load the code for it. A page in the browser's
+ * back/forward cache closes its stream and opens it again when it comes back.
  */
 export const useLiveEvents = (): void => {
   const token = useAuthToken();

@@ -7,13 +7,13 @@ import { useAuthToken } from './auth-token';
 
 const activationsKey = 'listActivations';
 
-/** The list with one activation put in or replaced; newest purchase first, as the engine sorts. */
+/** The list with one activation added or replaced, sorted as the engine sorts: newest purchase first. */
 export const putActivation = (list: readonly Activation[], changed: Activation): Activation[] =>
   [...list.filter(({ id }) => id !== changed.id), changed].sort((a, b) =>
     a.boughtAt === b.boughtAt ? b.id - a.id : a.boughtAt < b.boughtAt ? 1 : -1,
   );
 
-/** Open numbers of the signed-in user and those of the last hour. Pushed events keep it fresh (`live/`). */
+/** The signed-in user's open numbers and those of the last hour. Pushed events keep the list up to date (`live/`). */
 export const useActivations = () => {
   const token = useAuthToken();
   const { data, error, isLoading } = useSWR<Activation[], unknown>(token ? activationsKey : null, () =>
@@ -22,7 +22,7 @@ export const useActivations = () => {
   return { activations: token ? data : undefined, error, isLoading };
 };
 
-/** Lays one activation over the cached list: an event or an answer has brought it. */
+/** Puts one activation into the cached list. It comes from an event or from an answer. */
 export const keepActivation = (changed: Activation): Promise<unknown> =>
   mutate<Activation[]>(activationsKey, (list) => putActivation(list ?? [], changed), { revalidate: false });
 

@@ -5,7 +5,7 @@ import { readCookie, removeCookie, writeCookie, type CookieName } from './cookie
 
 const referralLengthMax = 64;
 
-/** Cookies that an address asks for: a referral code (the first one wins), the rent preview and the payment test. */
+/** Cookies that the query of an address sets: a referral code (the first one wins), the rent preview and the payment test. */
 export const cookiesFromAddress = (
   search: string,
   kept: { referral: string | undefined },
@@ -19,7 +19,7 @@ export const cookiesFromAddress = (
   ];
 };
 
-/** Old versions left service workers and caches behind, which would serve pages of long ago. */
+/** Removes service workers and caches of old versions of the site, which would serve outdated pages. */
 const forgetOldWorkers = async (): Promise<void> => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   await Promise.all(workers.map((worker) => worker.unregister()));
@@ -28,17 +28,17 @@ const forgetOldWorkers = async (): Promise<void> => {
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** Runs once a page load: keeps what the address and the device tell. */
+/** Runs once for each page load. Stores the query's cookies, the language and the kind of device. */
 export const noteArrival = (locale: LocaleCode): void => {
   for (const [name, value] of cookiesFromAddress(window.location.search, { referral: readCookie('r') })) {
     writeCookie(name, value);
   }
   writeCookie('locale', locale);
   writeCookie('viewport', window.innerWidth <= mobileMaxPx ? 'mobile' : 'desktop');
-  // Not every browser lets a page look at its workers (private windows); then there is nothing to forget.
+  // Some browsers forbid a page to list its workers (private windows). Then there are none to remove.
   void forgetOldWorkers().catch(() => undefined);
 };
 
-/** The visitor's telegram or phone from before signing in, to be put into the settings; removed once it is there. */
+/** The visitor's Telegram name or phone from before signing in. It is moved to the settings and then removed. */
 export const readKeptContact = (): string | undefined => readCookie('telegram_or_phone') || undefined;
 export const dropKeptContact = (): void => removeCookie('telegram_or_phone');

@@ -3,10 +3,10 @@ import { createStore, useStore } from './create-store';
 
 const tokenStore = createStore<string | undefined>(() => readCookie('authToken') || undefined);
 
-/** The bearer token in force now; undefined for guests. */
+/** The bearer token that is valid now; undefined for guests. */
 export const readAuthToken = (): string | undefined => tokenStore.read();
 
-/** Keeps the token in its cookie and marks the document, whose style then shows the header of a signed-in visitor at first paint. */
+/** Stores the token in its cookie and marks the document, so that the first paint already shows the header of a signed-in visitor. */
 export const keepAuthToken = (token: string): void => {
   writeCookie('authToken', token);
   document.documentElement.dataset.signedIn = '';
@@ -19,5 +19,5 @@ export const dropAuthToken = (): void => {
   tokenStore.write(undefined);
 };
 
-/** The token, or undefined for guests and while the page is being hydrated. */
+/** The token. Undefined for guests and during hydration. */
 export const useAuthToken = (): string | undefined => useStore(tokenStore, undefined);

@@ -5,10 +5,13 @@ import { callEndpoint } from './api/call-endpoint';
 import { useAuthToken } from './auth-token';
 
 const balanceKey = 'getBalance';
-/** Event on `window` that asks for a fresh balance (specification section 4). */
+/** Event on `window` that asks for a fresh balance (rule 16.7). */
 const refreshEvent = 'getBalance';
 
-/** Spendable kopecks; undefined for guests and until known. A failed first look counts as 0 (specification section 7). */
+/**
+ * The balance that can be spent, in kopecks. Undefined for guests and until it is loaded. If the first load fails, it counts as 0 (rule
+ * 16.12).
+ */
 export const useBalance = (): number | undefined => {
   const token = useAuthToken();
   const { data, error } = useSWR<number, unknown>(token ? balanceKey : null, () => callEndpoint('getBalance'));
@@ -20,7 +23,7 @@ export const keepBalance = (kopecks: number): Promise<unknown> => mutate(balance
 
 export const refreshBalance = (): Promise<unknown> => mutate(balanceKey);
 
-/** Looks at the balance again on each change of page and on every `getBalance` event. Mounted once. */
+/** Loads the balance again on each change of page and on every `getBalance` event. Mounted once. */
 export const useBalanceRefresh = (path: string): void => {
   const token = useAuthToken();
   useEffect(() => {

@@ -12,10 +12,10 @@ const loadConfigs = async (): Promise<ConfigVariables> => {
   return answer;
 };
 
-/** The shop is usable without them: what they switch on stays off (specification section 8). */
+/** The shop works without the operator's settings: the features that they switch on stay off (rule 16.12). */
 const noteFailure = (failure: unknown): void => console.warn('the variables of the shop did not load', failure);
 
-/** Loads what the operator has configured once a page load, and keeps the session token that comes with it. */
+/** Loads the operator's settings once for each page load, and stores the session token that comes with them. */
 export const useConfigs = (): ConfigVariables | undefined => {
   const { data } = useSWR<ConfigVariables, unknown>('getConfigs', loadConfigs, {
     onError: noteFailure,

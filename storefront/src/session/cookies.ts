@@ -1,6 +1,6 @@
 import { cookieLifetimes } from '@shop/shared-types/constants';
 
-/** The one table of cookies and their lives (specification sections 3 and 9); `admin` ends with the browser's session. */
+/** The only table of cookies and their lifetimes (rule 16.1). `admin` ends with the browser's session. */
 const lifetimes = { ...cookieLifetimes, admin: undefined } as const;
 
 /** Cookies that a script reads and writes. */
@@ -18,7 +18,10 @@ export const findCookie = (line: string, name: string): string | undefined => {
   }
 };
 
-/** What `document.cookie` is set to: for the whole site, sent only with same-site requests, over TLS wherever the page is. */
+/**
+ * Composes the text that is assigned to `document.cookie`: for the whole site, sent only with same-site requests, and only over TLS if the
+ * page came over TLS.
+ */
 export const composeCookie = (name: CookieName, value: string, { isSecure }: { isSecure: boolean }): string => {
   const lifetime = lifetimes[name];
   return [
@@ -30,7 +33,10 @@ export const composeCookie = (name: CookieName, value: string, { isSecure }: { i
   ].join('; ');
 };
 
-/** The browser asks another process for every line, and a page that comes to life wants a dozen: one answer serves them all. */
+/**
+ * The text of all cookies is cached for 500 ms. Each read of `document.cookie` asks another process of the browser, and a page reads about
+ * a dozen cookies while it hydrates.
+ */
 const lineMaxAgeMs = 500;
 let lastLine: { text: string; readAt: number } | undefined;
 
@@ -45,7 +51,7 @@ const setCookie = (text: string): void => {
   lastLine = undefined;
 };
 
-/** Undefined where there is no document, in the static build. What another tab writes is seen half a second later at most. */
+/** Reads a cookie. Undefined in the static build, which has no document. A cookie that another tab writes is seen at most 500 ms later. */
 export const readCookie = (name: CookieName): string | undefined =>
   typeof document === 'undefined' ? undefined : findCookie(readLine(), name);
 

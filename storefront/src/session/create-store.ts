@@ -6,7 +6,10 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React that components follow. `start` runs on the first read, so that a build without a document never calls it. */
+/**
+ * Makes a store: a value outside React that components follow. `start` runs on the first read, so a build without a document never calls
+ * it.
+ */
 export const createStore = <Value>(start: () => Value): Store<Value> => {
   const listeners = new Set<() => void>();
   let current: { value: Value } | undefined;
@@ -23,6 +26,6 @@ export const createStore = <Value>(start: () => Value): Store<Value> => {
   };
 };
 
-/** Follows a store. `onServer` is what the static HTML was written with; hydration starts from it. */
+/** Follows a store. `onServer` is the value in the static HTML; hydration starts from it. */
 export const useStore = <Value>(store: Store<Value>, onServer: Value): Value =>
   useSyncExternalStore(store.subscribe, store.read, () => onServer);

@@ -7,7 +7,7 @@ import { useAuthToken } from './auth-token';
 
 const currentUserKey = 'getCurrentUser';
 
-/** The signed-in user; undefined for guests and until the answer is there. */
+/** The signed-in user. Undefined for guests and until the answer arrives. */
 export const useCurrentUser = () => {
   const token = useAuthToken();
   const { data, error, isLoading } = useSWR<CurrentUser, unknown>(token ? currentUserKey : null, () =>
@@ -16,6 +16,6 @@ export const useCurrentUser = () => {
   return { user: token ? data : undefined, isSignedIn: token !== undefined, isLoading, error };
 };
 
-/** Puts a user into the cache that an answer has just brought. */
+/** Puts the user of an answer into the cache. */
 export const keepCurrentUser = (user: CurrentUser): Promise<unknown> =>
   mutate(currentUserKey, user, { revalidate: false });

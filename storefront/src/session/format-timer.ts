@@ -1,4 +1,4 @@
-/** Time left as `mm:ss`; nothing left is `00:00`. A started second counts in full. */
+/** Formats the remaining time as `mm:ss`. A started second counts in full; a time that is over is `00:00`. */
 export const formatTimer = (remainingMs: number): string => {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const pad = (value: number) => String(value).padStart(2, '0');

@@ -6,19 +6,19 @@ type Subject = readonly [name: string, ...narrowedBy: string[]];
 type Key = readonly [subject: Subject, cursor: Cursor | undefined];
 
 export interface PagedListSource<Row, At extends Cursor> {
-  /** What is listed, and what narrows it: another one is another list. */
+  /** The name of the list and its filters. Another filter makes it another list. */
   subject: Subject;
   pageSize: number;
-  /** Fetches the rows after the one at `cursor`, the first ones without it. */
+  /** Fetches the rows after the row at `cursor`; without a cursor, the first rows. */
   load: (cursor: At | undefined) => Promise<readonly Row[]>;
-  /** What the engine knows a row's place by. */
+  /** The cursor of a row: the value by which the engine finds its place. */
   cursorOf: (row: Row) => At;
 }
 
 export interface PagedList<Row> {
-  /** All rows loaded so far; undefined until the first ones are there. */
+  /** All rows loaded so far; undefined until the first page has arrived. */
   rows: readonly Row[] | undefined;
-  /** Why there are none; a page that fails later is tried again by itself. */
+  /** The error of the first page. A later page that fails is retried automatically. */
   error: unknown;
   isLoading: boolean;
   isComplete: boolean;
@@ -28,7 +28,7 @@ export interface PagedList<Row> {
 
 const firstPage = (subject: Subject): Key => [subject, undefined];
 
-/** A list that the engine hands out in pages, each after the last row of the one before. */
+/** Follows a list that the engine returns page by page, each page after the last row of the one before. */
 export const usePagedList = <Row, At extends Cursor>({
   subject,
   pageSize,
@@ -57,12 +57,13 @@ export const usePagedList = <Row, At extends Cursor>({
     error: data === undefined ? error : undefined,
     isLoading: isLoading || (isValidating && size > loaded),
     isComplete: data !== undefined && (data.at(-1)?.length ?? 0) < pageSize,
-    // Counted from what is there: a press after a page that failed asks for that page again, not for one more.
+    // The next page is counted from the pages that have arrived. After a failed page, a press therefore requests that page again and not
+    // one more.
     loadMore: () => void setSize(loaded + 1),
     reload: () => void reload(),
   };
 };
 
-/** Asks again for a list that is in view: something was added to it. */
+/** Reloads a list that is in view, because a row was added to it. */
 export const refreshPagedList = (...subject: Subject): Promise<unknown> =>
   mutate(serializeFirstPage(() => firstPage(subject)));

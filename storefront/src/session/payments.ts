@@ -9,7 +9,7 @@ const listKey = 'listPayments';
 const paymentKey = 'getPayment';
 const listMax = 100;
 
-/** One top-up of the signed-in user. Pushed events keep it fresh (`live/`). */
+/** One top-up of the signed-in user. Pushed events keep it up to date (`live/`). */
 export const usePayment = (id: string | undefined) => {
   const token = useAuthToken();
   const {
@@ -22,7 +22,7 @@ export const usePayment = (id: string | undefined) => {
   return { payment: data, error: data === undefined ? error : undefined, reload: () => void reload() };
 };
 
-/** The latest top-ups, newest first; undefined for guests and until known. */
+/** The latest top-ups, newest first. Undefined for guests and until they are loaded. */
 export const usePayments = (): readonly Payment[] | undefined => {
   const token = useAuthToken();
   const { data } = useSWR<Payment[], unknown>(token ? listKey : null, () =>
@@ -31,7 +31,7 @@ export const usePayments = (): readonly Payment[] | undefined => {
   return token ? data : undefined;
 };
 
-/** Lays a top-up over the cache: an event or an answer has brought it. */
+/** Puts a top-up into the cache. It comes from an event or from an answer. */
 export const keepPayment = async (payment: Payment): Promise<void> => {
   await mutate([paymentKey, payment.id], payment, { revalidate: false });
   await mutate<Payment[]>(
@@ -43,6 +43,6 @@ export const keepPayment = async (payment: Payment): Promise<void> => {
 
 const newestFirst = (a: Payment, b: Payment): number => (a.createdAt < b.createdAt ? 1 : -1);
 
-/** Looks again at every top-up that is on the page. */
+/** Reloads every top-up that the page shows. */
 export const refreshPayments = (): Promise<unknown> =>
   mutate((key) => key === listKey || (Array.isArray(key) && key[0] === paymentKey));

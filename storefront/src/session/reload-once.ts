@@ -4,10 +4,10 @@ export type ReloadablePage = Pick<Window, 'sessionStorage'> & {
 };
 
 /**
- * Loads the page anew when a part of it did not arrive, at most once a minute: more often would be a loop (specification section 4).
- * Not without a network: then the page that is read would be lost for nothing.
+ * Reloads the page when a part of it did not arrive, at most once a minute so that it cannot loop (rule 16.9). It does not reload without
+ * a network, because the visitor would lose the page and gain nothing.
  *
- * Its text is put into every page as well: it may use nothing from outside.
+ * The function's source is also copied into every page, so it may use nothing from outside.
  */
 export const reloadOnce = (page: ReloadablePage = window, now = Date.now()): void => {
   const key = 'reloadedAt';

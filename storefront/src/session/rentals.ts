@@ -8,7 +8,7 @@ import { useAuthToken } from './auth-token';
 const rentalsKey = 'listRentals';
 const pageSize = 50;
 
-/** As many of the newest rentals as asked for, page by page. */
+/** Loads the newest rentals page by page, as many as requested. */
 const loadRentals = async (tab: RentalTab, wanted: number): Promise<Rental[]> => {
   const rentals: Rental[] = [];
   for (;;) {
@@ -21,7 +21,7 @@ const loadRentals = async (tab: RentalTab, wanted: number): Promise<Rental[]> =>
   }
 };
 
-/** Rentals of one tab of the rental screen; `pages` of fifty. Pushed events keep them fresh (`live/`). */
+/** Rentals of one tab of the rental screen, `pages` × 50 of them. Pushed events keep them up to date (`live/`). */
 export const useRentals = (tab: RentalTab, pages: number) => {
   const token = useAuthToken();
   const {
@@ -41,5 +41,5 @@ export const useRentals = (tab: RentalTab, pages: number) => {
   };
 };
 
-/** A rental moves between the tabs as it changes, so all lists that are in view are asked for again. */
+/** Reloads all lists of rentals in view, because a rental moves between the tabs as it changes. */
 export const refreshRentals = (): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === rentalsKey);

@@ -2,14 +2,14 @@ import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 
 const key = 'returnPath';
 
-/** Only a path of this site: a link from outside must not lead a fresh login elsewhere. */
+/** Accepts only a path of this site, so that a link from outside cannot send a visitor elsewhere after the log-in. */
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/[\\\s]/.test(value);
 
-/** Before leaving for sign-in (`?goback=1`): where the visitor was. */
+/** Stores the visitor's page before leaving for sign-in (`?goback=1`). */
 export const keepReturnPath = (path: string): void => keepInTab(key, path);
 
-/** Where to go after sign-in, once; undefined when nobody asked to come back. */
+/** The path to open after sign-in. It can be read once; undefined when no return was requested. */
 export const takeReturnPath = (): string | undefined => {
   const path = readFromTab(key, isOwnPath);
   dropFromTab(key);

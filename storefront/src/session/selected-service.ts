@@ -11,7 +11,7 @@ export const keepSelectedService = ({ id, external_id }: ServiceIds): void => {
   writeCookie('selectedServiceIdExternal', external_id);
 };
 
-/** The remembered service, if it is among those that are loaded; otherwise the page's default (specification section 4). */
+/** The remembered service, if it is among the loaded ones; otherwise the page's default (rule 16.6). */
 export const pickService = <Service extends ServiceIds>(
   known: readonly Service[],
   kept: { id: string | undefined; externalId: string | undefined },

@@ -14,13 +14,13 @@ import { useUsdRate } from './usd-rate';
 
 const retriesMax = 5;
 
-/** A refusal stays a refusal: only what gave no answer is asked again. */
+/** Only calls without an answer are retried. A refusal would be the same again. */
 const swrConfig: SWRConfiguration = {
   errorRetryCount: retriesMax,
   shouldRetryOnError: (failure: unknown) => hasCode(failure, 'UNAVAILABLE'),
 };
 
-/** What runs once on every page of a visit. */
+/** The effects that run once on every page of a visit. */
 const SessionEffects = ({ path }: { path: string }) => {
   const { code } = useLocale();
   const { user, error } = useCurrentUser();
@@ -43,19 +43,21 @@ const PriceDisplay = ({ builtRate, children }: { builtRate: number | undefined; 
   const { currency } = useCurrency();
   const rubPerUsd = useUsdRate(builtRate);
   const display = useMemo(() => ({ currency, rubPerUsd }), [currency, rubPerUsd]);
-  // Every price of the page follows it: they are drawn in slices beside what the visitor does.
+  // Every price of the page depends on this value. Deferred, React redraws them in slices, and the page keeps answering the visitor.
   return <PriceDisplayProvider value={useDeferredValue(display)}>{children}</PriceDisplayProvider>;
 };
 
 export interface SessionProviderProps {
-  /** Path of the page in view: each change looks at the balance again. */
+  /** Path of the page in view. The balance is loaded again on each change. */
   path: string;
   /** Rubles for one dollar when the page was built. */
   builtRate: number | undefined;
   children: ReactNode;
 }
 
-/** The visitor on every page: who it is, in which currency prices are shown, and the pushed events. Inside the locale's provider. */
+/**
+ * The visitor's session on every page: the user, the currency of prices, and the pushed events. It must be inside the locale's provider.
+ */
 export const SessionProvider = ({ path, builtRate, children }: SessionProviderProps) => (
   <SWRConfig value={swrConfig}>
     <SessionEffects path={path} />

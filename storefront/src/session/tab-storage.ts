@@ -1,4 +1,4 @@
-/** Values that live as long as the tab. Browsers may forbid the storage: then nothing is kept, and nothing breaks. */
+/** Values that live as long as the tab. Where the browser forbids storage, nothing is kept and nothing fails. */
 export const keepInTab = (key: string, value: unknown): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
@@ -15,7 +15,7 @@ export const dropFromTab = (key: string): void => {
   }
 };
 
-/** The kept value, when it is still what `isExpected` accepts. */
+/** The kept value, if `isExpected` accepts it. */
 export const readFromTab = <Value>(key: string, isExpected: (value: unknown) => value is Value): Value | undefined => {
   try {
     const text = sessionStorage.getItem(key);

@@ -2,12 +2,14 @@ import { styled } from 'styled-components';
 
 import { formatTimer } from './format-timer';
 
-/** Only the seconds change each moment: digits of one width there keep the rest still, and minutes keep their shape. */
+/**
+ * Only the seconds change all the time. Digits of equal width keep the text beside them still; the minutes keep the font's normal digits.
+ */
 const Seconds = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Time left as `mm:ss`, left to right in every language. */
+/** Remaining time as `mm:ss`, left to right in every language. */
 export const TimerText = ({ ms }: { ms: number }) => {
   const [minutes, seconds] = formatTimer(ms).split(':');
   return (

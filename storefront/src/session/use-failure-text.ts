@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { ApiError } from './api/api-error';
 
-/** The sentence for a failed call: the engine's own, which is in the visitor's language, or that no answer came. */
+/** The sentence for a failed call: the engine's own, in the visitor's language, or "no answer" if none came. */
 export const useFailureText = (): ((failure: unknown) => string) => {
   const intl = useIntl();
   return useCallback(

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let nowMs = 0;
 
-/** Whole seconds: React asks twice in a row and must hear the same. */
+/** The time is rounded to whole seconds, because React reads a store twice in a row and both values must be equal. */
 const currentSecondMs = (): number => Math.floor(serverNowMs() / tickMs) * tickMs;
 
 const tick = (): void => {

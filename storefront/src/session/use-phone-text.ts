@@ -4,7 +4,7 @@ import { createStore, useStore } from './create-store';
 
 type Format = (digits: string) => string;
 
-/** The formatter weighs more than a page: it is loaded when the first number is shown, and the digits stand bare until then. */
+/** The formatter is larger than a page, so it is loaded when the first number is shown. Until then the number is shown as plain digits. */
 const formatter = createStore<Format | undefined>(() => undefined);
 let isAsked = false;
 
@@ -13,13 +13,13 @@ const loadFormatter = async (): Promise<void> => {
   formatter.write((digits) => parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`);
 };
 
-/** Phones as they are read: `447700900142` → `+44 7700 900142`. */
+/** Formats phone numbers for reading: `447700900142` → `+44 7700 900142`. */
 export const usePhoneText = (): Format => {
   const format = useStore(formatter, undefined);
   useEffect(() => {
     if (isAsked) return;
     isAsked = true;
-    // Bare digits can be read and copied as well.
+    // If the formatter does not load, the plain digits can still be read and copied.
     void loadFormatter().catch(() => undefined);
   }, []);
   return format ?? ((digits) => `+${digits}`);

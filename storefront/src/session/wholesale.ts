@@ -5,7 +5,7 @@ import { createStore, useStore } from './create-store';
 
 const wholesaleStore = createStore<boolean>(() => readCookie('isWholesale') === '1');
 
-/** Whether wholesale prices are shown, and the switch, which is remembered in a cookie. */
+/** Whether the lists also show what a number costs in a large order, and the function that switches them. A cookie remembers the choice. */
 export const useWholesale = (): readonly [isWholesale: boolean, setWholesale: (isOn: boolean) => void] => {
   const isWholesale = useStore(wholesaleStore, false);
   const setWholesale = useCallback((isOn: boolean) => {

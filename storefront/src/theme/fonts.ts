@@ -26,8 +26,8 @@ export const fontFaces = [
 ].join('');
 
 /**
- * What is read where Onest has no letters. Each name that has none either costs a look-up and another try at every word, so the
- * fonts of a script stand first in its language.
+ * Fallback fonts for letters that Onest does not have. Each font without these letters costs a look-up and another try for every word, so
+ * the fonts of a script come first in its language.
  */
 const systemFonts = {
   latin: "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans'",
@@ -40,6 +40,6 @@ const systemFonts = {
 export const fontFamily = (script: keyof typeof systemFonts): string =>
   `Onest,'Onest fallback',${systemFonts[script]},sans-serif`;
 
-/** Files worth loading before the style is read: Latin always, Cyrillic where the page is written in it. */
+/** Font files to preload before the style is read: always Latin, and Cyrillic for pages in a Cyrillic script. */
 export const preloadedFonts = (locale: LocaleCode): string[] =>
   locale === 'ru' ? [fontFiles.latin, fontFiles.cyrillic] : [fontFiles.latin];

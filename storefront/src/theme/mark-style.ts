@@ -1,15 +1,15 @@
-/** Names of service marks that a theme would swallow. */
+/** Names of service marks that would be nearly invisible in a theme. */
 export interface MarkTones {
   /** Too pale for the light theme. */
   pale: readonly string[];
-  /** Too dark for the dark theme and for ink. */
+  /** Too dark for the dark theme and for dark surfaces. */
   dark: readonly string[];
 }
 
 const files = (names: readonly string[]): string =>
   names.map((name) => `[src='/service-icons/${name}.webp']`).join(',');
 
-/** The style by which such marks take about the colour of the text instead of their own (visual guide section 9). */
+/** The style that gives such marks roughly the colour of the text instead of their own (rule 22.3). */
 export const markStyle = ({ pale, dark }: MarkTones): string =>
   [
     pale.length > 0 ? `img:is(${files(pale)}){filter:var(--mark-pale)}` : '',

@@ -1,4 +1,4 @@
-/** Media queries by the widths at which the layout changes (visual guide section 2). */
+/** Media queries by the widths at which the layout changes (rule 22.1). */
 export const media = {
   /** One column, mobile header, bottom sheets. */
   mobile: '@media (max-width: 1023px)',
@@ -7,7 +7,7 @@ export const media = {
   from1400: '@media (min-width: 1400px)',
   from1600: '@media (min-width: 1600px)',
   upTo1199: '@media (max-width: 1199px)',
-  /** The country list is limited up to here. */
+  /** Up to this width the country list has a limited height. */
   upTo992: '@media (max-width: 992px)',
   /** Forms of two columns become one. */
   upTo859: '@media (max-width: 859px)',

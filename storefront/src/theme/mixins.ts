@@ -45,7 +45,7 @@ export const container = css`
   }
 `;
 
-/** Turns what points along the reading direction (chevrons, arrows, log-out) in right-to-left pages. */
+/** Mirrors icons that point along the reading direction (chevrons, arrows, log-out) on right-to-left pages. */
 export const mirrorInRtl = css`
   [dir='rtl'] & {
     transform: scaleX(-1);

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
-/** Whether the desktop layout is in force, for what is not even loaded elsewhere. False in the static HTML. */
+/** Whether the desktop layout is active. For parts that other layouts do not even load. False in the static HTML. */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(
     subscribe,

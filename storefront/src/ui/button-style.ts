@@ -68,7 +68,7 @@ export interface ButtonLook {
   $isBlock: boolean;
 }
 
-/** Look of buttons and of links that stand as buttons. Hover changes only colour. */
+/** Look of buttons and of links that look like buttons. Hover changes only the colour. */
 export const buttonStyle = css<ButtonLook>`
   display: inline-flex;
   align-items: center;

@@ -21,7 +21,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   iconEnd?: ReactNode;
 }
 
-/** A press that does something. For going somewhere take `ButtonLink`. */
+/** A button that acts on the page. For a link to another page use `ButtonLink`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'neutral', size = 'md', isBlock = false, isLoading = false, icon, iconEnd, children, onClick, ...rest },
   ref,

@@ -108,11 +108,11 @@ const Dot = styled.i`
   background: currentcolor;
 `;
 
-/** Codes of five and more are read in two groups. */
+/** Codes of five and more characters are shown in two groups. */
 const groupedFrom = 5;
 
 export interface CodeSlotsProps {
-  /** Characters to show; without it the slots wait, with a dot in each. */
+  /** Characters to show. Without it the slots are empty, with a dot in each. */
   code?: string | undefined;
   /** Number of slots while there is no code. */
   length?: number;
@@ -122,7 +122,7 @@ export interface CodeSlotsProps {
   isLanding?: boolean;
 }
 
-/** The places of a code, left to right in every language. Readers get the code from the words beside it. */
+/** The slots of a code, left to right in every language. Screen readers read the code from the text beside them. */
 export const CodeSlots = ({ code, length = 6, tone = 'plain', size = 'live', isLanding = false }: CodeSlotsProps) => {
   const characters = code === undefined ? Array.from({ length }, () => '') : Array.from(code.replace(/\s/g, ''));
   const secondGroupAt = characters.length >= groupedFrom ? Math.ceil(characters.length / 2) : characters.length;

@@ -22,16 +22,16 @@ const useCopy = (value: string) => {
 };
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'icon' | 'onError'> {
-  /** What goes to the clipboard: digits only. */
+  /** Text for the clipboard: digits only. */
   value: string;
-  /** Name of what is copied; the word "Copy" when left out. */
+  /** Name of the copied thing; the word "Copy" when left out. */
   label?: string;
   /** Only the icon, in 32 px. */
   isIconOnly?: boolean;
   onError?: () => void;
 }
 
-/** Copies and says so for 1.6 s, to readers too. */
+/** Copies a text and confirms it for 1.6 s, for screen readers too. */
 export const CopyButton = ({ value, label, isIconOnly = false, onError, ...rest }: CopyButtonProps) => {
   const intl = useIntl();
   const { isCopied, copy } = useCopy(value);

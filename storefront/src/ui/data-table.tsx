@@ -5,8 +5,8 @@ import { media } from '../theme/media';
 import { tabularFigures, text } from '../theme/text';
 
 /**
- * A table of records. On narrow pages each row is a stack, label at the start and value at the end: give each cell its
- * column's name as `data-label`. The last column is at the end; cells of class `is-end` as well.
+ * A table of records. On narrow pages each row becomes a stack, with the label at the start and the value at the end: give each cell its
+ * column's name as `data-label`. The last column and cells of class `is-end` are aligned to the end.
  */
 export const DataTable = styled.table`
   inline-size: 100%;

@@ -61,7 +61,7 @@ export interface EmptyStateProps {
   tone?: EmptyTone;
 }
 
-/** Says that there is nothing, or that it did not load, and what to do. */
+/** Says that a list is empty or did not load, and what to do next. */
 export const EmptyState = ({ icon, title, text: words, action, tone = 'neutral' }: EmptyStateProps) => (
   <Box>
     <IconBox $tone={tone}>{icon}</IconBox>

@@ -9,7 +9,7 @@ export interface FailedListProps {
   onRetry: () => void;
 }
 
-/** A list that could not be loaded, inside a frame that stands already. */
+/** The message that a list did not load, for use inside an existing frame. */
 export const FailedNotice = ({ onRetry }: FailedListProps) => {
   const intl = useIntl();
   return (
@@ -27,7 +27,7 @@ export const FailedNotice = ({ onRetry }: FailedListProps) => {
   );
 };
 
-/** A list that could not be loaded, in a card of its own. */
+/** The message that a list did not load, in a card of its own. */
 export const FailedList = ({ onRetry }: FailedListProps) => (
   <Card>
     <FailedNotice onRetry={onRetry} />

@@ -38,7 +38,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** 32 or 40; on mobile at least 44. */
   sizePx?: 32 | 40;
   tooltipSide?: TooltipSide;
-  /** False where a tooltip would say what already stands beside it. */
+  /** False where the text beside the button already says the same. */
   hasTooltip?: boolean;
 }
 

@@ -144,7 +144,7 @@ export const Menu = ({
     const rows = rowsOf(panel.current);
     const index = rows.indexOf(document.activeElement as HTMLElement);
     const next = event.key === 'ArrowDown' ? index + 1 : index - 1;
-    // The panel shows itself only after this event.
+    // The browser shows the panel only after this event.
     requestAnimationFrame(() => rows.at(next % rows.length)?.focus());
   };
   return (

@@ -12,12 +12,12 @@ export interface PriceDisplay {
 
 const PriceContext = createContext<PriceDisplay>({ currency: 'RUB', rubPerUsd: undefined });
 
-/** Says how money is shown below it: the layout with the values of the build, `session/currency` with the visitor's choice. */
+/** Sets how prices are shown below it. The layout passes the values of the build, `session/currency` the visitor's choice. */
 export const PriceDisplayProvider = PriceContext.Provider;
 
 export const usePriceDisplay = (): PriceDisplay => useContext(PriceContext);
 
-/** Formats kopecks for places that need text: labels for readers, buttons, toasts. */
+/** Formats kopecks for places that need plain text: labels for screen readers, buttons, toasts. */
 export const useFormatPrice = (): ((amountKopecks: number) => string) => {
   const { currency, rubPerUsd } = usePriceDisplay();
   const { languageTag } = useLocale();

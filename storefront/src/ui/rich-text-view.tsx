@@ -132,7 +132,7 @@ const Box = styled.div<{ $isArticle: boolean }>`
 `;
 
 export interface RichTextViewProps {
-  /** Made at build time from an editor's Markdown; raw HTML was not let through. */
+  /** HTML that the build made from an editor's Markdown. Raw HTML in it was escaped. */
   html: string;
   /** Large type and the measure of an article. */
   isArticle?: boolean;

@@ -22,7 +22,7 @@ const Picture = styled.img<{ $isMark: boolean }>`
 `;
 
 export interface ServiceIconProps {
-  /** As the catalogue gives it: a picture's address, the name of a mark, or null. */
+  /** The catalogue's value: a picture's address, the name of a mark, or null. */
   icon: string | null;
   /** Its first letter stands in when there is no picture. */
   name: string;

@@ -10,11 +10,11 @@ const Centre = styled.div`
 
 export interface ShowMoreProps {
   list: { isLoading: boolean; isComplete: boolean; loadMore: () => void };
-  /** Of a list with the newest first: what comes is older. */
+  /** True for a list with the newest first: the next rows are older. */
   isByTime?: boolean;
 }
 
-/** The button below a list that has more; nothing where all of it is there. */
+/** The button below a list that has more rows. Empty when all rows are shown. */
 export const ShowMore = ({ list, isByTime = false }: ShowMoreProps) =>
   list.isComplete ? null : (
     <Centre>

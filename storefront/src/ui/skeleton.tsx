@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
 
-/** The place of something that is on its way, in its final size. It shows itself after 150 ms, so quick answers do not flicker. */
+/** Placeholder of content that is loading, in its final size. It appears after 150 ms, so quick answers do not flicker. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $inlineSize?: string;
   $blockSize?: string;

@@ -58,7 +58,7 @@ const Label = styled.label`
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   label: ReactNode;
-  /** Where the words stand; `end` is after the switch. */
+  /** Position of the label; `end` is after the switch. */
   labelSide?: 'start' | 'end';
 }
 

@@ -52,7 +52,7 @@ const icons = {
   info: <Info size={20} strokeWidth={1.75} color={color.info} aria-hidden="true" />,
 } as const;
 
-/** One message that leaves by itself; the pointer or the focus on it stops its clock. */
+/** One message that disappears by itself. Its timer pauses while the pointer or the focus is on it. */
 export const ToastCard = ({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) => {
   const intl = useIntl();
   const [isPaused, setPaused] = useState(false);

@@ -65,7 +65,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   }, []);
   const dismiss = useCallback((id: number) => setShown((list) => list.filter((toast) => toast.id !== id)), []);
 
-  // An open dialog lies in the browser's top layer: entering it again puts the messages above the dialog.
+  // An open dialog is in the browser's top layer. The messages enter the layer again to be above the dialog.
   useEffect(() => {
     const element = stack.current;
     if (!element || shown.length === 0 || !('showPopover' in element)) return;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Brings the entry that is `aria-current` into the middle of a row that scrolls sideways; the page itself does not move.
- * `chosen` changes whenever another entry may be it.
+ * Scrolls the entry that is `aria-current` into the middle of a row that scrolls sideways. The page itself does not scroll. `chosen` must
+ * change whenever another entry becomes the current one.
  */
 export const useChosenInView = <Row extends HTMLElement>(chosen: string): RefObject<Row> => {
   const row = useRef<Row>(null);

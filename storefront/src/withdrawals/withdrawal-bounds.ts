@@ -2,7 +2,7 @@ import type { WithdrawalMethod } from '@shop/shared-types/contract/withdrawals';
 
 import type { WithdrawalTerms } from './withdrawal-keys';
 
-/** Kopecks that a request of this method takes at least (specification section 9). */
+/** Kopecks that a request of this method takes at least (rule 12.1). */
 export const minimumOf = (method: WithdrawalMethod, { cardMin, cryptoMin }: WithdrawalTerms): number =>
   method === 'card' ? cardMin : cryptoMin;
 

@@ -31,7 +31,7 @@ const usaVirtual: Record<LocaleCode, string> = {
   ar: 'الولايات المتحدة (افتراضي)',
 };
 
-/** Names that a buyer expects instead of the ISO list's formal ones, by protocol id. */
+/** Common names that replace the ISO list's formal names, by protocol id. */
 const shortNames: Readonly<Record<number, Partial<Record<LocaleCode, string>>>> = {
   3: { ru: 'Китай' },
   5: { tr: 'Myanmar', hi: 'म्यांमार' },
@@ -63,7 +63,7 @@ const shortNames: Readonly<Record<number, Partial<Record<LocaleCode, string>>>> 
   192: { cn: '西撒哈拉' },
 };
 
-/** What people type instead of the name, by protocol id and locale. */
+/** Synonyms that people type instead of the name, by protocol id and locale. */
 const everydayNames: Readonly<Record<number, Partial<Record<LocaleCode, string[]>>>> = {
   12: { en: ['us', 'america', 'united states'], ru: ['америка', 'соединённые штаты', 'соединенные штаты'] },
   16: { en: ['uk', 'england', 'great britain', 'britain'], ru: ['англия', 'британия', 'великобритания'] },
@@ -95,7 +95,7 @@ const nameIn = ({ id, iso2, nameEn }: SeedCountry, locale: LocaleCode): string =
   return shortNames[id]?.[locale] ?? countries.getName(iso2, namesOf[locale].locale) ?? nameEn;
 };
 
-/** A country's name in every language. English is the protocol list's own. */
+/** A country's name in every language. The English name is the protocol list's own. */
 export const countryNames = (country: SeedCountry): Record<LocaleCode, string> =>
   Object.fromEntries(localeCodes.map((locale) => [locale, nameIn(country, locale)])) as Record<LocaleCode, string>;
 
@@ -107,7 +107,7 @@ const synonymsIn = (country: SeedCountry, locale: LocaleCode): string[] => {
   return [...new Set(all.map((name) => name.toLowerCase()))].filter((name) => name !== own);
 };
 
-/** Other names by which a country is searched, lowercased, in every language. */
+/** Synonyms by which a country is searched, lowercased, in every language. */
 export const countrySynonyms = (country: SeedCountry): Record<LocaleCode, string[]> =>
   Object.fromEntries(localeCodes.map((locale) => [locale, synonymsIn(country, locale)])) as Record<
     LocaleCode,

@@ -3,11 +3,11 @@ import { firstPriceSettings } from '../price-settings.model.ts';
 import type { SeedCountry } from './country-names.ts';
 import type { SeedService } from './service-names.ts';
 
-/** What a buyer pays at first lies between these, in kopecks. */
+/** Bounds of a buyer's first prices, in kopecks. */
 export const retailPriceMin = 500;
 export const retailPriceMax = 12_000;
 
-/** Services that every supplier charges more for, by how hard a number is to get accepted. */
+/** Services for which every supplier charges more, by how rarely they accept a number. */
 const demand: Readonly<Record<string, number>> = {
   wa: 2.6,
   tg: 2.4,
@@ -28,7 +28,7 @@ const demand: Readonly<Record<string, number>> = {
   full: 3,
 };
 
-/** Where mobile lines cost more than elsewhere, by protocol id. */
+/** Countries where mobile lines cost more than elsewhere, by protocol id. */
 const lineCost: Readonly<Record<number, number>> = {
   187: 1.9,
   16: 1.1,
@@ -67,7 +67,7 @@ const lineCost: Readonly<Record<number, number>> = {
   73: 0.8,
 };
 
-/** The same numbers on every machine and at every start (FNV-1a). @returns 0 to 1. */
+/** A hash that is the same on every machine and at every start (FNV-1a). @returns 0 to 1. */
 const spread = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0;
@@ -76,7 +76,7 @@ const spread = (text: string): number => {
 
 const basePrice = 850;
 
-/** What a supplier earns at first for one number, in kopecks: such that the retail price stays within its bounds. */
+/** A supplier's first earnings for one number, in kopecks, chosen so that the retail price stays within its bounds. */
 export const defaultPrice = ({ code }: SeedService, { id }: SeedCountry): number => {
   const wish =
     basePrice * (demand[code] ?? 0.7 + 0.6 * spread(code)) * (lineCost[id] ?? 0.8 + 0.7 * spread(`country ${id}`));

@@ -13,10 +13,10 @@ import { serviceNames, type SeedService } from './service-names.ts';
 import serviceSeed from './services.json' with { type: 'json' };
 import { transcribeEnRu, transcribeRuEn } from './service-transcriptions.ts';
 
-/** Numbers of Russian operators are not sold (specification section 1). */
+/** Numbers of Russian operators are not sold (rule 1.2). */
 const neverOnSale: ReadonlySet<number> = new Set([0]);
 const popularCountries: ReadonlySet<number> = new Set([46, 187, 16, 6, 22, 4, 73, 43, 36, 2, 48, 10, 52, 15, 78, 56]);
-/** Sold by the hour or the day, never by the code. */
+/** Services that are sold by the hour or the day, never for a code. */
 const rentOnly: ReadonlySet<string> = new Set(['full']);
 
 const slugOf = ({ code, nameEn }: SeedService): string => {
@@ -74,7 +74,7 @@ const buildDefaultPrices = (service: SeedService): PriceList => ({
   ),
 });
 
-/** Adds what is not there yet. @returns how many documents are new. */
+/** Adds missing documents. @returns how many documents are new. */
 const insertMissing = async <Item extends { _id: number | string }>(
   collection: Collection<Item>,
   items: readonly Item[],
@@ -90,8 +90,8 @@ const insertMissing = async <Item extends { _id: number | string }>(
 };
 
 /**
- * Fills an empty catalogue and adds what a newer version of the shop brought; what an operator changed stays.
- * Safe on several nodes at once. @returns how many documents are new.
+ * Fills an empty catalogue and adds services and countries of a newer version; an operator's changes stay. Safe on several nodes at once.
+ * @returns how many documents are new.
  */
 export const seedCatalogue = async (): Promise<number> => {
   const added =

@@ -9,7 +9,7 @@ export interface SeedService {
   popular?: boolean;
 }
 
-/** Brands keep their name; here stand those that a language writes in its own way, and the two that are no brand. */
+/** Brands keep their name. This table holds the brands that a language writes in its own way, and the two names that are no brand. */
 const localNames: Readonly<Record<string, Partial<Record<LocaleCode, string>>>> = {
   ot: {
     ru: 'Любой другой',

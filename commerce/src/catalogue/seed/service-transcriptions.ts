@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 
-/** How Russians really write the best-known brands; several spellings are separated by blanks. */
+/** Spellings that Russians really use for the best-known brands; several spellings are separated by blanks. */
 const spokenNames: Readonly<Record<string, string>> = {
   wa: 'ватсап вотсап вацап',
   tg: 'телеграм телеграмм телега',
@@ -57,7 +57,7 @@ const spokenNames: Readonly<Record<string, string>> = {
   anj: 'джемини',
 };
 
-/** Letter groups of English as a Russian hears them; longer groups come first. */
+/** English letter groups and their Russian sounds; longer groups come first. */
 const soundRules: readonly (readonly [RegExp, string])[] = [
   [/sch/g, 'ш'],
   [/tch/g, 'ч'],

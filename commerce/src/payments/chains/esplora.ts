@@ -11,11 +11,14 @@ export interface EsploraOptions {
 }
 
 const defaultTimeoutMs = 10_000;
-/** 25 transactions a page: five thousand between two readings of one address. */
+/** Most pages of 25 transactions: five thousand between two readings of one address. */
 const pagesMax = 200;
-/** About a day of bitcoin's blocks; litecoin's are quicker, and nothing was asked for before the first reading. */
+/**
+ * Blocks that the first reading looks back: about a day of bitcoin. Litecoin's blocks are quicker, but no invoice is older than the first
+ * reading.
+ */
 const firstReadingBlocks = 144;
-/** Behind one address stand several servers; one that lags a few blocks behind must not hide a transfer for ever. */
+/** One address is served by several servers; a server that lags a few blocks behind must not hide a transfer for ever. */
 const overlapBlocks = 6;
 
 const transaction = object({
@@ -52,7 +55,7 @@ const readDownTo = async (
   throw new Error('more transactions came in than one reading can take');
 };
 
-/** Transfers to an address, each output by itself. Confirmations count from the tip, so a reorganisation takes them back. */
+/** Transfers to an address, one for each output. Confirmations count from the tip, so a reorganisation lowers them. */
 export const createEsploraReader = (options: EsploraOptions): ChainReader => ({
   readTransfers: async (address, cursor, now) => {
     const { baseUrl, timeoutMs = defaultTimeoutMs, confirmationsNeeded } = options;
@@ -62,7 +65,7 @@ export const createEsploraReader = (options: EsploraOptions): ChainReader => ({
         .min(0)
         .required()
         .validate(await fetchGoodJson(`${baseUrl}/blocks/tip/height`, { timeoutMs }));
-    // The tip before the list: a block between the two calls then counts one confirmation too few, never one too many.
+    // The tip is read before the list: a block that arrives between the two calls then makes the count one too low, never one too high.
     const tip = await readTip();
     const settledHeight = cursor === undefined ? tip - firstReadingBlocks : Number(cursor);
     const read = await readDownTo(options, address, settledHeight);

@@ -4,12 +4,12 @@ import { fetchGoodJson } from '../fetch-json.ts';
 import { firstReadingMs, type ChainReader, type ChainTransfer } from './chain-reader.ts';
 import { tronAddressToHex } from './tron-address.ts';
 
-/** A reader of the public TronGrid API, or of a node's gateway of the same shape. */
+/** A reader of the public TronGrid API, or of a node's gateway with the same API. */
 export interface TronGridOptions {
   baseUrl: string;
   apiKey?: string | undefined;
   timeoutMs?: number;
-  /** After so many blocks the network's nodes call a block solid; the API's "confirmed" means that. */
+  /** Blocks after which the network's nodes call a block solid; the API's "confirmed" means the same. */
   confirmationsNeeded: number;
 }
 
@@ -62,7 +62,7 @@ interface Movement {
 
 type ReadMovement = (entry: unknown) => Movement | undefined;
 
-/** Follows the pages of one list. */
+/** Reads all pages of one list. */
 const readPages = async (
   { baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: TronGridOptions,
   path: string,
@@ -82,13 +82,13 @@ const readPages = async (
     fingerprint = answer.meta.fingerprint;
     if (fingerprint === undefined || answer.data.length === 0) return entries;
   }
-  // Oldest first: what was read is whole up to its end, and the next reading goes on from there.
+  // Entries come oldest first: an incomplete reading has no gap before its last entry, and the next reading continues from there.
   return entries;
 };
 
 /**
- * One transaction may hold several equal transfers and the API numbers none of them, so equals are counted.
- * They stand together in any reading, since readings begin at a time and a transaction has one.
+ * One transaction may hold several equal transfers, and the API does not number them, so equal transfers are counted. They are always in
+ * the same reading, since a reading begins at a time and a transaction has one time.
  */
 const numberTransfers = (movements: Movement[]): (Movement & { id: string })[] => {
   const seen = new Map<string, number>();
@@ -110,7 +110,7 @@ const createReader = (options: TronGridOptions, list: string, readMovement: Read
       const entries = await readPages(options, path, query);
       return numberTransfers(entries.map(readMovement).filter((movement) => movement !== undefined));
     };
-    // Unfinished first: what becomes final between the two calls is then seen twice rather than never.
+    // Unfinished transfers are read first: a transfer that becomes final between the two calls is then seen twice rather than never.
     const unfinished = await read('only_unconfirmed');
     const final = await read('only_confirmed');
     const finalIds = new Set(final.map(({ id }) => id));
@@ -134,7 +134,7 @@ const createReader = (options: TronGridOptions, list: string, readMovement: Read
   },
 });
 
-/** Transfers of one TRC20 token. Other tokens, however they call themselves, are told by their contract and ignored. */
+/** Transfers of one TRC20 token. Other tokens are recognised by their contract and ignored, whatever name they use. */
 export const createTokenReader = (options: TronGridOptions & { contract: string }): ChainReader => ({
   readTransfers: (address, cursor, now) =>
     createReader(options, 'transactions/trc20', (entry) => {

@@ -9,7 +9,7 @@ import { fetchJson } from '../fetch-json.ts';
 import type { CodeMethod, Redemption } from './payment-method.ts';
 
 export interface AlipaySettings {
-  /** Address of the seller of codes; `/redemptions` stands below it. */
+  /** Address of the seller of codes; calls go to `/redemptions` below it. */
   codesUrl: string;
   secret: string;
   feeBasisPoints: number;
@@ -32,7 +32,7 @@ const readAnswer = (status: number, json: unknown): Redemption => {
   return { outcome: 'unknown' };
 };
 
-/** Codes bought with Alipay from a seller, who is asked to spend them; worth what the seller says, in yuan. */
+/** Codes that buyers buy with Alipay from a seller. The shop asks the seller to redeem a code, and the seller answers its value in yuan. */
 export const createAlipayMethod = ({ codesUrl, secret, feeBasisPoints }: AlipaySettings): CodeMethod => ({
   code: 'alipay',
   kind: 'code',

@@ -7,7 +7,7 @@ export type BitcoinSettings = Pick<
   'address' | 'confirmationsNeeded' | 'feeBasisPoints' | 'minimum' | 'walletPageUrl'
 > & { chain: Omit<EsploraOptions, 'confirmationsNeeded'> };
 
-/** Bitcoin by an Esplora server. */
+/** Bitcoin, read from an Esplora server. */
 export const createBitcoinMethod = ({ chain, ...settings }: BitcoinSettings): CryptoMethod =>
   createCryptoMethod({
     ...settings,

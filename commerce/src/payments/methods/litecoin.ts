@@ -7,7 +7,7 @@ export type LitecoinSettings = Pick<
   'address' | 'confirmationsNeeded' | 'feeBasisPoints' | 'minimum' | 'walletPageUrl'
 > & { chain: Omit<EsploraOptions, 'confirmationsNeeded'> };
 
-/** Litecoin by an Esplora server. */
+/** Litecoin, read from an Esplora server. */
 export const createLitecoinMethod = ({ chain, ...settings }: LitecoinSettings): CryptoMethod =>
   createCryptoMethod({
     ...settings,

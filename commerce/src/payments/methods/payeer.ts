@@ -14,7 +14,7 @@ export interface PayeerSettings {
   minimum: Money;
 }
 
-/** What Payeer signs in a callback, in its order; `m_params` stands before the key when it was sent. */
+/** The values that Payeer signs in a callback, in its order; `m_params`, if present, comes before the key. */
 const signedFields = [
   'm_operation_id',
   'm_operation_ps',
@@ -37,7 +37,10 @@ export const signPayeer = (values: readonly string[], secret: string): string =>
     .digest('hex')
     .toUpperCase();
 
-/** Payeer's merchant page: signed link out, form with `m_sign` in; it wants `order|success` as plain text. */
+/**
+ * Payeer's merchant page: a signed link to the page, and a form with `m_sign` as callback, which Payeer wants answered with `order|success`
+ * as plain text.
+ */
 export const createPayeerMethod = (settings: PayeerSettings): RedirectMethod => ({
   code: 'payeer',
   kind: 'redirect',
@@ -74,7 +77,7 @@ export const createPayeerMethod = (settings: PayeerSettings): RedirectMethod => 
       providerPaymentId,
       state: states[form.get('m_status') ?? ''] ?? 'pending',
       amount,
-      // Payeer's callbacks name the payer, but do not sign his name.
+      // Payeer's callbacks name the payer, but the signature does not cover the name.
       payer: '',
       reply: { contentType: 'text/plain', text: `${paymentId}|success` },
     };

@@ -91,7 +91,7 @@ describe('payeer', () => {
   };
 
   it('signs in capitals what Payeer prescribes: values and key, joined by colons', () => {
-    // sha256('77:order-1:1000.50:RUB:dGVzdA==:key'), as their manual's example does it.
+    // sha256('77:order-1:1000.50:RUB:dGVzdA==:key'), as in the example of their manual.
     expect(signPayeer(['77', 'order-1', '1000.50', 'RUB', 'dGVzdA=='], 'key')).to.match(/^[0-9A-F]{64}$/);
     const url = new URL(payeer.pageUrlFor(page));
     const values = ['m_shop', 'm_orderid', 'm_amount', 'm_curr', 'm_desc'].map(

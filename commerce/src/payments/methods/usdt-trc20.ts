@@ -9,7 +9,7 @@ export type TetherSettings = Pick<
   'address' | 'confirmationsNeeded' | 'feeBasisPoints' | 'minimum' | 'walletPageUrl'
 > & { chain: Omit<TronGridOptions, 'confirmationsNeeded'>; contract: string };
 
-/** Tether on tron, told from other tokens by its contract. Refunds cost 10 dollars (specification section 9). */
+/** Tether on tron, recognised by its contract. Refunds cost 10 dollars (rule 8.5). */
 export const createTetherMethod = ({ chain, contract, ...settings }: TetherSettings): CryptoMethod =>
   createCryptoMethod({
     ...settings,

@@ -4,9 +4,9 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 
-/** That a buyer has had a promo code's bonus. */
+/** Records that a buyer has received a promo code's bonus. */
 export interface PromoRedemption {
-  /** `code:userId`: once per buyer. */
+  /** `code:userId`, so that each buyer receives the bonus once. */
   _id: string;
   code: string;
   userId: number;

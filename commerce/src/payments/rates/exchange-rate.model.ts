@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What the engine needs the price of: coins, and the yuan for codes. */
+/** Currencies whose rates the engine needs: the coins, and the yuan for codes. */
 export const ratedCurrencies = ['USDT', 'BTC', 'LTC', 'TRX', 'CNY'] as const;
 export type RatedCurrency = (typeof ratedCurrencies)[number];
 
@@ -9,7 +9,7 @@ export interface ExchangeRate {
   _id: RatedCurrency;
   /** Millionths of a ruble for one whole coin. */
   microRubles: number;
-  /** When the source was read. */
+  /** The time at which the source was read. */
   readAt: Date;
 }
 

@@ -3,7 +3,7 @@ import { mixed, number, object } from 'yup';
 import { fetchGoodJson } from '../fetch-json.ts';
 import type { RatedCurrency } from './exchange-rate.model.ts';
 
-/** Rates as the source has them just now, in millionths of a ruble. What it does not know is left out. */
+/** The source's present rates in millionths of a ruble. Currencies that the source does not know are missing. */
 export type RateSource = () => Promise<Partial<Record<RatedCurrency, number>>>;
 
 const timeoutMs = 10_000;
@@ -35,7 +35,7 @@ export const createRateSource = (url: string): RateSource => {
       if (rubles !== undefined) rates[currency] = toMicroRubles(rubles);
     }
     const { rub, cny } = rows[sourceIds.USDT] ?? {};
-    // The source quotes coins only; a dollar coin's two prices give the yuan.
+    // The source quotes coins only; the yuan's rate is computed from the two prices of a dollar coin.
     if (rub !== undefined && cny !== undefined) rates.CNY = toMicroRubles(rub / cny);
     return rates;
   };

@@ -1,9 +1,9 @@
 import { ExchangeRateModel, type RatedCurrency } from './exchange-rate.model.ts';
 
-/** Older rates are not sold by: the market may be far away from them. */
+/** Invoices are not made with rates older than this: the market may have moved far away from them. */
 const ageMaxMs = 6 * 60 * 60_000;
 
-/** Rates good enough to make an invoice by, in millionths of a ruble. */
+/** Rates that are recent enough for an invoice, in millionths of a ruble. */
 export type Rates = Partial<Record<RatedCurrency, number>>;
 
 /** @returns every currency whose last good rate is at most six hours old. */

@@ -3,12 +3,12 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { ExchangeRateModel, ratedCurrencies, type RatedCurrency } from './exchange-rate.model.ts';
 import type { RateSource } from './read-rate-source.ts';
 
-/** A rate that has doubled or halved since the last reading is a mistake of the source, not the market. */
+/** Bound on the change between two readings: a rate that has doubled or halved is a mistake of the source, not the market. */
 const jumpMax = 2;
-/** After a day without a good rate any rate is believed: the market may have moved that far. */
+/** After a day without a good rate every rate is accepted: the market may have moved that far. */
 const jumpGuardMs = 24 * 60 * 60_000;
 
-/** The source is asked that often at most; while it fails, with every run. */
+/** Least time between two readings of the source; while it fails, every run reads it. */
 const freshMs = 5 * 60_000;
 
 export interface RefreshRatesDeps {
@@ -25,8 +25,9 @@ const isBelievable = (rate: number, last: { microRubles: number; readAt: Date } 
 };
 
 /**
- * Reads the source and keeps each good rate; what it lacks or what cannot be true leaves the last good one in place.
- * Rates that are fresh are left alone. @returns the currencies that were renewed.
+ * Reads the source and stores each good rate. For a rate that is missing or cannot be true, the last good rate stays. Rates that are still
+ * fresh are not replaced.
+ * @returns the currencies whose rates were stored.
  */
 export const refreshRates = async ({ source, clock, logger }: RefreshRatesDeps): Promise<RatedCurrency[]> => {
   const now = clock();

@@ -2,27 +2,27 @@ import type { HumanCheckSettings } from '../config/outside-settings.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** What somebody who fills in a form brings along. */
+/** The proof that a visitor sends along with a form. */
 export interface CaptchaProof {
-  /** What the widget gave. */
+  /** The token that the widget gave to the browser. */
   captchaToken?: string | undefined;
   /** Network address of the visitor. */
   address: string;
 }
 
 /**
- * Lets pass who has shown to be human; everybody, where the operator has configured no check.
- * @throws CommerceError CAPTCHA_FAILED for a missing, wrong, old or used answer; UNAVAILABLE while nobody can tell.
+ * Lets a visitor pass who has solved the CAPTCHA. Without a configured CAPTCHA every visitor passes.
+ * @throws CommerceError CAPTCHA_FAILED for a missing, wrong, old or used token; UNAVAILABLE while the widget's server does not answer.
  */
 export type VerifyCaptcha = (proof: CaptchaProof) => Promise<void>;
 
-/** Nobody waits longer for a login. */
+/** A login waits for the widget's server for at most 5 s. */
 const timeoutMs = 5_000;
 
 const isPassed = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
 
-/** Asks the widget's own server, by the `siteverify` call that all widgets of version 2 and those that speak its language have. */
+/** Asks the widget's own server by the `siteverify` call, which all widgets of version 2 and compatible widgets offer. */
 export const createVerifyCaptcha = (settings: HumanCheckSettings | undefined, logger: Logger): VerifyCaptcha => {
   if (!settings) return () => Promise.resolve();
   const { secret, verifyUrl } = settings;

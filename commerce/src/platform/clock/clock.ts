@@ -5,11 +5,11 @@ export const systemClock: Clock = () => new Date();
 
 export interface TestClock {
   now: Clock;
-  /** Moves the clock forward; negative values are refused, since time never runs back in a test either. */
+  /** Moves the clock forward. A negative value is refused, since time never runs back, not even in a test. */
   advance(byMs: number): void;
 }
 
-/** A clock that stands still until it is moved, for tests that live twenty minutes in a moment. */
+/** A clock that stands still until a test moves it. A test can so pass through twenty minutes in a moment. */
 export const createTestClock = (start = new Date('2026-01-05T09:00:00.000Z')): TestClock => {
   let currentMs = start.getTime();
   return {

@@ -1,6 +1,6 @@
 import type { GroupCommit } from './group-commit.ts';
 
-/** The money path of a node that dies at its `commit`-th commit, counted from 1: nobody hears whether that one was made. */
+/** The money path of a node that dies at its `commit`-th commit, counted from 1. The node never learns whether that commit was made. */
 export const buildDyingGroupCommit = (
   groupCommit: GroupCommit,
   { commit, moment }: { commit: number; moment: 'before' | 'after' },

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 
 /**
- * Connects mongoose to the replica set. Majority, journaled writes are the default for everything:
- * a write that an election could undo would be money that never was.
+ * Connects mongoose to the replica set. Every write waits for a majority and the journal by default: if an election could undo a write, the
+ * shop would show money that does not exist.
  */
 export const connectDatabase = async (uri: string, databaseName: string): Promise<mongoose.Connection> => {
   mongoose.set('strictQuery', 'throw');

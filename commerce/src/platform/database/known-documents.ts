@@ -1,18 +1,18 @@
 import type { DocumentId, Stored, Versioned } from './working-set.ts';
 
-/** Of each collection; the longest unused ones are forgotten first. */
+/** The limit for each collection; the documents unused for longest are forgotten first. */
 const keptMax = 20_000;
 
 const isVersioned = (document: Stored): document is Versioned => 'version' in document;
 
 /**
- * Documents as this node last saw them. A batch may decide on them without reading, since every write is guarded by the version and
- * everything else that a decision looked at is checked: what is stale costs another try, never a wrong decision.
+ * Documents as this node last saw them. A batch may decide on them without reading, since the version guards every write and every other
+ * document that a decision looked at is checked. A stale document costs another attempt, never a wrong decision.
  */
 export class KnownDocuments {
   readonly #byCollection: ReadonlyMap<string, Map<DocumentId, Versioned>>;
 
-  /** `collections`: those whose documents are written again and again; keeping others would only fill the memory. */
+  /** `collections`: those whose documents are written again and again. Keeping other documents would only fill the memory. */
   constructor(collections: readonly string[]) {
     this.#byCollection = new Map(collections.map((collection) => [collection, new Map<DocumentId, Versioned>()]));
   }
@@ -26,7 +26,7 @@ export class KnownDocuments {
     return document;
   }
 
-  /** Takes in what was read or written, unless something newer is known. */
+  /** Remembers a document that was read or written, unless a newer version is known. */
   learn(collection: string, document: Stored): void {
     const known = this.#byCollection.get(collection);
     if (!known || !isVersioned(document)) return;

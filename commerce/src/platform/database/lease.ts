@@ -14,7 +14,7 @@ const schema = new mongoose.Schema<Lease>(
   },
   { collection: 'leases', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. Leases of what no longer exists leave by themselves.
+// Shard key: { _id: 'hashed' }. The TTL index deletes leases that nobody renews.
 schema.index({ until: 1 }, { expireAfterSeconds: 86_400 });
 
 export const LeaseModel = mongoose.model('Lease', schema);
@@ -22,7 +22,7 @@ export const LeaseModel = mongoose.model('Lease', schema);
 const duplicateKey = 11_000;
 
 /**
- * Takes or prolongs a lease, so that one node at a time does what would be wrong or rude to do from all of them.
+ * Takes or prolongs a lease, so that only one node at a time does work that would be wrong, or a burden for others, if all nodes did it.
  * @returns whether `holder` has it until `now + forMs`.
  */
 export const takeLease = async (lease: {
@@ -40,13 +40,13 @@ export const takeLease = async (lease: {
     );
     return true;
   } catch (failure) {
-    // The upsert of a lease that somebody else holds collides with it.
+    // If another node holds the lease, the upsert fails on its id.
     if (failure instanceof mongoose.mongo.MongoServerError && failure.code === duplicateKey) return false;
     throw failure;
   }
 };
 
-/** Gives a lease back at a graceful stop, so that another node need not wait for its end. */
+/** Gives a lease back at a graceful stop, so that another node need not wait for the lease to end. */
 export const giveBackLease = async (name: string, holder: string): Promise<void> => {
   await LeaseModel.deleteOne({ _id: name, holder });
 };

@@ -2,8 +2,8 @@ import type { Logger } from '../logging/logger.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 
 /**
- * For promises that a library left to themselves: one that failed because the database was out of reach is logged, since the node
- * goes on serving once a primary is there. Everything else is a fault of the program and ends it, as Node does by default.
+ * Handles rejected promises that a library left unhandled. A rejection because the database was unreachable is logged, since the node
+ * serves again once a primary exists. Any other rejection is a fault of the program and ends it, as Node does by default.
  */
 export const outliveLostConnections =
   (logger: Logger) =>

@@ -7,7 +7,7 @@ const triesMax = 10;
 const pauseMs = 1_000;
 
 /**
- * Does work that may be done twice, again when the database got out of reach in between: an election takes a few seconds.
+ * Repeats work that may safely be done twice when the connection to the database was lost: an election takes a few seconds.
  * @throws whatever else fails, and the lost connection itself after ten tries
  */
 export const repeatWhenLost = async <Result>(

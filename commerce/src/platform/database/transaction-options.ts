@@ -1,6 +1,6 @@
 import type { TransactionOptions } from 'mongodb';
 
-/** Money transactions: one snapshot to read from, majority and journal to write to (design section 4). */
+/** Money transactions: one snapshot to read from, majority and journal to write to (rule 7.5). */
 export const moneyTransaction: TransactionOptions = {
   readConcern: { level: 'snapshot' },
   writeConcern: { w: 'majority', journal: true },

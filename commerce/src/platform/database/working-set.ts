@@ -1,14 +1,14 @@
-/** What the money path stores: every document is found by its `_id` alone. */
+/** Ids in the money path, which finds every document by its `_id` alone. */
 export type DocumentId = string | number;
 export interface Stored {
   _id: DocumentId;
 }
-/** A document that is changed after it was written: the version is the guard of every update. */
+/** A document that changes after it was first written: the version guards every update. */
 export interface Versioned extends Stored {
   version: number;
 }
 
-/** Names a collection and the type of what is in it. */
+/** Names a collection and the type of its documents. */
 export interface DocumentKind<Doc extends Stored> {
   readonly collection: string;
   /** Never set: it carries the type. */
@@ -21,7 +21,7 @@ export const documentKind = <Doc extends Stored>(collection: string): DocumentKi
 export interface Read {
   kind: DocumentKind<Stored>;
   id: DocumentId;
-  /** Most probably there is none: the first try takes it for granted. */
+  /** The document most probably does not exist: the first attempt assumes that it is absent. */
   isAbsent?: boolean;
 }
 
@@ -30,23 +30,23 @@ export const readOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: Document
   id,
 });
 
-/** A document that is most probably not there yet, such as one under a new random id. */
+/** A document that most probably does not exist yet, such as one under a new random id. */
 export const absenceOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Read => ({
   ...readOf(kind, id),
   isAbsent: true,
 });
 
-/** One entry of a collection: as it was read (`base`), and as the decisions so far leave it. */
+/** One entry of a collection: the document as it was read (`base`), and as the decisions so far leave it (`current`). */
 interface Entry {
   base: Stored | undefined;
   current: Stored | undefined;
-  /** Taken from memory: nobody has asked the database. */
+  /** Taken from memory, without a question to the database. */
   isAssumed: boolean;
   /** A decision looked at it. */
   isSeen: boolean;
 }
 
-/** Numbers that grow without being read, so that they never stand in the way of another node. */
+/** Numbers that grow without being read, so that they never collide with another node's writes. */
 export interface Increment {
   amounts: Record<string, number>;
   set: Record<string, unknown>;
@@ -57,23 +57,23 @@ export interface CollectionWrites {
   inserts: Stored[];
   updates: { base: Versioned; current: Versioned }[];
   increments: Map<DocumentId, Increment>;
-  /** Written unless the `_id` is there already. */
+  /** Written unless a document with this `_id` exists. */
   onceOnly: Map<DocumentId, Stored>;
 }
 
-/** A document that was decided on from memory, unseen by this transaction. */
+/** A document that was decided on from memory and not read in this transaction. */
 export interface Assumption {
   collection: string;
   id: DocumentId;
-  /** As this node knew it; undefined when it was taken to be absent. */
+  /** The version that this node remembered; undefined when the document was assumed to be absent. */
   version: number | undefined;
   isWritten: boolean;
 }
 
 /**
- * The documents of one batch in memory. Decisions read and write here, in order of arrival, so that a later one sees what an earlier
- * one did; nothing reaches the database before the whole batch is decided.
- * Documents are never changed in place: an update puts a new object with new parts.
+ * The documents of one batch in memory. Decisions read and write here, in order of arrival, so that a later decision sees the writes of an
+ * earlier one. Nothing reaches the database before the whole batch is decided. Documents are never changed in place: an update puts a new
+ * object with new parts.
  */
 export class WorkingSet {
   readonly #parent: WorkingSet | undefined;
@@ -85,14 +85,14 @@ export class WorkingSet {
     this.#parent = parent;
   }
 
-  /** Takes in what was read; `undefined` says that there is no such document. */
+  /** Stores a document that was read; `undefined` says that no such document exists. */
   load(collection: string, id: DocumentId, document: Stored | undefined, { isAssumed = false } = {}): void {
     this.#of(collection).set(id, { base: document, current: document, isAssumed, isSeen: false });
   }
 
   /**
-   * What decisions looked at although it was taken from memory. What was taken to be absent and then inserted is not among it: its `_id`
-   * guards it.
+   * Documents that decisions looked at although they came from memory. Documents that were assumed to be absent and then inserted need no
+   * check: their unique `_id` is the check.
    */
   assumptions(): Assumption[] {
     const found: Assumption[] = [];
@@ -106,14 +106,14 @@ export class WorkingSet {
     return found;
   }
 
-  /** @throws Error when the document is not among the operation's reads: the decision would be made blind. */
+  /** @throws Error when the document is not among the operation's reads: the decision would be made without it. */
   find<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc | undefined {
     const entry = this.#entry(kind.collection, id);
     entry.isSeen = true;
     return entry.current as Doc | undefined;
   }
 
-  /** Like `find` for what must be there. */
+  /** Like `find`, for a document that must exist. */
   get<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc {
     const document = this.find(kind, id);
     if (!document) throw new Error(`${kind.collection} has no ${id}`);
@@ -141,7 +141,7 @@ export class WorkingSet {
     return next;
   }
 
-  /** Adds to counters, making the document when it is missing. `set` holds what stands beside the counters. */
+  /** Adds to counters, and creates the document when it is missing. `set` holds the fields beside the counters. */
   increment<Doc extends Stored>(
     kind: DocumentKind<Doc>,
     id: DocumentId,
@@ -151,17 +151,17 @@ export class WorkingSet {
     this.#increments.push({ collection: kind.collection, id, increment: { amounts, set } });
   }
 
-  /** Writes a document unless its `_id` is there already; it need not be among the reads. */
+  /** Writes a document unless its `_id` exists; the document need not be among the reads. */
   insertOnce<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
     this.#onceOnly.push({ collection: kind.collection, document });
   }
 
-  /** A set whose writes count only once they are merged: a refused decision leaves nothing behind. */
+  /** Opens a nested set whose writes count only after `merge`. A refused decision therefore leaves nothing behind. */
   nest(): WorkingSet {
     return new WorkingSet(this);
   }
 
-  /** Gives what was written here to the set this one was nested in. */
+  /** Passes the writes of this set on to the set in which it is nested. */
   merge(): void {
     const parent = this.#parent;
     if (!parent) throw new Error('only a nested set can be merged');
@@ -172,7 +172,7 @@ export class WorkingSet {
     parent.#onceOnly.push(...this.#onceOnly);
   }
 
-  /** What has to be written, by collection. */
+  /** The writes of the whole batch, by collection. */
   writes(): Map<string, CollectionWrites> {
     const writes = new Map<string, CollectionWrites>();
     const of = (collection: string): CollectionWrites => {

@@ -5,19 +5,19 @@ import { repeatWhenLost } from '../database/repeat-when-lost.ts';
 import type { Logger } from '../logging/logger.ts';
 import { outboxEventCollection, type OutboxEvent } from './outbox-event.model.ts';
 
-/** One open stream's ear. */
+/** The listener of one open stream. */
 export interface FeedListener {
-  /** A new event of the user; events may be missing or come twice, their sequence tells. */
+  /** A new event of the user. Events may be missing or come twice; their sequence shows that. */
   hear(event: OutboxEvent): void;
-  /** Something may have been missed: look into the outbox. */
+  /** Events may have been missed: the listener has to read the outbox. */
   recover(): void;
 }
 
-/** What happens in the outbox, as it happens, for all streams of this node: one change stream however many there are. */
+/** Tells all streams of this node what happens in the outbox. It opens a single change stream, however many listeners there are. */
 export interface EventFeed {
-  /** @returns how to stop listening. */
+  /** @returns a function that stops listening. */
   listen(userId: number, listener: FeedListener): () => void;
-  /** Hears the events of every user. @returns how to stop listening. */
+  /** Hears the events of every user. @returns a function that stops listening. */
   listenToAll(listener: FeedListener): () => void;
   countListeners(userId?: number): number;
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export interface EventFeed {
 export interface EventFeedDeps {
   connection: mongoose.Connection;
   logger: Logger;
-  /** Told how long an event was under way when it is heard. */
+  /** Called with the delay between writing an event and hearing it, in milliseconds. */
   observeDelay?: (delayMs: number) => void;
 }
 
@@ -35,7 +35,7 @@ const reopenLongestMs = 5_000;
 
 type Insertion = ChangeStreamInsertDocument<OutboxEvent>;
 
-/** Opens the feed. The change stream resumes by itself; where it cannot, it begins anew and every listener looks into the outbox. */
+/** Opens the feed. The change stream resumes by itself. If it cannot resume, it begins anew and every listener reads the outbox. */
 export const openEventFeed = async ({
   connection,
   logger,
@@ -53,7 +53,7 @@ export const openEventFeed = async ({
     const pipeline = [{ $match: { operationType: 'insert' } }];
     if (resumeAfter !== undefined)
       return outboxEventCollection().watch<OutboxEvent, Insertion>(pipeline, { resumeAfter });
-    // From a moment before the cursor is open, so that nothing falls between the two.
+    // The stream starts at a moment before the cursor opens, so that no event is lost in between.
     const { operationTime } = (await db.command({ hello: 1 })) as { operationTime: Timestamp };
     return outboxEventCollection().watch<OutboxEvent, Insertion>(pipeline, { startAtOperationTime: operationTime });
   };
@@ -83,7 +83,7 @@ export const openEventFeed = async ({
       } catch (failure) {
         if (isStopped) return;
         logger.warn({ err: failure }, 'the event feed broke and is opened again');
-        // A token that was refused is of no use; the outbox itself fills the gap.
+        // A refused resume token is dropped; listeners fill the gap from the outbox.
         if (failures > 0) resumeAfter = undefined;
         failures += 1;
       }

@@ -2,9 +2,9 @@ import type { Logger } from '../logging/logger.ts';
 import type { EventFeed } from './event-feed.ts';
 import { outboxEventCollection, type OutboxEvent } from './outbox-event.model.ts';
 
-/** Where a stream's lines go. */
+/** The connection to which a stream writes its lines. */
 export interface StreamSink {
-  /** @returns false when the reader is slow: nothing more is written until it has caught up. */
+  /** @returns false when the reader is slow: the stream then writes nothing more until the reader has caught up. */
   write(lines: string): boolean;
   /** Called once when the reader has caught up. */
   onceDrained(listener: () => void): void;
@@ -12,7 +12,7 @@ export interface StreamSink {
 
 export interface EventStreamDeps {
   userId: number;
-  /** What the reader saw last; undefined begins with what happens from now on. */
+  /** The last event that the reader saw; undefined begins with the events from now on. */
   lastSequence: number | undefined;
   feed: EventFeed;
   sink: StreamSink;
@@ -37,8 +37,8 @@ const newestSequence = async (userId: number): Promise<number> => {
 };
 
 /**
- * Writes a user's events in order, each once. New ones come from the feed; whenever one is missing, because the reader was away or
- * slow or the feed broke, the stream reads on from the outbox.
+ * Writes a user's events in order, each once. New events come from the feed. If one is missing, because the reader was away or slow or the
+ * feed broke, the stream reads on from the outbox.
  */
 export const openEventStream = async ({
   userId,
@@ -105,7 +105,7 @@ export const openEventStream = async ({
   });
 
   try {
-    // The ear is open already, so nothing falls between the newest event and the first that is heard.
+    // The stream is listening already, so no event is lost between the newest stored event and the first that is heard.
     const newest = await newestSequence(userId);
     sent = lastSequence === undefined || lastSequence > newest ? newest : lastSequence;
   } catch (failure) {

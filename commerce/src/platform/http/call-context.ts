@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 import { isLocaleCode, type LocaleCode } from '@shop/shared-types/locales';
 
-/** The reader's language: `x-user-locale` (specification section 7), else the first language of the browser that we speak. */
+/** The reader's language: `x-user-locale` (rule 2.3), else the first of the browser's languages that the shop speaks. */
 export const localeOf = (req: Request, fallback: LocaleCode): LocaleCode => {
   const asked = req.get('x-user-locale')?.toLowerCase();
   if (isLocaleCode(asked)) return asked;

@@ -1,6 +1,6 @@
 import { CommerceError } from './commerce-error.ts';
 
-/** The code of a refusal, for tests; `none` when there was none. Anything that is no refusal is thrown on. */
+/** The code of a refusal, for tests; `none` when the call was not refused. Any other error is thrown on. */
 export const rejectionCodeOf = async (answer: Promise<unknown>): Promise<string> => {
   try {
     await answer;

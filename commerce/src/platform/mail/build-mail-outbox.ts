@@ -6,11 +6,11 @@ import type { Mail } from './mail.ts';
 
 export interface TestMailOutbox {
   mailOutbox: MailOutbox;
-  /** Sends what committed transactions left. @returns the e-mails. */
+  /** Sends the e-mails that committed transactions left. @returns the e-mails. */
   sendMails(): Promise<Mail[]>;
 }
 
-/** E-mails of transactions on the test database: they leave when a test says so. */
+/** E-mails of transactions on the test database. They are sent when a test says so. */
 export const buildMailOutbox = ({ clock, secrets }: { clock: Clock; secrets: Secrets }): TestMailOutbox => {
   let sent: Mail[] = [];
   const queue = createMailQueue({

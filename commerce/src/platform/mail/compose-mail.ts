@@ -2,7 +2,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { Mail } from './mail.ts';
 
-/** What a use case has to say; the frame around it is the same for all. */
+/** The content of one e-mail. The frame around it is the same for all. */
 export interface Letter {
   to: string;
   locale: LocaleCode;

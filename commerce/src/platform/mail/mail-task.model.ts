@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../database/working-set.ts';
 
-/** An e-mail that still has to leave. It is deleted when it has left. */
+/** An e-mail that is still to be sent. It is deleted once it is sent. */
 export interface MailTask {
   _id: string;
   /** The whole e-mail, encrypted: it may hold a link that opens an account. */
@@ -24,7 +24,7 @@ const schema = new mongoose.Schema<MailTask>(
 );
 // Not sharded: it is empty whenever the mail server works.
 schema.index({ dueAt: 1 });
-// Every link in an e-mail has died after two days, so the e-mail is of no use either.
+// Every link in an e-mail expires within two days, so an older e-mail is useless.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 2 * 86_400 });
 
 export const MailTaskModel = mongoose.model('MailTask', schema);

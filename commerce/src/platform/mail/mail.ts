@@ -1,12 +1,12 @@
-/** One e-mail, ready to leave. */
+/** One e-mail, ready to be sent. */
 export interface Mail {
   to: string;
-  /** Whom an answer goes to, where that is somebody else than the shop. */
+  /** The address for replies, when it is not the shop's. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Hands an e-mail to the outside. @throws when it was not taken, so that the queue tries again. */
+/** Sends an e-mail. @throws when the server did not take it, so that the queue tries again. */
 export type SendMail = (mail: Mail) => Promise<void>;

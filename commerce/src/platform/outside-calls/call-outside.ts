@@ -8,13 +8,13 @@ import { assertPublicHost, lookupPublic } from './refuse-private-address.ts';
 export interface OutsideCall {
   method: 'GET' | 'POST';
   url: string;
-  /** JSON text; none for GET. */
+  /** JSON text; absent for GET. */
   body?: string;
-  /** Beside those that every call has. */
+  /** Headers in addition to those of every call. */
   headers?: Record<string, string>;
-  /** From the first byte out to the last byte in, so that one byte a second does not hold us. */
+  /** Time from the first byte sent to the last byte received, so that a server that sends one byte a second does not hold us. */
   timeoutMs: number;
-  /** Of the answer, packed as well as unpacked. */
+  /** Limit for the answer's body, both compressed and decompressed. */
   bytesMax: number;
   allowsPrivateUrl: boolean;
 }
@@ -24,7 +24,7 @@ export interface OutsideAnswer {
   text: string;
 }
 
-/** The call brought no answer. `mayHaveArrived` is false only when the other side surely never saw the request. */
+/** The call brought no answer. `mayHaveArrived` is false only when the other side certainly never saw the request. */
 export class OutsideCallFailed extends Error {
   override readonly name = 'OutsideCallFailed';
 
@@ -46,7 +46,9 @@ export interface OutsideCaller {
 
 const unpack = promisify(gunzip);
 
-/** Idle connections end before the other side's usual five seconds, or a purchase would meet a closing one. */
+/**
+ * Idle connections end before the usual five seconds of the other side; otherwise a purchase could use a connection that is being closed.
+ */
 const agentOptions = { keepAlive: true, maxSockets: 128, maxFreeSockets: 16, timeout: 4_000 };
 
 const userAgent = 'Mozilla/5.0 (compatible; number-hub/1.0)';
@@ -73,7 +75,10 @@ const readBody = (response: http.IncomingMessage, bytesMax: number): Promise<Buf
     });
   });
 
-/** Calls to suppliers and to receivers of webhooks: bounded in time and size, no redirects, no way into our own network unless the call allows it. */
+/**
+ * Calls suppliers and webhook receivers. Calls are bounded in time and size, follow no redirects and do not reach our own network unless
+ * the call allows it.
+ */
 export const createOutsideCaller = (): OutsideCaller => {
   const agents = {
     'http:': { open: new http.Agent(agentOptions), guarded: new http.Agent({ ...agentOptions, lookup: lookupPublic }) },

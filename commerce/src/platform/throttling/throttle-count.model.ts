@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** How often somebody tried something; the fields are those of rate-limiter-flexible. */
+/** Counts attempts; rate-limiter-flexible defines the fields. */
 interface ThrottleCount {
   key: string;
   points: number;

@@ -4,7 +4,7 @@ import { readBalance } from '../../ledger/read-balance.ts';
 import { text } from '../answer.ts';
 import type { Action } from '../provider-call.ts';
 
-/** What can be spent now, running holds taken off. Cashback is credited to the same balance, so both actions say the same. */
+/** The money that can be spent now, holds subtracted. Cashback is credited to the same balance, so both actions give the same answer. */
 const getBalance: Action = async (_deps, { userId }) => {
   const { available } = await readBalance(userId);
   return text(`ACCESS_BALANCE:${formatRubles(available)}`);

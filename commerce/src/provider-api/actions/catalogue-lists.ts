@@ -7,7 +7,7 @@ import { json, jsonError } from '../answer.ts';
 import { integerOf } from '../parameter-values.ts';
 import type { OpenAction } from '../provider-call.ts';
 
-/** Every country that the protocol knows; those never on sale here are marked as not visible. */
+/** Every country of the protocol; countries that are never sold in this shop are marked as not visible. */
 const getCountries: OpenAction = ({ catalogue, rentals }) => {
   const toRent = rentals.listCountries(rentalHoursMin);
   const countries = catalogue.current().countries.map(({ _id, names, isOnSale }) => [
@@ -26,7 +26,7 @@ const getCountries: OpenAction = ({ catalogue, rentals }) => {
   return Promise.resolve(json(Object.fromEntries(countries)));
 };
 
-/** Services by name; with a country only those that are offered there. */
+/** Services by name; with a country only the services that are offered there. */
 const getServicesList: OpenAction = (deps, parameters) => {
   const lang = parameters.get('lang');
   const locale = isLocaleCode(lang) ? lang : 'en';
@@ -55,5 +55,5 @@ const getOperators: OpenAction = ({ catalogue, operatorsFor }, parameters) => {
   return Promise.resolve(json({ status: 'success', countryOperators: Object.fromEntries(named) }));
 };
 
-/** Answered without a key as well (protocol section 1). */
+/** Answered without a key as well (rule 20.1). */
 export const openActions = { getCountries, getServicesList, getOperators };

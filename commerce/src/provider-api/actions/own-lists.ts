@@ -41,7 +41,7 @@ const presentActive = ({ catalogue }: ProviderDeps, activation: Activation) => {
   };
 };
 
-/** Running activations; the same list under both names that clients know. */
+/** Running activations; two actions answer the same list under the two names that clients know. */
 const getActiveActivations: Action = async (deps, { userId, parameters }) => {
   const open = await deps.activations.listOpen({ userId });
   const start = integerOf(parameters, 'start', { min: 0, max: 1_000_000 }) ?? 0;

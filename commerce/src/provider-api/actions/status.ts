@@ -7,7 +7,7 @@ import { activationIdOf, integerOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import { newestCode, spokenCode } from '../spoken-code.ts';
 
-/** Works on the account's own activation; an unknown or foreign one is `NO_ACTIVATION` in every action. */
+/** Runs an action on the account's own activation; an unknown or foreign activation is `NO_ACTIVATION` in every action. */
 const withActivation =
   (answer: (activation: Activation, deps: ProviderDeps, call: ProviderCall) => ReturnType<Action>): Action =>
   async (deps, call) => {
@@ -63,7 +63,7 @@ const getAllSms = withActivation((activation, _deps, { parameters }) => {
 
 type Move = 'markReady' | 'requestAnotherSms' | 'finish' | 'cancel';
 
-/** What a client may want, and the word for "done". `-1` is the old name of 8. */
+/** The statuses that a client may set, and the token that confirms each. `-1` is the old name of 8. */
 const moves: ReadonlyMap<string, { move: Move; done: string }> = new Map([
   ['1', { move: 'markReady', done: 'ACCESS_READY' }],
   ['3', { move: 'requestAnotherSms', done: 'ACCESS_RETRY_GET' }],

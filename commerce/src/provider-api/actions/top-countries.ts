@@ -5,8 +5,8 @@ import type { Action } from '../provider-call.ts';
 const percent = (share: number): number => Math.round(share * 100);
 
 /**
- * Countries of a service by their share of what was bought in the last weeks, largest first, with the share of successes: both in
- * percent. Countries with too few activations to tell are left out.
+ * Countries of a service by their share of the purchases of the last weeks, largest first, with the share of successful ones; both in
+ * percent. Countries with too few activations are left out.
  */
 const getListOfTopCountriesByService: Action = async ({ catalogue, listDelivery }, { parameters }) => {
   const service = parameters.get('service');

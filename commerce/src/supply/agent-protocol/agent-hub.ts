@@ -5,14 +5,14 @@ import { agentHubPath, agentPingPath } from '@shop/shared-types/contract/supply'
 import type { Logger } from '../../platform/logging/logger.ts';
 import { pushError, pushSms, type PushDeps } from './push-sms.ts';
 
-/** After unpacking; unpacking stops there. */
+/** Limit for the body after decompression; decompression stops at this size. */
 const bodyBytesMax = 64 * 1024;
 
 export interface AgentHubDeps extends PushDeps {
   logger: Logger;
 }
 
-/** Bodies that could not be read or unpacked. The protocol says everything with status 200. */
+/** Answers bodies that could not be read or decompressed. The protocol answers everything with status 200. */
 const answerUnreadable: ErrorRequestHandler = (failure: unknown, _req, res, next) => {
   if (res.headersSent) {
     next(failure);
@@ -22,7 +22,7 @@ const answerUnreadable: ErrorRequestHandler = (failure: unknown, _req, res, next
   res.status(200).json(pushError(isTooLong ? 'the body is too long' : 'the body could not be read'));
 };
 
-/** The hub's one address for agents and for partners' software, with its own reading of bodies: ids must keep all digits. */
+/** The one address of the hub for agents and for partners' software. The hub parses bodies itself, since ids must keep all digits. */
 export const createAgentHub = ({ logger, ...pushDeps }: AgentHubDeps): Router => {
   const router = express.Router();
   const receivePush: RequestHandler = async (req, res) => {

@@ -11,8 +11,8 @@ export interface AgentAnswer {
 }
 
 /**
- * One call of the agent protocol. `fieldsJson` is the inside of the object after `action` and `key`,
- * ready-made because ids may be longer than JavaScript's numbers.
+ * One call of the agent protocol. `fieldsJson` is the content of the JSON object after `action` and `key`. The caller passes it as JSON
+ * because ids may be longer than JavaScript's numbers.
  * @throws OutsideCallFailed
  */
 export const callAgent = async (

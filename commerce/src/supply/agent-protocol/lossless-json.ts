@@ -6,7 +6,7 @@ const endsNumber = /[.eE]/;
 /** Whole numbers of at most this many digits are exact in JavaScript. */
 const exactDigits = 15;
 
-/** Writes whole numbers that a double cannot hold as text. Everything in quotes stays as it is. */
+/** Turns whole numbers that a double cannot hold into texts. Quoted texts stay as they are. */
 const quoteLongIntegers = (text: string): string => {
   const parts: string[] = [];
   let copied = 0;
@@ -40,5 +40,5 @@ const quoteLongIntegers = (text: string): string => {
 export const parseLosslessJson = (text: string): unknown =>
   JSON.parse(/\d{16}/.test(text) ? quoteLongIntegers(text) : text);
 
-/** One field of an object that is written as it is given, a number where it is one: `355670`, `"3f2a…"`. */
+/** Writes an id as one JSON value: a number if the id is one, otherwise a text: `355670`, `"3f2a…"`. */
 export const idAsJson = (id: string): string => (/^(?:0|[1-9]\d{0,18})$/.test(id) ? id : JSON.stringify(id));

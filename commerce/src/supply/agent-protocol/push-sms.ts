@@ -5,7 +5,10 @@ import type { ReceiveSms, SuppliedSms } from '../receive-pushed-sms.ts';
 import type { KeptSupplierDirectory } from '../supplier-directory.ts';
 import { isRecord, readId, readPhone, readText, type Fields } from './read-fields.ts';
 
-/** What the hub answers to a push. `ERROR` makes the agent send it again, so it is for what a repeat can mend (section 8, rule 6). */
+/**
+ * The hub's answer to a push. After `ERROR` the agent sends the push again, so `ERROR` is only for faults that a repeat can mend (rule
+ * 21.6).
+ */
 export type PushAnswer = { status: 'SUCCESS' } | { status: 'ERROR'; error: string };
 
 export const pushError = (error: string): PushAnswer => ({ status: 'ERROR', error });
@@ -22,7 +25,7 @@ const readFields = (body: string): Fields | undefined => {
   }
 };
 
-/** The SMS of a push, or the name of the field that is wrong. */
+/** The SMS of a push, or the name of the wrong field. */
 const readSms = (fields: Fields, supplierId: number): SuppliedSms | string => {
   const smsId = readId(fields, 'smsId', 'sms_id');
   if (smsId === undefined) return 'smsId';
@@ -41,8 +44,8 @@ export interface PushDeps {
 }
 
 /**
- * Takes one PUSH_SMS (supplier protocol section 8). SUCCESS only after the SMS is stored for good;
- * what nobody waits for is stored and answered SUCCESS too.
+ * Takes one PUSH_SMS (rule 21.6). The hub answers SUCCESS only after the SMS is stored durably. An SMS that no sale waits for is stored too
+ * and answered SUCCESS.
  */
 export const pushSms = async (body: string, deps: PushDeps): Promise<PushAnswer> => {
   const fields = readFields(body);

@@ -17,7 +17,7 @@ export const readText = (fields: Fields, ...names: string[]): string | undefined
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/** An id of the other side: whole numbers of any length, and the texts that sloppy agents use. Compared as text. */
+/** An id of the other side: a whole number of any length, or the texts that careless agents use. Ids are compared as text. */
 export const readId = (fields: Fields, ...names: string[]): string | undefined => {
   const value = firstOf(fields, names);
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;

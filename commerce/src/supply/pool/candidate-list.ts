@@ -1,7 +1,7 @@
 import { isOfferable, rankFrom } from './sim-state.ts';
 import { simCollection, type Sim } from './sim.model.ts';
 
-/** SIMs of one supplier in one country, for one service, of one operator or of any. */
+/** Names a list: SIMs of one supplier in one country, for one service, of one operator or of any. */
 export interface ListKey {
   supplierId: number;
   country: number;
@@ -15,40 +15,43 @@ export interface Candidate {
   rank: string;
 }
 
-/** SIMs read at a time: few for a service that is rarely asked for, more while it sells. */
+/** SIMs read in one page: 64 for a service that is seldom bought, more while it sells. */
 const pageMin = 64;
 const pageMax = 1024;
-/** Pages passed over in one search for a free SIM. */
+/** One search for a free SIM reads at most 8 pages. */
 const pagesMax = 8;
 /**
- * A SIM that came back gets its rank when the decision is made and is seen when the commit is done; another node's clock may be off.
- * Within this window nothing is taken for passed.
+ * A returned SIM gets its rank at the decision, but becomes visible only at the commit; another node's clock may also differ. Therefore no
+ * rank of the last 3 minutes counts as passed.
  */
 const settlingMs = 3 * 60_000;
-/** What came back behind the search, by such a delay, is found this late at most. */
+/**
+ * At the end of the list the search starts again from the last passed rank, at most every 5 s. A SIM returned behind the scan position is
+ * found after at most that time.
+ */
 const rewindEveryMs = 5_000;
 
 export interface CandidateListDeps {
   key: ListKey;
-  /** Hears of every free SIM that is found, so that its sale need not read it again. */
+  /** Called with every free SIM that is found, so that the SIM's sale need not read it again. */
   learn: (sim: Sim) => void;
-  /** Where this node begins within a page, so that nodes do not all go for the same SIM: from 0 to 1. */
+  /** Where this node begins within a page, from 0 to 1, so that nodes do not all choose the same SIM. */
   offset: number;
-  /** Every SIM before this rank is taken for the service; survives restarts. */
+  /** Every SIM before this rank is taken for the service. The rank is stored and survives restarts. */
   passed: string;
 }
 
-/** SIMs that are probably free, in memory. What is claimed is proved in the purchase's transaction. */
+/** SIMs in memory that are probably free. The purchase's transaction proves that a claimed SIM is free. */
 export class CandidateList {
   readonly #key: ListKey;
   readonly #learn: (sim: Sim) => void;
   readonly #offset: number;
-  /** Next to be handed out is last. */
+  /** The last element is handed out next. */
   #ready: Candidate[] = [];
   readonly #claimed = new Map<string, { candidate: Candidate; claims: number }>();
-  /** SIMs up to here are taken, for good or until they come back with a later rank. */
+  /** SIMs up to this rank are taken, for good or until they come back with a later rank. */
   #passed: string;
-  /** The search goes on from here. */
+  /** The rank at which the search goes on. */
   #position: string;
   #pageSize = pageMin;
   #rewindFromMs = 0;
@@ -69,7 +72,7 @@ export class CandidateList {
     return this.#ready.length;
   }
 
-  /** Claims the next candidate that suits. Nobody else on this node gets it until it is released. */
+  /** Claims the next suitable candidate. No other purchase on this node gets it until it is released. */
   claim(suits: (candidate: Candidate) => boolean): Candidate | undefined {
     for (let index = this.#ready.length - 1; index >= 0; index -= 1) {
       const candidate = this.#ready[index];
@@ -81,7 +84,10 @@ export class CandidateList {
     return undefined;
   }
 
-  /** The last SIM may be wanted by two: the second decides after the first, and gets it if the first could not pay. */
+  /**
+   * Lets a second purchase share the claim on the last SIM. The second decides after the first, and gets the SIM if the first could not
+   * pay.
+   */
   shareClaim(suits: (candidate: Candidate) => boolean): Candidate | undefined {
     for (const claimed of this.#claimed.values()) {
       if (!suits(claimed.candidate)) continue;
@@ -91,7 +97,7 @@ export class CandidateList {
     return undefined;
   }
 
-  /** `isFree`: nothing came of the claim, and the SIM may be handed out again. */
+  /** Releases a claim. `isFree` says that the SIM was not sold and may be handed out again. */
   release(phone: string, { isFree }: { isFree: boolean }): void {
     const claimed = this.#claimed.get(phone);
     if (!claimed) return;
@@ -107,7 +113,7 @@ export class CandidateList {
     if (!this.#claimed.has(candidate.phone)) this.#ready.push(candidate);
   }
 
-  /** What is in memory turned out to be stale, since another node sells here, too: only what is still free stays. */
+  /** Drops candidates that are no longer free. Called when the memory turned out stale because another node sells from the same list. */
   async revalidate(): Promise<void> {
     const phones = this.#ready.map(({ phone }) => phone);
     const found = await simCollection()
@@ -125,9 +131,9 @@ export class CandidateList {
   }
 
   /**
-   * Reads on until free SIMs are found. What is not free is passed and never read again, so that a sale costs the same
-   * in a pool of a million.
-   * @returns whether the end was reached: nothing more is free now.
+   * Reads on until it finds free SIMs. SIMs that are not free are passed and never read again, so that a sale costs the same in a pool of a
+   * million.
+   * @returns whether the end was reached: no further SIM is free now.
    */
   async fill(now: Date): Promise<{ isAtEnd: boolean }> {
     const known = new Set(this.#ready.map(({ phone }) => phone));
@@ -182,5 +188,5 @@ export class CandidateList {
   }
 }
 
-/** Something before the rank and after every rank of an earlier moment. */
+/** A rank before the given one and after every rank of an earlier moment. */
 const rankBefore = (rank: string): string => rank.slice(0, rank.indexOf('-'));

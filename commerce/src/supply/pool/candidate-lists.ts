@@ -6,12 +6,12 @@ import { CandidateList, type Candidate, type ListKey } from './candidate-list.ts
 import { PoolCursorModel, type PoolCursor } from './pool-cursor.model.ts';
 import type { Sim } from './sim.model.ts';
 
-/** What a buyer asks of a pool. */
+/** A buyer's request to a pool. */
 export interface SimWish {
   supplierId: number;
   country: number;
   service: string;
-  /** Empty: any. */
+  /** Empty: any operator. */
   operators: readonly string[];
   exceptPrefixes: readonly string[];
 }
@@ -20,18 +20,18 @@ export interface SimWish {
 export interface Claim {
   phone: string;
   operator: string;
-  /** `taken`: sold now, or found sold; `unused`: the purchase came to nothing. */
+  /** `taken`: sold now, or found sold; `unused`: the purchase failed and the SIM is still free. */
   release(outcome: 'taken' | 'unused'): void;
-  /** The SIM was not free after all: what this node remembers of the list is stale. */
+  /** The SIM was not free after all: this node's list is out of date. */
   reportStale(): void;
 }
 
 export interface CandidateLists {
   /** @returns undefined when the pool has nothing for the wish. */
   claim(wish: SimWish): Promise<Claim | undefined>;
-  /** A SIM came back and may be sold for the service again, at once on this node. */
+  /** A SIM came back and may be sold for the service again; this node can sell it at once. */
   offer(sim: Sim, service: string): void;
-  /** SIMs were put on sale: lists that had reached their end look again. */
+  /** SIMs were put on sale: lists that had reached their end search again. */
   wake(): void;
 }
 
@@ -39,15 +39,15 @@ interface KeptList {
   list: CandidateList;
   filling: Promise<void> | undefined;
   revalidating: Promise<void> | undefined;
-  /** Another node sold what this one thought free. */
+  /** Set when another node sold a SIM that this node took for free. */
   isSuspect: boolean;
-  /** Nothing was free a moment ago; until then nobody looks again. */
+  /** No SIM was free at the last search; until this moment the list does not search again. */
   emptyUntilMs: number;
   usedMs: number;
   savedPassed: string;
 }
 
-/** Long enough to spare the database a storm on what is sold out, short enough that a waiting buyer does not notice. */
+/** 250 ms spare the database a storm of searches for sold-out numbers, and a waiting buyer does not notice them. */
 const emptyForMs = 250;
 const lowWater = 32;
 const searchesMax = 4;
@@ -81,7 +81,7 @@ export const createCandidateLists = ({
     if (lists.size < listsMax) return;
     const oldest = clock().getTime() - idleMs;
     for (const [id, { usedMs }] of lists) if (usedMs < oldest) lists.delete(id);
-    // Everything is in use: the longest known ones go.
+    // All lists are in use: the oldest ones are dropped.
     for (const id of lists.keys()) {
       if (lists.size < listsMax) return;
       lists.delete(id);

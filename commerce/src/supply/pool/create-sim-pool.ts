@@ -7,10 +7,10 @@ import { simCollection, sims, type Sim } from './sim.model.ts';
 import { countStock, stockChangesOf } from './stock-count.model.ts';
 
 export interface SimPoolDeps {
-  /** Not the one of purchases: a report of thousands of SIMs would keep buyers waiting. */
+  /** A group commit apart from that of purchases: a report of thousands of SIMs would keep buyers waiting. */
   groupCommit: GroupCommit;
   lists: CandidateLists;
-  /** Names this node's counters of reported SIMs; another name than that of its sales. */
+  /** Names this node's counters of reported SIMs. It differs from the name of its sales counters. */
   node: string;
 }
 
@@ -19,7 +19,7 @@ const chunkSize = 200;
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item));
 
-/** What a report changes in a SIM that is known. @returns undefined when it says nothing new. */
+/** The changes of a report to a known SIM. @returns undefined when the report changes nothing. */
 const changeOf = (known: Sim, reported: AcceptedSim, at: Date): SimChange | undefined => {
   const { country, operator, port, isOnline, refusedServices, rentHoursMax } = reported;
   const change: SimChange = { country, operator, port, isOnline, rentHoursMax };
@@ -28,7 +28,7 @@ const changeOf = (known: Sim, reported: AcceptedSim, at: Date): SimChange | unde
   const isSameRefusal = isSameList(known.refusedFor, refusedServices);
   if (!isSameRefusal) change.refusedFor = refusedServices;
   const takesMore = known.refusedFor.some((service) => !refusedServices.includes(service));
-  // Lists have passed it: it has to come again, at the end.
+  // Lists have already passed the SIM: it has to come again, at the end of the order.
   if (hasMoved || isNew || takesMore) change.rank = rankAtEnd(at, known._id);
   const isSame =
     !hasMoved &&
@@ -39,7 +39,7 @@ const changeOf = (known: Sim, reported: AcceptedSim, at: Date): SimChange | unde
   return isSame ? undefined : change;
 };
 
-/** Where SIMs of partners are put on and off sale, with the stock counted in the same transaction. */
+/** Puts SIMs of partners on and off sale, and counts the stock in the same transaction. */
 export const createSimPool = ({ groupCommit, lists, node }: SimPoolDeps): SimPool => {
   const change = (working: WorkingSet, known: Sim, simChange: SimChange, at: Date): void => {
     const after = working.update(sims, known._id, changeSim(known, simChange));

@@ -1,18 +1,18 @@
 import { simCollection, type Sim } from './sim.model.ts';
 
-/** What a renter asks of a pool. */
+/** A renter's request to a pool. */
 export interface RentWish {
   supplierId: number;
   country: number;
   service: string;
   hours: number;
-  /** Empty: any. */
+  /** Empty: any operator. */
   operators: readonly string[];
 }
 
 /**
- * SIMs that can probably be rented now, those with the shortest sufficient term first, so that long ones stay for long rentals.
- * What is found is proved in the rental's transaction.
+ * SIMs that can probably be rented now. Those with the shortest sufficient term come first, so that SIMs with long terms stay for long
+ * rentals. The rental's transaction proves that a SIM is free.
  */
 export const findRentableSims = (
   { supplierId, country, service, hours, operators }: RentWish,

@@ -4,10 +4,10 @@ import { simCollection, type Sim } from './sim.model.ts';
 
 export interface SimsQuery {
   supplierIds: readonly number[];
-  /** The beginning of a number, or a whole port. */
+  /** The beginning of a number, or a complete port name. */
   search?: string | undefined;
   country?: number | undefined;
-  /** The last number that was seen. */
+  /** The last number of the page before. */
   after?: string | undefined;
   limit: number;
 }

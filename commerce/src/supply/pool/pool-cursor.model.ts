@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** How far the SIMs of a list are known to be taken, so that a restarted node need not pass over all of them again. */
+/** The rank up to which the SIMs of a list are taken. It is stored, so that a restarted node need not pass over all of them again. */
 export interface PoolCursor {
   /** `supplierId:country:operator:service`. */
   _id: string;

@@ -5,23 +5,26 @@ import { moneyTransaction } from '../../platform/database/transaction-options.ts
 import { simCollection } from './sim.model.ts';
 import { amountsOf, stockCountCollection, type StockCount } from './stock-count.model.ts';
 
-/** The counters that corrections go to. */
+/** The name of the counters that hold corrections. */
 const correctionNode = 'recount';
-/** Counters of nodes that are gone for so long are added to the corrections. */
+/** Counters of a node that has been gone for two days are added to the corrections. */
 const goneAfterMs = 2 * 86_400_000;
 const goneMax = 10_000;
 
-/** Nodes write their tallies twice a second: what was sold before the count shows in the counters after this. */
+/** Nodes write their tallies twice a second: sales before the count show in the counters after 2 s. */
 const tallySettlesMs = 2_000;
-/** Where numbers sell without a pause, tallies on the way look like a difference; only a larger one is corrected there. */
+/**
+ * Where numbers sell without a pause, unwritten tallies look like a difference. In such places only a difference of at least 50 is
+ * corrected.
+ */
 const busyDifferenceMin = 50;
 
 interface PlaceCount {
   supplierId: number;
   country: number;
-  /** By the counters' fields. */
+  /** Amounts by the counters' fields. */
   amounts: Map<string, number>;
-  /** The newest change of the counters that were read. */
+  /** The time of the newest change of the counters that were read. */
   changedAtMs: number;
 }
 
@@ -47,7 +50,7 @@ const place = { supplierId: '$supplierId', country: '$country' };
 const onSale = { $match: { isOnline: true, isRented: { $ne: true } } };
 const toRent = { $match: { rentTerm: { $gt: 0 } } };
 
-/** How each kind of counter is counted from the SIMs. */
+/** The query that counts each kind of counter from the SIMs. */
 const countings: readonly { stages: Document[]; fieldOf: (group: { service: string; term: number }) => string }[] = [
   { stages: [onSale, { $group: { _id: place, count: { $sum: 1 } } }], fieldOf: () => 'online' },
   {
@@ -73,7 +76,7 @@ const countings: readonly { stages: Document[]; fieldOf: (group: { service: stri
   },
 ];
 
-/** What SIMs say, minus what the counters say, at one snapshot. */
+/** The count of SIMs minus the counters, at one snapshot. */
 const findDifferences = async (session: ClientSession): Promise<Counts> => {
   const counts: Counts = new Map();
   for (const { stages, fieldOf } of countings) {

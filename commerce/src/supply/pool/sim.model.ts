@@ -2,29 +2,29 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 
-/** A SIM whose stock is known here. */
+/** A SIM of a pool. */
 export interface Sim {
   /** The number: digits with the country code. */
   _id: string;
   supplierId: number;
   country: number;
   operator: string;
-  /** Where it sits in the partner's equipment. */
+  /** The port of the partner's equipment that holds the SIM. */
   port: string;
   isOnline: boolean;
-  /** Services that the partner does not want on it. */
+  /** Services that the partner excludes for this SIM. */
   refusedFor: string[];
-  /** Services for which it runs, was sold or is used up. It is never sold twice for one. */
+  /** Services for which the SIM runs, was sold or is used up. It is never sold twice for one service. */
   soldFor: string[];
   /** How often it was given back unused, by service. */
   cancelCounts: Record<string, number>;
-  /** The longest term in hours for which the partner lets it; 0 for none. One of the terms that lists show. */
+  /** The longest term in hours for which the partner lets the SIM; 0 for none. It is one of the terms that lists show. */
   rentHoursMax: number;
-  /** Rented now, or was once: then it is never sold again. */
+  /** Set from the first rental on: the SIM is then never sold again. */
   isRented: boolean;
-  /** `rentHoursMax` while it can be rented, else 0; see `rentTermOf`. Kept, so that an index finds what is free. */
+  /** `rentHoursMax` while the SIM can be rented, else 0; see `rentTermOf`. Stored, so that an index finds free SIMs. */
   rentTerm: number;
-  /** Place in the order in which SIMs are handed out: unique, and later for what came (back) later. */
+  /** Place in the order in which SIMs are handed out. Ranks are unique, and a SIM that comes (back) later has a higher rank. */
   rank: string;
   version: number;
 }
@@ -48,13 +48,13 @@ const schema = new mongoose.Schema<Sim>(
   },
   { collection: 'sims', versionKey: false, minimize: false },
 );
-// Shard key: { _id: 'hashed' }. A sale changes neither of the first two, so its cost does not grow with the pool; it takes a SIM that could
-// be rented out of the third.
+// Shard key: { _id: 'hashed' }. A sale leaves the first two indexes unchanged, so its cost does not grow with the pool. It removes a SIM
+// that could be rented from the third.
 schema.index({ supplierId: 1, country: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, operator: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, rentTerm: 1 }, { partialFilterExpression: { rentTerm: { $gt: 0 } } });
 
-// A partner's own list, by number.
+// For a partner's list of SIMs, by number.
 schema.index({ supplierId: 1, _id: 1 });
 
 export const SimModel = mongoose.model('Sim', schema);

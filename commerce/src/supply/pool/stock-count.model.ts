@@ -5,8 +5,8 @@ import { isOnSale } from './sim-state.ts';
 import type { Sim } from './sim.model.ts';
 
 /**
- * What a node added to the stock of a supplier in a country. Every node has documents of its own, so that counting stands in nobody's
- * way; their sum is the stock: free for a service = online − taken.
+ * A node's additions to the stock of a supplier in a country. Every node has documents of its own, so that nodes do not collide when they
+ * count. The stock is the sum of all nodes: free for a service = online − taken.
  */
 export interface StockCount {
   /** `node:supplierId:country`. */
@@ -15,7 +15,7 @@ export interface StockCount {
   country: number;
   /** SIMs that are on sale. */
   online: number;
-  /** Of those, how many do not take a service: sold for it, or refused by the partner. */
+  /** SIMs on sale that do not take a service: sold for it, or refused by the partner. */
   taken: Record<string, number>;
   /** SIMs that can be rented now, by the longest term in hours. */
   rent?: Record<string, RentCount>;
@@ -24,7 +24,7 @@ export interface StockCount {
 
 export interface RentCount {
   free?: number;
-  /** Of those, how many do not take a service. */
+  /** SIMs for rent that do not take a service. */
   refused?: Record<string, number>;
 }
 
@@ -52,20 +52,20 @@ export const stockCountCollection = () => mongoose.connection.collection<StockCo
 
 type Counted = Pick<Sim, 'supplierId' | 'country' | 'isOnline' | 'isRented' | 'rentTerm' | 'soldFor' | 'refusedFor'>;
 
-/** What one SIM adds to the counters of its place. */
+/** The amounts that one SIM adds to the counters of its place. */
 const countsOf = (sim: Counted | undefined): Map<string, number> => {
   const counts = new Map<string, number>();
   if (!sim || !isOnSale(sim)) return counts;
   counts.set('online', 1);
   for (const service of [...sim.soldFor, ...sim.refusedFor]) counts.set(`taken.${service}`, 1);
-  // SIMs that were stored before there were rentals have no term.
+  // SIMs that were stored before rentals existed have no term.
   if (!(sim.rentTerm > 0)) return counts;
   counts.set(`rent.${sim.rentTerm}.free`, 1);
   for (const service of sim.refusedFor) counts.set(`rent.${sim.rentTerm}.refused.${service}`, 1);
   return counts;
 };
 
-/** A counter's numbers by their fields, as changes name them. */
+/** The amounts of a counter under the field names that changes use. */
 export const amountsOf = ({ online, taken, rent }: Partial<StockCount>): Record<string, number> => {
   const amounts: Record<string, number> = { online: online ?? 0 };
   for (const [service, count] of Object.entries(taken ?? {})) amounts[`taken.${service}`] = count;
@@ -79,15 +79,15 @@ export const amountsOf = ({ online, taken, rent }: Partial<StockCount>): Record<
 const isSamePlace = (one: Counted, other: Counted): boolean =>
   one.supplierId === other.supplierId && one.country === other.country;
 
-/** What a change of SIMs means for the counters of one place. */
+/** A change of the counters of one place. */
 export interface StockChange {
   supplierId: number;
   country: number;
-  /** `online`, `taken.<service>`, `rent.<term>.free`, `rent.<term>.refused.<service>` → how much is added. */
+  /** `online`, `taken.<service>`, `rent.<term>.free`, `rent.<term>.refused.<service>` → the amount to add. */
   amounts: Record<string, number>;
 }
 
-/** What a SIM's change means for the stock. `before` is undefined for a new SIM. */
+/** The change of stock that follows from a SIM's change. `before` is undefined for a new SIM. */
 export const stockChangesOf = (before: Counted | undefined, after: Counted): StockChange[] => {
   if (before && !isSamePlace(before, after)) {
     return [...stockChangesOf(before, { ...before, isOnline: false }), ...stockChangesOf(undefined, after)];

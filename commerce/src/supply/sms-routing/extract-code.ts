@@ -12,13 +12,13 @@ export interface SmsOfService {
 
 interface Candidate {
   code: string;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number;
   end: number;
   hasLetters: boolean;
 }
 
-/** Codes stand in the first lines; what follows is advice. */
+/** Only the first 2,000 characters are read: codes are in the first lines, and advice follows. */
 const readCharactersMax = 2_000;
 
 const boundCode = /(?:^|\s)@[a-z0-9.-]+\.[a-z]{2,}\s+#([a-z0-9-]{4,12})(?=\s|$)/i;
@@ -30,10 +30,10 @@ const digitCodes = [
   // 1 2 3 4 5 6: letter by letter, for screen readers.
   /(?<![\p{L}\p{N}+-])(\d(?: \d){3,7})(?! ?\d)/gu,
   /(?<![\d+.,]|[A-Za-z]-?)(\d{4,8})(?![\d%]|[.,]\d|-?[A-Za-z])/g,
-  // A letter or two and a dash before the digits belong to the form, not to the code.
+  // One to three letters and a dash before the digits belong to the form and not to the code.
   /(?<![\p{L}\p{N}])[A-Z]{1,3}-(\d{4,8})(?![\p{L}\p{N}])/gu,
 ];
-/** Letters and digits together, or capitals alone where the service sends such. */
+/** Letters mixed with digits, or only capitals for services that send such codes. */
 const mixedCode =
   /(?<![\p{L}\p{N}/@#.-])((?=[a-z0-9-]*\d)(?=[a-z0-9-]*[a-z])[a-z0-9]{2,10}(?:-[a-z0-9]{2,8})?)(?![\p{L}\p{N}/]|\.\S|-\p{L})/giu;
 const capitalsCode = /(?<![\p{L}\p{N}])([A-Z]{5,8})(?![\p{L}\p{N}])/gu;
@@ -60,7 +60,7 @@ interface Keyword {
   end: number;
 }
 
-/** How near the next word for "code" is: right before it, a few words before, or shortly after. */
+/** How near the next word for "code" is: right before the candidate, a few words before, or shortly after. */
 const closeness = (candidate: Candidate, keywords: Keyword[], text: string): number => {
   let best = 0;
   for (const keyword of keywords) {
@@ -81,7 +81,7 @@ const looksLikeYear = (code: string): boolean => /^(?:19|20)\d\d$/.test(code);
 const score = (candidate: Candidate, keywords: Keyword[], text: string, pattern?: ServicePattern): number => {
   const { code } = candidate;
   const near = closeness(candidate, keywords, text);
-  // A word with a digit in it is a code only where the text says so.
+  // A word that contains a digit is a code only when the text calls it one.
   if (candidate.hasLetters && near < 24) return 0;
   const isOnlyContent = text.slice(0, candidate.start).trim() === '';
   let points = 10 + near;
@@ -95,8 +95,8 @@ const score = (candidate: Candidate, keywords: Keyword[], text: string, pattern?
 };
 
 /**
- * Cuts the code out of an SMS: the digits as a form takes them (`123-456` and `G-123456` give `123456`),
- * letters only where the text plainly calls them a code. Never holds a colon, at which the field's clients split.
+ * Cuts the code out of an SMS: the digits as a form takes them (`123-456` and `G-123456` give `123456`), and letters only if the text
+ * plainly calls them a code. A code never contains a colon, at which the field's clients split.
  * @returns undefined when the text holds no code.
  */
 export const extractCode = ({ text, service }: SmsOfService): string | undefined => {

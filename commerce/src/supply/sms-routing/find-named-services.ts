@@ -5,14 +5,14 @@ export interface NamedService {
   service: string;
   /** 3: bound to the service's site; 2: its sender; 1: named in the text. */
   strength: 1 | 2 | 3;
-  /** Where in the text the brand stands; earlier is likelier the one who writes. */
+  /** The brand's position in the text. An earlier brand is more likely the sender. */
   position: number;
   /** Length of the brand as found: `Google Voice` beats `Google`. */
   length: number;
 }
 
 const boundDomain = /(?:^|\s)@([a-z0-9.-]+\.[a-z]{2,})\s+#/i;
-/** Links to app shops and the like name somebody else than the sender. */
+/** Links to app shops and similar sites name another company than the sender. */
 const links = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 const normaliseSender = (from: string): string =>
@@ -27,7 +27,7 @@ const isSenderOf = (sender: string, senders: string[]): boolean =>
 
 const belongsTo = (domain: string, site: string): boolean => domain === site || domain.endsWith(`.${site}`);
 
-/** Every known service that an SMS names, strongest first. */
+/** Every known service that an SMS names, strongest match first. */
 export const findNamedServices = (sms: { from: string; text: string }): NamedService[] => {
   const text = normaliseText(sms.text).slice(0, 2_000);
   const sender = normaliseSender(sms.from);

@@ -10,7 +10,7 @@ const asciiDigit = (character: string): string => {
 /** Zero-width and direction marks, which senders put around codes in right-to-left texts. */
 const invisibleMarks = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 
-/** The text as rules read it: ASCII digits, plain blanks and dashes, one kind of colon, no invisible marks. */
+/** The text in the form that rules read: ASCII digits, plain blanks and dashes, one kind of colon, no invisible marks. */
 export const normaliseText = (text: string): string =>
   text
     .replace(invisibleMarks, '')

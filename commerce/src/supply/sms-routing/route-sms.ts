@@ -13,12 +13,12 @@ export interface RunningSale {
   service: string;
 }
 
-/** The whole number: takes what nobody else claims. */
+/** The whole number: it takes every SMS that no other sale claims. */
 const wholeNumberService = 'full';
 
 /**
- * Decides which of the sales running on one number an SMS belongs to, by sender and text.
- * A stranger's SMS belongs to none: a code shown to the wrong buyer costs more than one not shown.
+ * Decides by sender and text to which of the sales running on one number an SMS belongs. An SMS from an unrelated sender belongs to none:
+ * showing a code to the wrong buyer costs more than not showing it.
  * @returns the activation's id, or undefined.
  */
 export const routeSms = (sms: ArrivedSms, running: readonly RunningSale[]): number | undefined => {
@@ -32,7 +32,7 @@ export const routeSms = (sms: ArrivedSms, running: readonly RunningSale[]): numb
   if (wholeNumber) return wholeNumber.activationId;
   if (named.length > 0) return undefined;
   if (running.length === 1) return running[0]?.activationId;
-  // Services that are always named in their SMS would have been found above.
+  // A service that is always named in its SMS would have been found above.
   const unnamed = running.filter((sale) => !(sale.service in servicePatterns));
   return unnamed.length === 1 ? unnamed[0]?.activationId : undefined;
 };

@@ -1,20 +1,22 @@
-/** How the SMS of one service are known. */
+/** The patterns that recognise the SMS of one service. */
 export interface ServicePattern {
-  /** Sender names, lower case, letters and digits only. A longer sender that begins with one of five letters or more counts too. */
+  /**
+   * Sender names in lower case, letters and digits only. A longer sender that begins with a listed name of five letters or more counts too.
+   */
   senders: string[];
-  /** The brand in a text. Words that are also common words are matched with their capitals or their surroundings. */
+  /** The brand in a text. A brand that is also a common word is matched by its capitals or its surroundings. */
   brand: RegExp;
-  /** Sites of the service: a text bound to one (`@paypal.com #123456`) is the service's own. */
+  /** Sites of the service. An SMS bound to one of them (`@paypal.com #123456`) belongs to this service. */
   domains: string[];
-  /** Usual number of characters of its code. */
+  /** The usual length of its code in characters. */
   codeLength?: number;
-  /** Cuts the code where the service has a form of its own; group 1 is the code. */
+  /** Matches the code if the service has a form of its own; group 1 is the code. */
   code?: RegExp;
   /** Codes may hold letters. */
   hasLetters?: boolean;
 }
 
-/** The most asked services. A brand with a sibling (`WhatsApp Business`, `Google Voice`) yields to the longer match. */
+/** The services most in demand. If a brand has a sibling (`WhatsApp Business`, `Google Voice`), the longer match wins. */
 export const servicePatterns: Readonly<Record<string, ServicePattern>> = {
   wa: {
     senders: ['whatsapp', 'wapp', 'watsapp'],
@@ -172,5 +174,5 @@ export const servicePatterns: Readonly<Record<string, ServicePattern>> = {
   im: { senders: ['imo', 'imoim'], brand: /\bimo\b/i, domains: ['imo.im'] },
 };
 
-/** A sender name for SMS that reach us without one, so that they are known by their service. */
+/** A sender name for SMS that reach the shop without a sender, so that their service can be recognised. */
 export const senderNameOf = (service: string): string => servicePatterns[service]?.senders[0] ?? '';

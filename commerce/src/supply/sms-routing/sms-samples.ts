@@ -2,7 +2,7 @@ export interface SmsSample {
   service: string;
   from: string;
   text: string;
-  /** Undefined: the text holds none. */
+  /** Undefined: the text holds no code. */
   code: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const row = (service: string, from: string, text: string, code: string | undefin
   code,
 });
 
-/** Texts as services send them, with the code a buyer types. */
+/** Texts as services send them, with the code that a buyer types. */
 export const smsSamples: SmsSample[] = [
   row(
     'wa',

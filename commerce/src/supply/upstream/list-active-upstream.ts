@@ -3,13 +3,13 @@ import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
-/** A purchase that an upstream says is running. */
+/** A purchase that an upstream lists as running. */
 export interface UpstreamPurchase {
   supplierActivationId: string;
   phone: string;
   service: string;
   country: number;
-  /** Undefined when the shop tells no time, or in a form of its own. */
+  /** Undefined when the shop gives no time, or writes it in a form of its own. */
   boughtAt: Date | undefined;
 }
 
@@ -31,7 +31,7 @@ const readPurchase = (given: unknown): UpstreamPurchase | undefined => {
 };
 
 /**
- * The running purchases that an upstream knows of us.
+ * The running purchases that an upstream lists for us.
  * @throws OutsideCallFailed, or Error when the shop does not tell.
  */
 export const listActiveUpstream = async (

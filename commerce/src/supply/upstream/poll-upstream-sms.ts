@@ -7,14 +7,14 @@ import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
-/** Longer than any activation lives; what is older has lost its ending and is not asked about. */
+/** Longer than any activation lives. An older claim has lost its ending and is not polled. */
 const openForMs = 30 * 60_000;
 const openMax = 1_000;
 const atOnceMax = 8;
 
 /**
- * `first`: no code yet. `retry`: a code was delivered, one more has to be asked for. `asked`: it was asked for.
- * `again`: the shop waits for the next code, so even the same code is a new SMS.
+ * `first`: no code yet. `retry`: a code was delivered, and one more has to be requested. `asked`: it was requested. `again`: the shop waits
+ * for the next code, so that even the same code is a new SMS.
  */
 export type PollPhase = 'first' | 'retry' | 'asked' | 'again';
 
@@ -30,18 +30,18 @@ const savePoll = async (claim: SupplierActivation, poll: NonNullable<SupplierAct
   await SupplierActivationModel.updateOne({ _id: claim._id }, { $set: { poll } });
 };
 
-/** The whole text where the shop has it; a bare code reads as its own text. */
+/** The complete text if the shop has it; otherwise the bare code serves as the text. */
 const readText = async ({ tools, connection }: Polling, id: string, code: string): Promise<string> => {
   const answer = await callHandlerApi(tools, connection, { action: 'getFullSms', parameters: { id } });
   const hasText = answer.kind === 'token' && answer.token === 'FULL_SMS' && answer.rest.trim() !== '';
   return hasText ? answer.rest : code;
 };
 
-/** Further SMS are free while the time runs, so one more is asked for right after each. */
+/** Further SMS are free during the activation, so one more is requested right after each. */
 const askForMore = async ({ tools, connection }: Polling, claim: SupplierActivation): Promise<void> => {
   const { poll = noPoll, supplierActivationId: id } = claim;
   const answer = await callHandlerApi(tools, connection, { action: 'setStatus', parameters: { id, status: '3' } });
-  // A shop that gives one code only refuses; it is not asked twice.
+  // A shop that gives only one code refuses; it is not asked again.
   if (answer.kind === 'token') await savePoll(claim, { ...poll, phase: 'asked' });
 };
 
@@ -79,7 +79,7 @@ const pollOne = async (polling: Polling, claim: SupplierActivation): Promise<voi
   }
 };
 
-/** Looks once at every running purchase of one upstream and hands in the SMS that came. */
+/** Polls every running purchase of one upstream once, and hands in new SMS. */
 export const pollUpstreamSms = async (
   tools: SupplyTools,
   supplierId: number,

@@ -26,7 +26,7 @@ const Digit = styled.span<{ $index: number; $isLanding: boolean }>`
     `}
 `;
 
-/** A code, left to right in every language. One that has just come lands digit by digit. */
+/** A code, left to right in every language. A code that has just arrived appears digit by digit. */
 export const LandingCode = ({ code, isLanding }: { code: string; isLanding: boolean }) => (
   <Code dir="ltr">
     <VisuallyHidden>{code}</VisuallyHidden>

@@ -31,7 +31,7 @@ const From = styled.p`
   color: ${color.text2};
 `;
 
-/** An SMS as it came, with its time and sender. */
+/** An SMS as received, with its time and sender. */
 export const MessageBubble = ({ message }: { message: ActivationMessage }) => {
   const intl = useIntl();
   return (

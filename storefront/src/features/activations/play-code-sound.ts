@@ -7,8 +7,8 @@ const loudness = 0.12;
 let context: AudioContext | undefined;
 
 /**
- * Two soft notes, made on the spot: no file to load. Browsers stay silent until the visitor has pressed something on the page;
- * then there is nothing to be done, and the code is shown anyway.
+ * Plays two soft notes. They are synthesised, so there is no file to load. A browser stays silent until the visitor has pressed something
+ * on the page. This cannot be avoided; the code is shown anyway.
  */
 export const playCodeSound = (): void => {
   if (!('AudioContext' in window)) return;

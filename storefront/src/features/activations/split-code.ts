@@ -5,7 +5,7 @@ export interface TextPart {
 
 const escaped = (character: string): string => character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Cuts an SMS at its code, so that it can be printed bold; the text may write it with dashes or blanks between (`548-954`). */
+/** Splits an SMS at its code, so that the code can be printed bold. The text may contain dashes or spaces inside the code (`548-954`). */
 export const splitCode = (text: string, code: string | null): TextPart[] => {
   const bare = [...(code ?? '').replace(/[\s-]/g, '')];
   const found = bare.length === 0 ? null : new RegExp(bare.map(escaped).join('[\\s-]?')).exec(text);

@@ -21,12 +21,12 @@ const calls = {
 export type ActivationAction = keyof typeof calls;
 
 export interface ActivationActions {
-  /** What is under way now. */
+  /** The action that is running. */
   busy: { id: number; action: ActivationAction } | undefined;
   run: (activation: Activation, action: ActivationAction) => void;
 }
 
-/** Cancel, report as blocked, finish, another SMS. One at a time. */
+/** Cancels a number, reports it as blocked, finishes it or requests another SMS. One action at a time. */
 export const useActivationActions = (): ActivationActions => {
   const intl = useIntl();
   const toast = useToast();
@@ -47,7 +47,7 @@ export const useActivationActions = (): ActivationActions => {
         }
         if (action === 'another') toast.info(intl.formatMessage({ id: 'numbers.awaiting-toast' }));
       } catch (failure) {
-        // The number has moved on meanwhile, a code came for instance: show how it stands.
+        // The number's state has changed meanwhile, for example because a code came. The page then shows the new state.
         if (hasCode(failure, 'ACTIVATION_STATUS_CONFLICT', 'ACTIVATION_NOT_FOUND')) void refreshActivations();
         toast.error(failureText(failure));
       } finally {

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { useToast } from '../../ui/toast';
 
-/** Says that the clipboard refused, and what to do instead. */
+/** Says that the browser refused access to the clipboard, and how to copy by hand. */
 export const useCopyFailure = (): (() => void) => {
   const intl = useIntl();
   const toast = useToast();

@@ -5,7 +5,7 @@ import { keepCurrentUser, useCurrentUser } from '../../session/current-user';
 import { useFailureText } from '../../session/use-failure-text';
 import { useToast } from '../../ui/toast';
 
-/** Whether a code makes a sound, as the user has set it. */
+/** Whether a code makes a sound, according to the user's setting. */
 export const useSoundSetting = (): readonly [hasSound: boolean, setSound: (hasSound: boolean) => void] => {
   const toast = useToast();
   const failureText = useFailureText();

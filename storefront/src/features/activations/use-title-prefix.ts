@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Puts words before the tab's title while they are given. */
+/** Puts `prefix` before the tab's title while it is given. */
 export const useTitlePrefix = (prefix: string | undefined, path: string): void => {
   useEffect(() => {
     if (prefix === undefined) return undefined;
@@ -8,7 +8,7 @@ export const useTitlePrefix = (prefix: string | undefined, path: string): void =
     const shown = `${prefix} · ${own}`;
     document.title = shown;
     return () => {
-      // A new page has set its own title meanwhile.
+      // The next page may have set its own title already.
       if (document.title === shown) document.title = own;
     };
   }, [path, prefix]);

@@ -8,8 +8,8 @@ import { useIsHydrated } from '../../session/use-is-hydrated';
 const EditButton = lazyView(() => import('./edit-button').then((file) => file.EditButton));
 
 /**
- * "Edit in CMS" for an admin identity: the cookie that the CMS sets at a sign-in, or the shop's own admins (specification
- * sections 2, 3 and 6). Nobody else loads it; it opens nothing by itself.
+ * "Edit in CMS" for an admin identity: the cookie that the CMS sets at a sign-in, or an admin of the shop itself (rule 19.4). Nobody else
+ * loads the widget, and it gives no access by itself.
  */
 export const AdminWidget = () => {
   const isHydrated = useIsHydrated();

@@ -3,10 +3,10 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { toCmsLocale } from '../../content/cms-locale';
 import type { EditedDocument } from '../../content/page-context';
 
-/** Pages whose words are the shop's own messages lead to the list of translations that override them. */
+/** List of translations. Pages whose words are the shop's own messages lead there, because translations override these messages. */
 const messages: EditedDocument = { type: 'ui-translation' };
 
-/** Address of the form, or of the list where no one document makes the page, in the CMS's admin (see the CMS's README). */
+/** Address of the document's form in the CMS's admin, or of the type's list where a page has no single document (cms/src/preview/README.md). */
 export const editAddress = (edited: EditedDocument | null, locale: LocaleCode): string => {
   const { type, documentId, isSingle } = edited ?? messages;
   const kind = isSingle ? 'single-types' : 'collection-types';

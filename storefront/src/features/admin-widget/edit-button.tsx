@@ -30,7 +30,7 @@ const Link = styled.a`
   ${focusRing}
 `;
 
-/** Leads to the form behind the page. The CMS asks by itself who it is. */
+/** Leads to the CMS's form of the open page. The CMS itself checks who the visitor is. */
 export const EditButton = () => {
   const { code } = useLocale();
   const { edited } = usePageInfo();

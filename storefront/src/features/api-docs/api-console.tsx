@@ -56,7 +56,7 @@ const loadCalls = async (): Promise<readonly ConsoleCall[]> => {
 
 type Interface = 'activation' | 'rent' | 'json';
 
-/** Sends real calls with one's own key: the text protocol for activations and rent, and the JSON API. */
+/** Sends real calls with the visitor's own key: the text protocol for activations and rentals, and the JSON API. */
 export const ApiConsole = () => {
   const intl = useIntl();
   const [chosen, setChosen] = useState<Interface>('activation');

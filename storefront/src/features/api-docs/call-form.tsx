@@ -65,7 +65,7 @@ export const CallForm = ({ calls }: CallFormProps) => {
 
   const choose = (next: ConsoleCall) => {
     setId(next.id);
-    // What was typed for one call mostly suits the next.
+    // The typed values are kept, because they mostly suit the next call too.
     setValues((before) => ({ ...samplesOf(next), ...before }));
     setBody(next.body ?? '');
     setAnswer(undefined);

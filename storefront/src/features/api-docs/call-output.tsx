@@ -54,7 +54,7 @@ type Shown = 'answer' | SnippetLanguage;
 
 const names = { curl: 'cURL', javascript: 'JavaScript', python: 'Python' } as const;
 
-/** The request's first line, and for those with a body the body: as it went out. */
+/** The request exactly as it is sent: its first line, and its body if it has one. */
 const requestText = ({ method, url, headers, body }: ConsoleRequest): string =>
   [
     `${method} ${url}`,

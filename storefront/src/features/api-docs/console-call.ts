@@ -3,7 +3,7 @@ export interface ConsoleField {
   name: string;
   place: 'path' | 'query' | 'header';
   isRequired: boolean;
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   sample: string;
 }
 
@@ -16,15 +16,15 @@ export interface ConsoleCall {
   fields: readonly ConsoleField[];
   /** JSON to start from, for calls with a body. */
   body: string | undefined;
-  /** How the key travels. */
+  /** The place of the key in the request. */
   key: 'query' | 'bearer';
-  /** It can take money from the balance. */
+  /** The call can take money from the balance. */
   costs: boolean;
-  /** It changes something of the account, so that it is not for trying around. */
+  /** The call changes the account, so it should not be used for mere trying. */
   changes: boolean;
 }
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface ConsoleRequest {
   method: string;
   url: string;
@@ -40,7 +40,7 @@ export interface ConsoleInput {
   body: string;
 }
 
-/** Makes the request; fields that were left empty are left out. */
+/** Builds the request. Empty fields are left out. */
 export const composeRequest = (call: ConsoleCall, { origin, apiKey, values, body }: ConsoleInput): ConsoleRequest => {
   const given = call.fields.flatMap(({ name, place }) => {
     const value = values[name]?.trim() ?? '';

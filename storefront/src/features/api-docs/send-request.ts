@@ -3,7 +3,7 @@ import type { ConsoleRequest } from './console-call';
 export interface ConsoleAnswer {
   status: number;
   statusText: string;
-  /** JSON is laid out; text stands as it came. */
+  /** JSON is indented; other text is unchanged. */
   text: string;
   tookMs: number;
 }
@@ -17,7 +17,7 @@ const layOut = (text: string, contentType: string | null): string => {
   }
 };
 
-/** Sends exactly this request, without what the shop's own pages add. @throws when no answer came */
+/** Sends exactly this request, without the headers that the shop's own pages add. @throws when there was no answer */
 export const sendRequest = async ({ method, url, headers, body }: ConsoleRequest): Promise<ConsoleAnswer> => {
   const sentAt = performance.now();
   const answer = await fetch(url, {

@@ -6,12 +6,12 @@ import { keepReturnPath } from '../../session/return-path';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 
 export interface RequireLoginProps {
-  /** Stands in the static HTML and until it is known who is here. */
+  /** Shown in the static HTML, and until the session is known. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its content to signed-in visitors and sends all others to the login, from where they come back. */
+/** Shows its content to signed-in visitors. Sends all others to the login, which leads them back. */
 export const RequireLogin = ({ fallback, children }: RequireLoginProps) => {
   const go = useNavigate();
   const isHydrated = useIsHydrated();

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * Shown to guests, or to signed-in visitors. Both are in the static HTML, and a mark on the root element, set before the
- * first paint, decides: so nothing flashes while the page is brought to life.
+ * Shows content only to guests or only to signed-in visitors. The static HTML holds both, and a mark on the root element, set before the
+ * first paint, decides which one is visible. Therefore nothing flashes during hydration.
  */
 export const ForGuests = styled.div`
   display: contents;

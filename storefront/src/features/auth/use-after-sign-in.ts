@@ -5,14 +5,14 @@ import { useNavigate } from '../../i18n/use-navigate';
 import { readAuthToken } from '../../session/auth-token';
 import { takeReturnPath } from '../../session/return-path';
 
-/** Whether the address asks to come back after signing in (`?goback=1`). False in the static HTML. */
+/** Whether the address asks for a return after signing in (`?goback=1`). False in the static HTML. */
 export const useGoesBack = (): boolean => {
   const [goesBack, setGoesBack] = useState(false);
   useEffect(() => setGoesBack(new URLSearchParams(window.location.search).get('goback') === '1'), []);
   return goesBack;
 };
 
-/** Leads a signed-in visitor on: back to where the purchase began when asked so, else to the numbers. */
+/** Sends a signed-in visitor back to the place where the purchase began, if the address asks for it, else to the numbers. */
 export const useAfterSignIn = (): (() => void) => {
   const go = useNavigate();
   return useCallback(() => {
@@ -23,7 +23,7 @@ export const useAfterSignIn = (): (() => void) => {
   }, [go]);
 };
 
-/** Somebody who is signed in already has nothing to do on a sign-in page. */
+/** Sends visitors who are already signed in away from a sign-in page. */
 export const useSkipWhenSignedIn = (goOn: () => void): void => {
   useEffect(() => {
     if (readAuthToken() !== undefined) goOn();

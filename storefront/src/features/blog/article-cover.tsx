@@ -20,7 +20,10 @@ const Stage = styled.div<{ $isWarm: boolean; $ratio: string }>`
   background: ${({ $isWarm }) => ($isWarm ? color.brandTint : color.surface2)};
 `;
 
-/** Four slots with their gaps: on a phone they would share whatever room they get, and the middle of the stage gives none. */
+/**
+ * Four slots with their gaps have a fixed width. On a phone they would otherwise shrink, because the middle of the stage takes the room it
+ * is given.
+ */
 const White = styled.div`
   inline-size: 181px;
   --surface-2: ${color.surface};

@@ -121,7 +121,7 @@ const Body = styled.div`
 
 export interface ArticleViewProps {
   article: ArticleContent;
-  /** Stands below the comments; it is another feature's, so the page brings it. */
+  /** Shown below the comments. It belongs to another feature, so the page passes it in. */
   commentForm: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export interface CommentsProps extends Pick<ArticleContent, 'comments'> {
   children: ReactNode;
 }
 
-/** Comments that the moderators let through, and the form. */
+/** The comments that moderators have published, and the form for a new one. */
 export const Comments = ({ comments, children }: CommentsProps) => (
   <Box aria-labelledby="comments-title">
     <Title id="comments-title">

@@ -51,7 +51,7 @@ const WriteComment = ({ article }: { article: string }) => {
   );
 };
 
-/** Registered visitors write a comment; guests see the way to log in (specification section 6). `article` is its slug. */
+/** Registered visitors write a comment; guests see the way to log in (rule 13.2). `article` is its slug. */
 export const CommentForm = ({ article }: { article: string }) => {
   const token = useAuthToken();
   if (token !== undefined) return <WriteComment article={article} />;

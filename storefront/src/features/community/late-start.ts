@@ -1,4 +1,4 @@
-/** What a form begins with now, where that has changed since and nobody has typed anything else. */
+/** The new initial value of a form, when it has changed since the form was shown and the visitor has not typed another value. */
 export const lateStart = <Values extends object>(typed: Values, before: Values, now: Values): Partial<Values> => {
   const late: Partial<Values> = {};
   for (const key of Object.keys(now) as (keyof Values)[]) {

@@ -29,7 +29,7 @@ const Bare = styled.div``;
 
 export interface LetterCardProps<Values extends object> {
   letter: Letter<Values>;
-  /** Said after sending. */
+  /** The sentence that is shown after sending. */
   doneTitle: string;
   doneText: string;
   sendLabel: ReactNode;
@@ -40,7 +40,7 @@ export interface LetterCardProps<Values extends object> {
   children: ReactNode;
 }
 
-/** Fields, the reason of a refusal, and the button; after sending the thanks. */
+/** Fields, the reason of a refusal, and the button. After sending, a thank-you instead. */
 export const LetterCard = <Values extends object>({
   letter,
   doneTitle,

@@ -36,7 +36,7 @@ export const NameField = ({ field, label }: { field: FieldBinding; label?: strin
   );
 };
 
-/** Who writes, and where the answer goes. */
+/** The sender's name, and the address for the answer. */
 export const NameAndEmail = ({ name, email }: { name: FieldBinding; email: FieldBinding }) => (
   <FieldPair>
     <NameField field={name} />

@@ -9,7 +9,7 @@ import { LetterCard } from './letter-card';
 import { NameField } from './name-and-email';
 import { useLetter } from './use-letter';
 
-/** A review, which a moderator reads before everybody does. */
+/** A review. A moderator reads it before it is published. */
 export const ReviewForm = () => {
   const intl = useIntl();
   const { user } = useCurrentUser();

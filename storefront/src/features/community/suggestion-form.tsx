@@ -27,7 +27,7 @@ const asSent = ({ website, smsText, country, price }: Values) => ({
 });
 
 export interface SuggestionFormProps {
-  /** What was searched for and not found. */
+  /** The search text that found nothing. */
   website: string;
 }
 

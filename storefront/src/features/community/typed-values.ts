@@ -1,6 +1,6 @@
 import { parseRubles, type Money } from '@shop/shared-types/money';
 
-/** A number as it was typed; nothing when the field is empty. What is no number stays text, so that the schema refuses it. */
+/** A typed number; undefined for an empty field. Text that is no number stays text, so that the schema refuses it. */
 export const numberOrNone = (typed: string): number | string | undefined => {
   const text = typed.trim();
   if (text === '') return undefined;

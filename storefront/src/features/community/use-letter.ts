@@ -7,17 +7,17 @@ import { lateStart } from './late-start';
 
 export interface LetterOptions<Values extends object> extends Pick<FormOptions<Values>, 'start' | 'asSent'> {
   schema: Schema;
-  /** Sends it once: the same key for the same letter, however often it is tried. */
+  /** Sends the letter once: every try of the same letter uses the same key. */
   send: (values: Values, idempotencyKey: string) => Promise<unknown>;
 }
 
 export interface Letter<Values extends object> extends Form<Values> {
   isSent: boolean;
-  /** Back to an empty form. */
+  /** Resets the form to empty. */
   writeAnother: () => void;
 }
 
-/** A form that sends something to the people of the shop, and thanks for it. */
+/** A form whose content goes to the shop's staff, with a thank-you afterwards. */
 export const useLetter = <Values extends object>({
   schema,
   start,
@@ -31,7 +31,7 @@ export const useLetter = <Values extends object>({
     start,
     ...(asSent ? { asSent } : {}),
     send: async (values) => {
-      // A changed letter is another letter.
+      // A changed letter is another letter, so it gets a new key.
       const text = JSON.stringify(values);
       if (wish.current?.text !== text) wish.current = { key: randomKey(), text };
       await send(values, wish.current.key);
@@ -41,7 +41,7 @@ export const useLetter = <Values extends object>({
   });
   const shownStart = useRef(start);
   useEffect(() => {
-    // Who is signed in is known a moment after the form stands there.
+    // The user is known only some time after the form is shown.
     const late = lateStart(form.values, shownStart.current, start);
     shownStart.current = start;
     if (Object.keys(late).length > 0) form.set(late);

@@ -29,13 +29,13 @@ const Effective = styled.p`
 
 export type ContentPageProps = CmsPageContent &
   Pick<SectionViewProps, 'priceTable'> & {
-    /** A form or another widget of the page; it stands before questions and calls, after everything that explains. */
+    /** A form or another widget of the page. It is below all sections that explain, and above questions and calls to action. */
     widget?: ReactNode;
   };
 
 const isAfterWidget = ({ kind }: PageSection): boolean => kind === 'faq' || kind === 'call-to-action';
 
-/** A page that editors put together from sections. */
+/** A page that editors compose from sections. */
 export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, widget }: ContentPageProps) => {
   const first = sections.findIndex(isAfterWidget);
   const place = first < 0 ? sections.length : first;

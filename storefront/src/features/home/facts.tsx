@@ -32,7 +32,7 @@ const Fact = styled.li`
   }
 `;
 
-/** What holds for every purchase, in four lines. */
+/** Four facts that hold for every purchase. */
 export const Facts = ({ facts }: Pick<HomeContent, 'facts'>) => (
   <List>
     {facts.map(({ icon, text: words }) => (

@@ -102,7 +102,7 @@ const Arcs = styled.div`
   }
 `;
 
-/** A number of the range that Ofcom keeps for films: nobody is called by accident. */
+/** A number of the range that Ofcom reserves for films, so that nobody is called by accident. */
 const examplePhone = '+44 7700 900142';
 const exampleCode = '481902';
 const exampleCountryId = 16;

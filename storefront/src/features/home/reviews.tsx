@@ -56,7 +56,7 @@ const When = styled.p`
   color: ${color.text2};
 `;
 
-/** Cards of what customers wrote. */
+/** Cards with customers' reviews. */
 export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
   <Grid>
     {reviews.map(({ name, message, writtenAt }) => (
@@ -78,7 +78,7 @@ export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
   </Grid>
 );
 
-/** What customers wrote and editors let through. Nothing while there is none. */
+/** Customers' reviews that editors have published. Empty while there are none. */
 export const Reviews = ({ reviewsHeading, reviews }: Pick<HomeContent, 'reviewsHeading' | 'reviews'>) =>
   reviews.length === 0 ? null : (
     <Section $heights={{ desktop: 400, mobile: 820 }}>

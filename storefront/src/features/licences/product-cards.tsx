@@ -48,7 +48,7 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-/** Asks once more before money is taken. A purchase whose answer got lost keeps its key, so a second press never buys twice. */
+/** Asks for confirmation before money is taken. A purchase without an answer keeps its key, so a second press never buys twice. */
 const BuyDialog = ({
   product,
   onClose,

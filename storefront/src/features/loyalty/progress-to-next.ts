@@ -1,3 +1,3 @@
-/** Share of the way to the next rank, 0 to 1; the whole way where there is none above. */
+/** Progress towards the next rank, 0 to 1; 1 when there is no higher rank. */
 export const progressToNext = (deposit: number, nextFrom: number | undefined): number =>
   nextFrom === undefined || nextFrom <= 0 ? 1 : Math.min(1, Math.max(0, deposit / nextFrom));

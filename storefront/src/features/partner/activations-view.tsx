@@ -85,7 +85,7 @@ const Rows = ({ activations, names }: RowsProps) => {
   );
 };
 
-/** Activations on the partner's numbers, by status, service, country and day (specification section 4: partner activation status). */
+/** Activations on the partner's numbers, by status, service, country and day (rule 11.2). */
 export const ActivationsView = () => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });

@@ -65,7 +65,7 @@ const Sent = ({ state }: { state: 'sent' | 'under-review' }) => {
   );
 };
 
-/** Application of an owner of SIM cards or modems (specification section 3: partner application). */
+/** Application of an owner of SIM cards or modems (rule 11.1). */
 export const ApplicationView = ({ email }: { email: string }) => {
   const intl = useIntl();
   const [state, setState] = useState<State>('writing');

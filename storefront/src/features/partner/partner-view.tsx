@@ -28,7 +28,7 @@ const Columns = styled.div`
 
 const placeholder = <Skeleton $blockSize="420px" $radius="20px" />;
 
-/** The partner area; whoever is no partner yet may apply here (specification section 2). */
+/** The partner area; whoever is no partner yet may apply here (rule 2.6). */
 export const PartnerView = () => {
   const { here } = usePageInfo();
   const { user } = useCurrentUser();

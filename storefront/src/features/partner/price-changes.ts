@@ -6,17 +6,17 @@ export type PriceChanges = Readonly<Record<string, number>>;
 export const placeOf = ({ service, country }: Pick<PartnerPrice, 'service' | 'country'>): string =>
   `${service}:${country}`;
 
-/** What a number costs now: the partner's own price, or the default. */
+/** The number's current price: the partner's own, or the default. */
 export const currentPriceOf = ({ price, defaultPrice }: Pick<PartnerPrice, 'price' | 'defaultPrice'>): number =>
   price ?? defaultPrice;
 
-/** The changes after one more; a price that goes back to what is saved is none. */
+/** Returns the changes with one added. A price equal to the saved one removes its change. */
 export const withChange = (changes: PriceChanges, price: PartnerPrice, next: number): PriceChanges => {
   const { [placeOf(price)]: _before, ...rest } = changes;
   return next === currentPriceOf(price) ? rest : { ...rest, [placeOf(price)]: next };
 };
 
-/** What the engine is sent: the default price is no price of one's own. */
+/** The changes as the engine takes them. The default price is sent as no own price. */
 export const asSent = (changes: PriceChanges, prices: readonly PartnerPrice[]) =>
   prices.flatMap((price) => {
     const next = changes[placeOf(price)];
@@ -25,6 +25,6 @@ export const asSent = (changes: PriceChanges, prices: readonly PartnerPrice[]) =
     return [{ service, country, price: next === defaultPrice ? null : next }];
   });
 
-/** Rank among the competitors at a price that is not saved yet: 1 sells first; undefined when nobody competes. */
+/** Rank among the competitors at a price that is not saved yet. Rank 1 sells first; undefined when there are no competitors. */
 export const rankAt = (price: number, competitors: readonly number[]): number | undefined =>
   competitors.length === 0 ? undefined : competitors.filter((other) => other < price).length + 1;

@@ -83,7 +83,7 @@ export const PriceScale = ({ own, competitors }: PriceScaleProps) => {
     <Box>
       <Line aria-hidden="true">
         {competitors.map((price, index) => (
-          // Prices may be equal: their place in the sorted list tells them apart.
+          // Two prices may be equal, so the key is the place in the sorted list.
           <Other key={index} style={{ insetInlineStart: placeOf(price) }} />
         ))}
         <Own style={{ insetInlineStart: placeOf(own) }} />

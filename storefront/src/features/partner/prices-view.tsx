@@ -109,7 +109,7 @@ export const PricesView = () => {
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const changedCount = Object.keys(changes).length;
-  // Another list would hide what is not saved: its changes belong to the rows that are shown.
+  // Unsaved changes belong to the rows in view. Another list would hide them.
   const isLocked = changedCount > 0;
 
   const save = async (prices: Answer['prices']) => {

@@ -46,7 +46,7 @@ const Title = styled.h2`
   ${text.h4}
 `;
 
-/** The time axis runs from left to right in every language (visual guide section 7). */
+/** The time axis runs from left to right in every language (rule 22.2). */
 const Drawing = styled.div`
   inline-size: 100%;
   font-size: 0.8125rem;

@@ -3,15 +3,15 @@ import { useCallback } from 'react';
 import { useLocale } from '../../i18n/locale-context';
 import { usePriceDisplay } from '../../ui/price';
 
-/** Earnings of a time: kopecks, and dollar cents at the rates of the days of the sales. */
+/** Earnings of a period: kopecks, and dollar cents at the rates of the days of the sales. */
 export interface Earnings {
   earned: number;
   earnedUsd: number;
 }
 
 /**
- * Earnings in the visitor's currency: past dollars stay what they were worth on their day (specification section 1), so they are
- * not counted anew at the rate of today.
+ * Earnings in the visitor's currency. Past earnings keep the dollar value of their day (rule 11.4), so they are not converted at today's
+ * rate.
  */
 export const useEarnings = () => {
   const { currency } = usePriceDisplay();

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import type { StatisticsPeriod } from './partner';
 
-/** When a point of the chart begins: an hour of the reader's clock, or a day, which is one of Moscow. */
+/** The start of a chart's point: an hour of the reader's clock, or a day by Moscow time. */
 export const usePointLabel = (period: StatisticsPeriod): ((at: string) => string) => {
   const intl = useIntl();
   return useCallback(

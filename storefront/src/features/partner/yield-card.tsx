@@ -51,7 +51,7 @@ const simsMax = 1_000_000;
 
 type Estimate = AnswerOf<Contract['estimateYield']>;
 
-/** What a number of SIMs of a country would earn, from real sales of the last days; it names what it assumes. */
+/** An estimate of the earnings of a number of SIMs of a country, from real sales of the last days. It names its assumptions. */
 export const YieldCard = ({ country: startCountry }: { country: number | undefined }) => {
   const intl = useIntl();
   const { countries } = useCatalogueChoice();

@@ -71,7 +71,7 @@ const placeWords = ({ title, lead, body, locale }: PlaceTextDocument) => ({
   body: body ? renderRichText(body, locale) : null,
 });
 
-/** The catalogue decides which page a text stands on; a service that is not popular has none. */
+/** The catalogue decides on which page a text is shown. A service that is not popular has no page. */
 const service: Present<PlaceTextDocument> = async (document, read) => {
   const list = await read<ServicesContent>('/services');
   const route = list?.services.find(({ code }) => code === document.code)?.path;
@@ -149,8 +149,8 @@ const presenters: Readonly<Record<string, Present<never>>> = {
 };
 
 /**
- * The page on which a draft stands, with the draft on it: the words as the build would present them, everything around
- * them (prices, other questions, comments) as the served site has it. Undefined for what stands on no page.
+ * The page that shows a draft, with the draft on it. The draft's words are presented as by the build; everything around them (prices,
+ * other questions, comments) comes from the served site. Undefined for a type that no page shows.
  */
 export const presentDraft = async (
   { uid, document }: Draft,
@@ -158,6 +158,6 @@ export const presentDraft = async (
   read: ReadPublished,
 ): Promise<PreviewedPage | undefined> => {
   const present = presenters[uid] as Present<unknown> | undefined;
-  // The CMS calls Chinese `zh`; the page's own language is the address's.
+  // The CMS's code of Chinese is `zh`. The page's language comes from the address.
   return present?.({ ...(document as object), locale }, read);
 };

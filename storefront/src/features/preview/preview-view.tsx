@@ -30,7 +30,7 @@ const Note = styled.p`
   text-align: center;
 `;
 
-/** What Strapi's admin says to the frame when the form beside it has been saved. */
+/** The message that Strapi's admin posts to the frame after the form beside it has been saved. */
 const savedMessage = 'strapiUpdate';
 
 const isSaved = ({ origin, data }: MessageEvent<unknown>): boolean =>
@@ -78,7 +78,7 @@ const contextOf = (context: PageContext, { route, content }: PreviewedPage): Pag
   content: content as never,
 });
 
-/** A draft of the CMS on the page where it will stand. The address is the CMS's: the token in it opens one document for an hour. */
+/** A draft of the CMS, on the page that will show it. The CMS gives out the address; its token opens one document for one hour. */
 export const PreviewView = ({ templates, context }: { templates: PreviewTemplates; context: PageContext }) => {
   const intl = useIntl();
   const shown = useDraft();

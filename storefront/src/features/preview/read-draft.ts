@@ -1,15 +1,15 @@
-/** A document as the CMS keeps it; `uid` says of which type it is. */
+/** A document as the CMS stores it. `uid` is its type. */
 export interface Draft {
   uid: string;
   document: unknown;
 }
 
-/** The token of the preview is over, or never was one. */
+/** The token of the preview has expired or was never valid. */
 export class PreviewEnded extends Error {}
 
 const timeoutMs = 10_000;
 
-/** Reads the one draft that the token is for. @throws {PreviewEnded} when the CMS does not take the token any more */
+/** Reads the one draft that the token opens. @throws {PreviewEnded} when the CMS refuses the token */
 export const readDraft = async (token: string): Promise<Draft> => {
   const answer = await fetch('/cms/preview/document', {
     headers: { authorization: `Bearer ${token}` },

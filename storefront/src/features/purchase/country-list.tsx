@@ -43,7 +43,7 @@ export const CountryGrid = styled.ul<{ $isCut: boolean }>`
   }
 `;
 
-/** Only where the list is cut: wider pages show all. */
+/** Only where the list is cut off. Wider pages show all countries. */
 const More = styled.div`
   display: none;
   justify-content: center;
@@ -73,7 +73,7 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
     if (scroller.current) scroller.current.scrollTop = 0;
   }, [service.external_id]);
 
-  // Not the place itself: fresh prices that move the card must not scroll the list.
+  // Depends on the chosen country and not on its place, because fresh prices may move its card and must not scroll the list.
   const markedAt = offers.findIndex(({ country_external_id }) => country_external_id === markedCountry);
   const isMarkedShown = markedAt >= 0;
   const isMarkedBehindCut = markedAt >= countriesBeforeLoadMore;
@@ -81,7 +81,7 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
     if (!isMarkedShown) return;
     if (isMarkedBehindCut) setCut(false);
     const card = scroller.current?.querySelector(`[data-country="${markedCountry}"]`);
-    // A card that "Load more" still hides appears with the next frame.
+    // If "Load more" still hides the card, it appears in the next frame.
     requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
   }, [markedCountry, isMarkedBehindCut, isMarkedShown]);
 

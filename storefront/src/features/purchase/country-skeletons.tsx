@@ -25,7 +25,7 @@ const Lines = styled.span`
 
 const places = 14;
 
-/** The country list while it is on its way, in its final size. */
+/** Placeholder of the country list while it loads, in its final size. */
 export const CountrySkeletons = () => (
   <CountryGrid $isCut aria-busy="true">
     {Array.from({ length: places }, (_, index) => (

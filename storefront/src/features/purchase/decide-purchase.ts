@@ -24,7 +24,7 @@ const topUpPath = ({ isPaymentTest, service, country }: PurchaseSituation): stri
     ? `/profile/pay?${new URLSearchParams({ service, country: String(country) }).toString()}`
     : '/profile/pay';
 
-/** What a press on Buy does (specification section 4). Until the top-up page is there, a low balance is said in a dialog. */
+/** Decides what a press on Buy does (rule 16.2). While there is no top-up page, a dialog reports a low balance. */
 export const decidePurchase = (situation: PurchaseSituation): PurchaseStep => {
   const { isSignedIn, isPaymentTest, hasTopUpPage, balance, price, isSoldOut } = situation;
   if (!isSignedIn) {

@@ -8,7 +8,7 @@ import { text } from '../../theme/text';
 import { Spinner } from '../../ui/spinner';
 import type { PurchaseChoice } from './purchase-choice';
 
-/** The button's own spinner is enough for a quick answer; after three seconds the page is given back (specification section 9). */
+/** For a quick answer the button's own spinner is enough. After 3 s the page can be used again (rule 16.10). */
 const appearsAfterMs = 700;
 const leavesAfterMs = 3_700;
 
@@ -48,7 +48,7 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-/** Says that a purchase is under way, for suppliers that take their time. */
+/** Says that a purchase is running, for suppliers that answer slowly. */
 export const LoadingWindow = ({ choice }: { choice: PurchaseChoice }) => {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PickableService } from './catalogue';
 
-/** The pages of a service list as far as they are loaded. */
+/** The loaded pages of a service list. */
 export interface ServiceList {
   search: string;
   /** The page last asked for, from 1. */
@@ -34,8 +34,8 @@ const fromPageOne = (search: string): ServiceList => ({
 });
 
 /**
- * A search clears the list and starts at page 1. More is asked for only while nothing is loading and pages are left.
- * An answer counts only if it is the one awaited: a slow one must not overwrite a newer search.
+ * A search clears the list and starts at page 1. Further pages are requested only while nothing is loading and pages are left. Only the
+ * answer to the latest request counts: a slow one must not overwrite a newer search.
  */
 export const reduceServiceList = (list: ServiceList, event: ServiceListEvent): ServiceList => {
   switch (event.type) {

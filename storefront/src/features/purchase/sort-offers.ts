@@ -2,7 +2,7 @@ import type { CountryOffer } from './catalogue';
 
 export const sortKeys = ['name', 'count', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
-/** Descending is prefixed by a minus (specification section 4). */
+/** Descending is prefixed by a minus (rule 16.4). */
 export type SortOrder = SortKey | `-${SortKey}`;
 
 export const defaultSortOrder: SortOrder = 'name';
@@ -10,10 +10,10 @@ export const defaultSortOrder: SortOrder = 'name';
 export const sortKeyOf = (order: SortOrder): SortKey => order.replace(/^-/, '') as SortKey;
 export const isDescending = (order: SortOrder): boolean => order.startsWith('-');
 
-/** The order after a press on a key: its own direction flips, another key starts ascending. */
+/** The order after a press on a key. The active key changes its direction; another key starts ascending. */
 export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order === key ? `-${key}` : key);
 
-/** Sorted copies; equal ones stand by name, so that fresh prices do not shuffle the list. */
+/** Returns a sorted copy. Equal offers are sorted by name, so that fresh prices do not shuffle the list. */
 export const sortOffers = <Offer extends Pick<CountryOffer, SortKey>>(
   offers: readonly Offer[],
   order: SortOrder,

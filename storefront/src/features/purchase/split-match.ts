@@ -7,7 +7,7 @@ export interface MatchPart {
 export const splitMatch = (name: string, search: string): MatchPart[] => {
   const wanted = search.trim();
   const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted.toLowerCase());
-  // Some letters change their length with their case (İ): then the place would be wrong.
+  // Some letters change their length with their case (İ), which would shift the match.
   if (at < 0 || name.toLowerCase().length !== name.length) return [{ text: name, isMatch: false }];
   return [
     { text: name.slice(0, at), isMatch: false },

@@ -14,10 +14,10 @@ const remember = (service: PickableService): void => {
   chosenInTab.write(service);
 };
 
-/** Back to the shop's default service, as a change between buying and renting wants it (specification section 4). */
+/** Resets the choice to the shop's default service, as a change between buying and renting requires (rule 16.3). */
 export const chooseDefaultService = ({ service }: Pick<BuiltCatalogue, 'service'>): void => chosenInTab.write(service);
 
-/** Leads to the countries of a service from pages that have no purchase section. */
+/** Opens the countries of a service from pages without a purchase section. */
 export const useServiceOpener = (): ((service: PickableService) => void) => {
   const go = useNavigate();
   return useCallback(
@@ -30,8 +30,8 @@ export const useServiceOpener = (): ((service: PickableService) => void) => {
 };
 
 /**
- * The service in view. A service's own page shows that one; elsewhere it is the visitor's last choice, if it is known here,
- * else the default of the build. Choosing a service that has a page goes there.
+ * The service in view. A service's own page shows that service. Elsewhere it is the visitor's last choice, if it is on the list, else the
+ * build's default. Choosing a service with a page opens that page.
  */
 export const useChosenService = (
   { service: built, popularServices }: BuiltCatalogue,

@@ -6,10 +6,10 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import { useCurrentUser } from '../../session/current-user';
 import type { BuiltCatalogue, CountryOffer, PickableService } from './catalogue';
 
-/** Stock moves every few minutes; an open list follows it. */
+/** Interval in ms at which an open list is loaded again, because stock changes every few minutes. */
 const refreshEveryMs = 60_000;
 
-/** Countries with price and stock for one service: the build's list first, then the engine's. */
+/** Countries with price and stock for one service: first the build's list, then the engine's. */
 export const useCountryOffers = (
   service: PickableService,
   catalogue: BuiltCatalogue,
@@ -17,7 +17,7 @@ export const useCountryOffers = (
 ) => {
   const { code } = useLocale();
   const { user } = useCurrentUser();
-  // Only users with prices of their own see others than guests.
+  // Only users with special prices see a list that differs from a guest's.
   const audience = user?.dynamicFields.custom_price ? String(user.id) : 'guest';
   const isBuilt = service.external_id === catalogue.service.external_id && !isWholesale && audience === 'guest';
   const { data, error, mutate } = useSWR<readonly CountryOffer[], unknown>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a while. An empty text counts at once: clearing a field is no typing. */
+/** The value after it has not changed for a while. An empty text counts at once, because clearing a field is not typing. */
 export const useDebounced = (value: string, delayMs: number): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface DeliveredRate {
   deliveryRate: number | null;
 }
 
-/** Share of codes that arrived by country, all operators together; countries with too few purchases to tell are left out. */
+/** Share of codes that arrived, by country, for all operators together. Countries with too few purchases are left out. */
 export const ratesByCountry = (list: readonly DeliveredRate[]): ReadonlyMap<number, number> =>
   new Map(
     list.flatMap(({ country, operator, deliveryRate }): [number, number][] =>
@@ -19,7 +19,9 @@ export const ratesByCountry = (list: readonly DeliveredRate[]): ReadonlyMap<numb
     ),
   );
 
-/** How often codes of a service arrive in each country. Nothing while unknown or not to be had: the list does not need it. */
+/**
+ * How often codes of a service arrive in each country. Empty until it is loaded, and when it cannot be loaded: the list works without it.
+ */
 export const useDelivery = (service: string): ReadonlyMap<number, number> | undefined => {
   const { data } = useSWR<ReadonlyMap<number, number>, unknown>(
     ['listDeliveryStatistics', service],

@@ -7,7 +7,7 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import type { PickableService } from './catalogue';
 import type { ServiceSource } from './service-source';
 
-/** The popular services: those of the build, then with today's prices. Undefined while a page without any waits for them. */
+/** The popular services: first those of the build, then with today's prices. Undefined on a page without any until they are loaded. */
 export const usePopularServices = (
   built: readonly PickableService[],
   source: ServiceSource = 'listServices',

@@ -6,14 +6,14 @@ import { setReceivingType, typeFromAddress, useReceivingType, type ReceivingType
 
 export interface Receiving {
   type: ReceivingType;
-  /** Tabs on show; none where the visitor has nothing to choose. */
+  /** The tabs to show; empty where the visitor has no choice. */
   types: readonly ReceivingType[];
   choose: (type: ReceivingType) => void;
 }
 
 /**
- * The tab of the purchase section (specification sections 2 and 4). Tabs are shown while rent is; an address that asks for a tab
- * shows it in any case, with the way back to buying. `onReset` is called when buying or renting begins anew.
+ * The tab of the purchase section (rules 5.9 and 16.3). Tabs are shown while rent is offered. An address that names a tab shows it in any
+ * case, with a way back to buying. `onReset` is called when buying or renting starts again.
  */
 export const useReceiving = ({ onReset }: { onReset: () => void }): Receiving => {
   const { here } = usePageInfo();

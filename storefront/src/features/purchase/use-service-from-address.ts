@@ -6,7 +6,7 @@ import type { PickableService } from './catalogue';
 
 const servicesMax = 1_000;
 
-/** An address may name a service that has no page of its own, `/?service=zz`: price table and search lead there. */
+/** Reads the service of the address, `/?service=zz`. Price table and search use it for services without a page of their own. */
 export const useServiceFromAddress = (choose: (service: PickableService) => void): void => {
   const { here } = usePageInfo();
   const code = new URLSearchParams(here.split('?')[1] ?? '').get('service');

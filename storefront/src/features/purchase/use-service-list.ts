@@ -11,7 +11,7 @@ const pageCountOf = (headers: Headers, shown: number): number => {
   return Number.isInteger(count) && count > 0 ? count : shown;
 };
 
-/** Loads pages of services for a search text (none: all services) as the list asks for them. */
+/** Loads pages of services for a search text (empty: all services) when the list requests them. */
 export const useServiceList = (
   search: string,
   { isWanted = true, source = 'listServices' }: { isWanted?: boolean; source?: ServiceSource } = {},

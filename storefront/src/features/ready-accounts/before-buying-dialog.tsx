@@ -29,7 +29,7 @@ export interface BeforeBuyingDialogProps {
   onCancel: () => void;
 }
 
-/** What a buyer of accounts has to know, before the offer is shown: ok, to the questions, or not at all. */
+/** The terms that a buyer of accounts reads before the offer: continue, read the questions, or close. */
 export const BeforeBuyingDialog = ({ popup, onOk, onCancel }: BeforeBuyingDialogProps) => {
   const intl = useIntl();
   return (

@@ -13,7 +13,7 @@ const Box = styled.div`
   gap: ${space[4]};
 `;
 
-/** Data are never turned around, and break anywhere. */
+/** Data stay left to right in every language, and lines may break anywhere. */
 const Block = styled.pre`
   max-block-size: 260px;
   margin: 0;
@@ -45,7 +45,7 @@ export const DeliveredBlock = ({ accounts }: { accounts: readonly string[] }) =>
   );
 };
 
-/** What a purchase has just brought, and where it stays. */
+/** The accounts that were just bought, and where to find them later. */
 export const DeliveredData = ({ accounts }: { accounts: readonly string[] }) => (
   <Box>
     <Words>
@@ -55,7 +55,7 @@ export const DeliveredData = ({ accounts }: { accounts: readonly string[] }) => 
   </Box>
 );
 
-/** Saves the list under the name that the shop's files have (specification section 7). */
+/** Saves the list under the name that the shop's files have (rule 6.3). */
 export const SaveDelivered = ({ offerId, accounts }: { offerId: number; accounts: readonly string[] }) => (
   <Button
     variant="primary"

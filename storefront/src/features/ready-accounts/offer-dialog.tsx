@@ -89,7 +89,7 @@ const Actions = styled.div`
 `;
 
 export interface OfferDialogProps {
-  /** As the list showed it; the dialog asks for today's. */
+  /** The offer as the list showed it; the dialog loads the current one. */
   offer: ReadyAccountOffer;
   /** ISO code of the country's flag. */
   flag: string;
@@ -108,7 +108,7 @@ export const OfferDialog = ({ offer: listed, flag, onClose }: OfferDialogProps) 
   );
   const bounds = boundsOf(offer);
   const [quantity, setQuantity] = useState(bounds.pack);
-  // Somebody else may have bought in the meantime.
+  // Another buyer may have bought in the meantime.
   useEffect(
     () => setQuantity((wanted) => Math.max(bounds.pack, Math.min(wanted, bounds.max))),
     [bounds.pack, bounds.max],

@@ -31,7 +31,7 @@ const List = styled.dl`
   }
 `;
 
-/** Country, registration, format and cloud password of an offer; what the seller left out is left out. */
+/** Country, registration, format and cloud password of an offer. Facts that the seller did not give are left out. */
 export const OfferFacts = ({ offer, flag }: { offer: ReadyAccountOffer; flag: string }) => (
   <List>
     <div>

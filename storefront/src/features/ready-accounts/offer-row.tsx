@@ -69,7 +69,7 @@ export interface OfferRowProps {
   onBuy: (offer: ReadyAccountOffer) => void;
 }
 
-/** One offer: what it is, its stock, the price of the minimum pack, and its Buy. */
+/** One offer: name, stock, price of the minimum pack, and the Buy button. */
 export const OfferRow = ({ offer, onBuy }: OfferRowProps) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();

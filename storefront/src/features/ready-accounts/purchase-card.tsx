@@ -58,7 +58,7 @@ const Save = styled.div`
   }
 `;
 
-/** One purchase: what, when, for how much, its data, and its file. */
+/** One purchase: goods, date, price, data and file. */
 export const PurchaseCard = ({ purchase }: { purchase: ReadyAccountPurchase }) => {
   const intl = useIntl();
   const toast = useToast();

@@ -72,7 +72,7 @@ export interface ReadyAccountsPanelProps {
   catalogue: { popups: PurchasePopups };
 }
 
-/** Ready accounts in their steps: a service, a country, the offers in their groups, and the purchase of one. */
+/** Ready accounts step by step: service, country, grouped offers, purchase. */
 export const ReadyAccountsPanel = ({ catalogue }: ReadyAccountsPanelProps) => {
   const intl = useIntl();
   const go = useNavigate();

@@ -14,7 +14,7 @@ import { refreshStock } from './use-ready-accounts';
 /** Longer than other calls: many accounts are taken and read in one go. */
 const purchaseTimeoutMs = 45_000;
 
-/** Nobody knows what became of the call: the next press asks with the same key, so it never buys twice. */
+/** Whether the outcome of the call is unknown. The next press then uses the same key, so it never buys twice. */
 const isUnknown = (failure: unknown): boolean =>
   !(failure instanceof ApiError) || hasCode(failure, 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS');
 

@@ -44,6 +44,6 @@ const countedLists: readonly unknown[] = [
   'getReadyAccountOffer',
 ];
 
-/** After a purchase, or when the stock turned out to be another one. */
+/** Reloads the lists after a purchase, or when the stock turned out to be different. */
 export const refreshStock = (): Promise<unknown> =>
   mutate((key) => Array.isArray(key) && countedLists.includes(key[0]));

@@ -43,7 +43,7 @@ type ExtensionQuote = AnswerOf<Contract['quoteRentalExtension']>;
 const startHours = 24;
 const hourMs = 3_600_000;
 
-/** Chooses how much longer, says the price and the new end, and adds the hours. */
+/** Asks for the hours to add, shows the price and the new end, and extends the rental. */
 export const ExtendDialog = ({ rental, onClose }: { rental: Rental; onClose: () => void }) => {
   const intl = useIntl();
   const toast = useToast();

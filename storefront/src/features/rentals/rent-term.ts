@@ -3,13 +3,13 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 export type RentCountry = AnswerOf<Contract['listRentPrices']>[number];
 
-/** What the card of a country shows for the chosen term: price and stock of that term. */
+/** The facts on a country's card for the chosen term: price and stock. */
 export interface RentOffer extends RentCountry {
   /** Whether the term can be rented here now. */
   isOffered: boolean;
 }
 
-/** A country's card for a term of so many hours. Where the term is not to be had, the price of the shortest stands for comparison. */
+/** A country's card for a term in hours. Where the term is not available, the card shows the shortest term's price for comparison. */
 export const offerForTerm = (country: RentCountry, hours: number): RentOffer => {
   const term = country.terms.find((one) => one.hours === hours);
   const isOffered = term !== undefined && term.count > 0;

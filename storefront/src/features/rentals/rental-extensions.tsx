@@ -32,7 +32,7 @@ const Table = styled.table`
   }
 `;
 
-/** When the rental was extended, for how long, for how much. Nothing while it never was. */
+/** The extensions of a rental: date, hours and price. Empty for a rental without extensions. */
 export const RentalExtensions = ({ extensions }: Pick<Rental, 'extensions'>) =>
   extensions.length === 0 ? null : (
     <Table>

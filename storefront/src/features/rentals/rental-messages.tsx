@@ -45,7 +45,7 @@ const Nothing = styled.p`
 
 export interface RentalMessagesProps {
   messages: Rental['messages'];
-  /** Whether more may come. */
+  /** Whether more SMS may arrive. */
   isOpen: boolean;
 }
 

@@ -29,7 +29,7 @@ const Until = styled.p`
 
 const lastHoursMs = 2 * 3_600_000;
 
-/** Time left as days and a clock, the end, and the ring. */
+/** The time left as days and a clock, the end time, and the ring. */
 export const RentalTime = ({ rental, now }: { rental: Rental; now: number }) => {
   const endsAt = Date.parse(rental.endsAt);
   const remainingMs = endsAt - now;

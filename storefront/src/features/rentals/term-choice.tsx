@@ -6,7 +6,7 @@ import { rentalTerms } from '@shop/shared-types/constants';
 import { Segment } from '../../ui/segment';
 import { TermText } from './term-text';
 
-/** Takes the whole width; scrolls sideways where the words do not fit. */
+/** As wide as its parent. It scrolls sideways when the words do not fit. */
 const Terms = styled(Segment)`
   display: flex;
   max-inline-size: 100%;
@@ -20,11 +20,11 @@ const Terms = styled(Segment)`
 export interface TermChoiceProps {
   hours: number;
   onChoose: (hours: number) => void;
-  /** Terms above it are not offered. */
+  /** The longest term in hours that is offered. */
   hoursMax?: number;
 }
 
-/** The usual lengths of a rent, from 4 hours to 4 weeks (specification section 5). */
+/** The usual lengths of a rent, from 4 hours to 4 weeks (rule 5.1). */
 export const TermChoice = ({ hours, onChoose, hoursMax = Infinity }: TermChoiceProps) => {
   const intl = useIntl();
   return (

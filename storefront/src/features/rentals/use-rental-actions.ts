@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast';
 
 export type RentalAction = 'cancel' | 'return' | 'auto-renew';
 
-/** What a buyer can do with a rental; one thing at a time. */
+/** The buyer's actions on a rental, one at a time. */
 export const useRentalActions = ({ id, price, isAutoRenewed }: Rental) => {
   const intl = useIntl();
   const toast = useToast();

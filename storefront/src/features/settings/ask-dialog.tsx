@@ -7,14 +7,14 @@ import { SectionText } from './section';
 export interface AskDialogProps {
   title: string;
   text: string;
-  /** What it does, on the button. */
+  /** The text of the button, which names the action. */
   yes: string;
   isBusy: boolean;
   onYes: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export const AskDialog = ({ title, text, yes, isBusy, onYes, onClose }: AskDialogProps) => (
   <Modal
     isOpen

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast';
 import { SectionForm } from './section';
 
-/** Asks for a new address; it counts when the link sent to it has been opened. */
+/** Asks for a new address. It takes effect when the link that is sent to it has been opened. */
 export const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl();
   const toast = useToast();

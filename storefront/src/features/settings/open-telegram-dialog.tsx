@@ -14,7 +14,7 @@ import { SectionText } from './section';
 
 const QrPicture = lazy(() => import('../../ui/qr-picture'));
 
-/** The link is completed in another app, perhaps on another device: only asking tells. */
+/** Interval in ms. The user completes the link in another app, perhaps on another device, so the page has to ask the engine. */
 const askEveryMs = 3_000;
 
 const Content = styled.div`
@@ -30,7 +30,7 @@ const Anchor = styled.a<ButtonLook>`
   ${buttonStyle}
 `;
 
-/** The way to the bot: a link for this device and a code for the phone. It ends when the account is linked. */
+/** Leads to the bot by a link for this device and a QR code for the phone. It closes when the account is linked. */
 export const OpenTelegramDialog = ({ url, onClose }: { url: string; onClose: () => void }) => {
   const intl = useIntl();
   useSWR('telegramLinkAwaited', async () => keepCurrentUser(await callEndpoint('getCurrentUser')), {

@@ -18,9 +18,9 @@ import { useToast } from '../../ui/toast';
 import { AskDialog } from './ask-dialog';
 import { SectionActions, Section, SectionTitle } from './section';
 
-/** What is being ended: the id of a session, or this. */
+/** The value that stands for all other sessions, in place of one id. */
 const others = 'others';
-/** One other session has its own button. */
+/** With fewer other sessions, their own buttons are enough. */
 const othersMin = 2;
 
 type Session = AnswerOf<Contract['listSessions']>[number];

@@ -21,7 +21,7 @@ const Secret = styled.code`
   overflow-wrap: anywhere;
 `;
 
-/** Shows the secret that calls are signed with; nobody can see it again. */
+/** Shows the secret that signs the calls. It is shown only once. */
 export const WebhookSecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const intl = useIntl();
   const toast = useToast();

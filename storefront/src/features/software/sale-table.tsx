@@ -22,7 +22,7 @@ const Title = styled.h2`
   ${text.h4}
 `;
 
-/** Every sold licence, newest first: name, software type, purchase date, price, the agent's share (specification section 3). */
+/** Every sold licence, newest first: name, software type, purchase date, price, the agent's share (rule 6.4). */
 export const SaleTable = () => {
   const intl = useIntl();
   const list = usePagedList({

@@ -27,7 +27,7 @@ const Form = styled.form`
   }
 `;
 
-/** Pays by a code that was bought elsewhere (Alipay). A wrong one is told at the field. */
+/** Pays with a code that was bought elsewhere (Alipay). A wrong code is reported at the field. */
 export const CodeCard = ({ payment }: { payment: Payment }) => {
   const intl = useIntl();
   const failureText = useFailureText();

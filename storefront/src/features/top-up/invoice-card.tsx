@@ -118,7 +118,7 @@ const Address = styled.div`
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
-/** A transfer of an exact amount: amount, address, QR code, time left and how far it is. */
+/** The invoice of a coin: exact amount, address, QR code, time left and progress. */
 export const InvoiceCard = ({ payment, invoice }: { payment: Payment; invoice: NonNullable<Payment['invoice']> }) => {
   const intl = useIntl();
   const toast = useToast();

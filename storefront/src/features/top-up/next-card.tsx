@@ -29,7 +29,7 @@ const Row = styled.div`
 
 const look = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What each kind of method asks of the buyer, before it begins. */
+/** Explains, before the start, what a kind of method requires from the buyer. */
 export const NextCard = () => (
   <Box>
     <h2>
@@ -56,7 +56,7 @@ export const NextCard = () => (
   </Box>
 );
 
-/** A top-up that is paid on the provider's page, for those who came back without paying. */
+/** A top-up on the provider's page, shown to a buyer who came back without paying. */
 export const RedirectCard = ({ url }: { url: string }) => (
   <Box>
     <h2>

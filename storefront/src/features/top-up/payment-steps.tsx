@@ -27,7 +27,7 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'next' }>`
 
 const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Invoice, transfer, network, balance: how far the money is. */
+/** How far the money has come: invoice, transfer, network, balance. */
 export const PaymentSteps = ({
   status,
   invoice,

@@ -4,11 +4,11 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 type Times = Pick<Payment, 'status' | 'expiresAt'>;
 
-/** The status by the clock: an unpaid top-up has expired when its time is over, before the engine has been asked again. */
+/** The status by the clock. An unpaid top-up counts as expired when its time is over, even before the engine has been asked again. */
 export const statusAt = ({ status, expiresAt }: Times, nowMs: number): PaymentStatus =>
   status === 'pending' && nowMs >= Date.parse(expiresAt) ? 'expired' : status;
 
-/** Whether money may still come by itself. */
+/** Whether money may still arrive without action by the user. */
 export const isOpen = (status: PaymentStatus): boolean => status === 'pending' || status === 'confirming';
 
 export const isCredited = (status: PaymentStatus): boolean =>
@@ -32,7 +32,7 @@ export const splitExactAmount = ({
   return [exactAmount.slice(0, at), exactAmount.slice(at)];
 };
 
-/** Bonus on the first top-up above the sum of specification section 9; none once such a top-up was credited. */
+/** Bonus on the first top-up above 1,000 rubles (rule 8.4); none once such a top-up was credited. */
 export const expectedBonus = (amount: Money, earlier: readonly Pick<Payment, 'credited'>[]): Money => {
   const isTaken = earlier.some(({ credited }) => credited > firstTopUpBonus.above);
   return isTaken || amount <= firstTopUpBonus.above

@@ -7,7 +7,7 @@ import { media } from '../../theme/media';
 import { colorTransition, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
-/** Whole rubles: from a first number to a month of them. */
+/** Whole rubles: from the price of a first number to that of a month of numbers. */
 const amounts = [500, 1_000, 2_000, 5_000] as const;
 
 const Box = styled.div`
@@ -52,7 +52,7 @@ const Choice = styled.button`
 `;
 
 export interface QuickAmountsProps {
-  /** Kopecks that are typed now. */
+  /** The amount in the field, in kopecks. */
   value: number | undefined;
   isDisabled: boolean;
   onChoose: (rubles: number) => void;

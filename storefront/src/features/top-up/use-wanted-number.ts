@@ -6,8 +6,8 @@ import { useCatalogueNames } from '../../session/catalogue-names';
 import { useKeptChoice, type KeptChoice } from '../../session/kept-choice';
 
 /**
- * The number that the visitor came to pay for: the one of the address (`?service=…&country=…`, external ids), else the one
- * that he wanted to buy before.
+ * The number that the visitor came to pay for: the one in the address (`?service=…&country=…`, external ids), else the one whose purchase
+ * the visitor began before.
  */
 export const useWantedNumber = (query: URLSearchParams): KeptChoice | undefined => {
   const { code: locale } = useLocale();

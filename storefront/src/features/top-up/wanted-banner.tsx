@@ -52,7 +52,7 @@ const IconBox = styled.span`
 
 const strong = (words: ReactNode) => <b>{words}</b>;
 
-/** The bonus of the first top-up, while the visitor can have it. */
+/** Offers the bonus of the first top-up while the visitor can still earn it. */
 export const BonusBadge = () => {
   const intl = useIntl();
   const payments = usePayments();
@@ -74,7 +74,7 @@ export const BonusBadge = () => {
   );
 };
 
-/** What the visitor was buying and what he has. */
+/** The number that the visitor wanted to buy, and the visitor's balance. */
 export const WantedBanner = ({ wanted }: { wanted: KeptChoice }) => {
   const intl = useIntl();
   const balance = useBalance();

@@ -1,6 +1,6 @@
 import type { ErrorAnswer, ErrorCode } from '@shop/shared-types/error-catalogue';
 
-/** Why a call was refused. `message` is in the visitor's language; empty when no answer came at all. */
+/** The reason why a call was refused. `message` is in the visitor's language; it is empty when no answer came at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -21,7 +21,10 @@ const isErrorAnswer = (body: unknown): body is ErrorAnswer =>
   typeof (body as ErrorAnswer).error?.code === 'string' &&
   typeof (body as ErrorAnswer).error.message === 'string';
 
-/** The refusal in an answer. One that is not the engine's own, a proxy's page for instance, says only that nothing is there. */
+/**
+ * Reads the refusal from an answer. An answer that is not the engine's own, for example a proxy's page, becomes `NOT_FOUND` or
+ * `UNAVAILABLE`.
+ */
 export const readRefusal = (status: number, body: unknown): ApiError => {
   if (isErrorAnswer(body)) {
     const { code, message, details } = body.error;
@@ -30,7 +33,7 @@ export const readRefusal = (status: number, body: unknown): ApiError => {
   return new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status, '');
 };
 
-/** No answer: the network is gone, or the time is over. */
+/** The error of a call without an answer: the network failed or the timeout passed. */
 export const noAnswer = (cause: unknown): ApiError => new ApiError('UNAVAILABLE', 0, '', {}, { cause });
 
 export const hasCode = (failure: unknown, ...codes: readonly ErrorCode[]): failure is ApiError =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { calledEndpoints, type CalledEndpoint } from './called-endpoints';
 
-/** What a caller needs of an endpoint: method, path, envelope, and whether it takes an `Idempotency-Key`. */
+/** The facts of an endpoint that a caller needs: method, path, envelope, and whether it takes an `Idempotency-Key`. */
 export type EndpointRow = readonly [
   method: Endpoint['method'],
   path: string,
@@ -12,8 +12,8 @@ export type EndpointRow = readonly [
 ];
 
 /**
- * The called part of the contract without its schemas. Pages ship this instead of the contract, which would bring the whole of
- * yup to each of them; the types of every call still come from the contract itself.
+ * The called part of the contract without its schemas. Pages ship this table, because the contract itself would add the whole of yup to
+ * each page. The types of every call still come from the contract.
  */
 export const rowsOf = (contract: Contract): Record<CalledEndpoint, EndpointRow> =>
   Object.fromEntries(

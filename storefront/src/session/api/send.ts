@@ -14,14 +14,14 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What `send` needs of the world; tests give their own. */
+/** The outside functions that `send` uses. Tests pass their own. */
 export interface SendTools {
   fetch: typeof fetch;
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   random: () => number;
 }
 
-/** Waits; an abort ends the wait with the signal's reason. */
+/** Waits `ms` milliseconds. An abort rejects the promise with the signal's reason. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {
@@ -52,7 +52,7 @@ const readBody = async (answer: Response): Promise<unknown> => {
   }
 };
 
-/** One call. @throws {ApiError}, or the signal's own reason when the caller aborted. */
+/** Sends a call once. @throws {ApiError}, or the signal's own reason when the caller aborted */
 export const send = async (request: SendRequest, tools: SendTools = browserTools): Promise<Answer> => {
   const { method, url, headers, body, timeoutMs, signal } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -76,11 +76,11 @@ export const send = async (request: SendRequest, tools: SendTools = browserTools
 const triesMax = 3;
 const firstPauseMs = 400;
 
-/** Nobody knows whether such a call was done: the same key asks again and gets the first result. */
+/** Whether the outcome of a call is unknown. A retry with the same key then returns the first result. */
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'UNAVAILABLE' || failure.code === 'IDEMPOTENCY_IN_PROGRESS');
 
-/** Sends a call that carries an idempotency key, again while its outcome is unknown, at most three times. */
+/** Sends a call that carries an idempotency key. While its outcome is unknown it is repeated, up to three tries in all. */
 export const sendUntilKnown = async (request: SendRequest, tools: SendTools = browserTools): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -16,9 +16,9 @@ interface HandedIn {
 }
 
 /**
- * What visitors hand in is a draft, whatever the caller asks for: publishing it is the moderation. The article is named
- * by its slug, which is all that its page knows; the caller need not be allowed to read articles. What comes again under
- * the same submission id is answered with the draft that it made.
+ * A visitor's comment is stored as a draft, whatever the caller asks for: a moderator publishes it. The article is named by its slug,
+ * because its page knows nothing else; the caller needs no permission to read articles. A repeated submission id returns the draft that it
+ * created the first time.
  */
 export default factories.createCoreController('api::comment.comment', ({ strapi }) => ({
   async create(ctx: Context) {

@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 import { findSubmission } from '../../../moderation/find-submission';
 
 /**
- * What visitors hand in is a draft, whatever the caller asks for: publishing it is the moderation. What comes again under
- * the same submission id is answered with the draft that it made.
+ * A visitor's review is stored as a draft, whatever the caller asks for: a moderator publishes it. A repeated submission id returns the
+ * draft that it created the first time.
  */
 export default factories.createCoreController('api::review.review', ({ strapi }) => ({
   async create(ctx: Context) {
