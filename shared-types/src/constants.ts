@@ -1,43 +1,55 @@
 import { kopecks } from './money.ts';
 
 /**
- * Business constants (specification section 9). Where the specification does not show a value, the comment says why this one.
- * The engine lets the operator override those that its configuration names.
+ * Business constants. Each cites its rule in `infra/docs/rules.md`; "not prescribed" marks a value that was chosen here, with the reason.
+ * The operator can override the constants that have a setting in the engine's configuration.
  */
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Life of an activation and refund window: 20 minutes (specification section 4). */
+/** Life of an activation, which is also its refund window: 20 minutes (rules 4.1 and 4.2). */
 export const activationLifeMs = 20 * minuteMs;
 
-/** Auto-repeat gives up after 1200 seconds (specification section 4). */
+/** Auto-repeat gives up after 1200 seconds (rule 4.10). */
 export const autoRepeatLimitMs = 1_200_000;
-/** Pause between two attempts. Not shown; two seconds are gentle to the engine and quick for a buyer. */
+/** Pause between two attempts of auto-repeat. Not prescribed; two seconds spare the engine and are still quick for a buyer. */
 export const autoRepeatPauseMs = 2_000;
 
-/** Largest id the field's clients parse (protocol section 2, rule 4). */
+/** Largest activation id that the field's clients can parse (rule 4.9). */
 export const activationIdMax = 2_147_483_647;
 
-/** Minimum password length. Not shown in the specification; 8 is the least that NIST SP 800-63B allows. */
+/** Minimum password length. Not prescribed; 8 is the least that NIST SP 800-63B allows. */
 export const passwordLengthMin = 8;
 export const passwordLengthMax = 128;
-/** A code of an authenticator app, or a recovery code with what people type around it. */
-export const totpCodeLengthMax = 32;
-/** Recovery codes of two-factor authentication, and how long its beginning waits for the first code. Not shown; common practice. */
+/**
+ * How long a password or code that a person entered counts as fresh proof for calls that ask for one, such as payouts. Not prescribed; long
+ * enough to fill in a form after logging in, short enough that a browser left open is of no use to a stranger.
+ */
+export const identityConfirmationLifeMs = 5 * minuteMs;
+/** Longest input for a code of an authenticator app or a recovery code, including the blanks and dashes that people type. */
+export const totpCodeLengthMax = 48;
+/**
+ * Number of recovery codes, and how long a started set-up of two-factor authentication waits for its first code. Not prescribed; common
+ * practice.
+ */
 export const recoveryCodesCount = 10;
 export const twoFactorStartLifeMs = 30 * minuteMs;
-/** A one-time link between an account and a Telegram chat. Not shown; time enough to change from one app to the other. */
+/** Life of a one-time link between an account and a Telegram chat. Not prescribed; enough time to change from one app to the other. */
 export const telegramLinkLifeMs = 15 * minuteMs;
-/** Webhooks of one account, and the longest address of one. */
+/** Most webhooks of one account, and longest address of a webhook. */
 export const webhooksMax = 5;
 export const webhookUrlLengthMax = 500;
-/** Addresses and ranges that an API key may be limited to. */
+/** The number of a webhook's waiting events is counted up to this bound only. */
+export const webhookDueCountMax = 10_000;
+/** Most events that one repeat includes. */
+export const webhookResendMax = 5_000;
+/** Most addresses and ranges that an API key can be limited to. */
 export const apiKeyAddressesMax = 50;
 export const nameLengthMax = 100;
 export const emailLengthMax = 254;
 
-/** Services a page, popular services, and countries before "load more" (specification section 9). */
+/** Number of services a page, of popular services, and of countries shown before "load more" (rules 1.4 and 16.5). */
 export const servicesPageSize = 40;
 export const popularServicesCount = 12;
 export const countriesBeforeLoadMore = 14;
@@ -45,14 +57,14 @@ export const skeletonTiles = 15;
 export const serviceSearchDebounceMs = 1_000;
 export const loadMoreDistancePx = 140;
 
-/** Below this count a card says "few" instead of a number. Not shown; ten numbers sell out within a visit. */
+/** Below this count a card says "few" instead of a number. Not prescribed; ten numbers sell out within a visit. */
 export const fewNumbersBelow = 10;
 
-/** Default country by protocol id (design section 10) and default service for buying by numeric id (specification section 4). */
+/** Default country by protocol id and default service for buying by numeric id (rule 1.9). */
 export const defaultCountryId = 46;
 export const defaultServiceIdFallback = 52;
 
-/** Cookie lifetimes in seconds (specification section 9; the session token's second reading is 5 years). */
+/** Cookie lifetimes in seconds (rule 16.1). */
 export const cookieLifetimes = {
   sessionToken: 5_184_000,
   authToken: 5_184_000,
@@ -67,53 +79,71 @@ export const cookieLifetimes = {
   selectedServiceId: 157_680_000,
   selectedServiceIdExternal: 157_680_000,
   isWholesale: 31_536_000,
-  /** Not shown: a year, as the other marks of a visitor. */
+  /** Not prescribed: a year, like the other cookies that recognise a visitor. */
   fp: 31_536_000,
-  /** Not shown: time enough to come back and sign in. */
+  /** Not prescribed: enough time to come back and sign in. */
   telegram_or_phone: 2_592_000,
 } as const;
 
 /** A login lasts as long as its cookie. */
 export const sessionLifeMs = cookieLifetimes.authToken * 1000;
-/** Links in e-mails: a day to confirm an address, an hour to reset a password. Not shown; common practice. */
+/** Life of the links in e-mails: a day to confirm an address, an hour to reset a password. Not prescribed; common practice. */
 export const confirmationLifeMs = dayMs;
 export const passwordResetLifeMs = 60 * minuteMs;
 
-/** Idempotency keys are remembered for 30 days, longer than any client retries. */
+/** Idempotency keys are remembered for 30 days, which is longer than any client retries. */
 export const idempotencyKeyLifeMs = 30 * dayMs;
 export const idempotencyKeyLengthMax = 128;
 
-/** First top-up above this sum earns a bonus of this percentage (specification section 9). */
+/** The first top-up above this sum earns a bonus of this percentage (rule 8.4). */
 export const firstTopUpBonus = { above: kopecks(100_000), percent: 10 } as const;
 
-/** Referral share of turnover in percent (specification section 1). */
+/** The numbers of one order, and the quantity from which an order costs the wholesale price (rules 1.8 and 1.11). */
+export const orderQuantityMax = 100;
+export const wholesaleFrom = 10;
+
+/** The referrer's share of turnover in percent (rule 10.1). */
 export const referralSharePercent = 5;
 
-/** Layout breakpoints in px (specification section 9). */
+/** Layout breakpoints in px (rule 22.1). */
 export const mobileMaxPx = 1023;
-export const allCountriesFromPx = 993;
 
-/** Rental: 4 hours to 4 weeks, full refund in the first 20 minutes without SMS (specification sections 4, 5 and 9). */
+/** Rental: 4 hours to 4 weeks, full refund in the first 20 minutes without SMS (rules 5.1 and 5.2). */
 export const rentalHoursMin = 4;
 export const rentalHoursMax = 672;
-/** Terms offered in lists, in hours. The field's usual lengths inside our bounds (protocol section 8). */
+/** Rental terms that lists offer, in hours. They are the field's usual lengths within our bounds (rule 5.1). */
 export const rentalTerms = [4, 12, 24, 72, 168, 336, 672] as const;
-/** Full refund until then, without SMS (specification section 4). */
+/** A rental without SMS is refunded in full until this long after its start (rule 5.2). */
 export const rentalCancelMs = 20 * minuteMs;
 /**
- * What the terms cost, in percent of the shortest one; hours in between lie on the line between two terms. Not shown; long rentals are
- * cheaper by the hour, as everywhere in the field.
+ * Price of each term, in percent of the price of the shortest term. Prices for the hours between two terms are interpolated linearly. Not
+ * prescribed; long rentals are cheaper by the hour, as everywhere in the field.
  */
 export const rentalTermPercents = { 4: 100, 12: 140, 24: 180, 72: 320, 168: 550, 336: 900, 672: 1500 } as const;
-/** What a supplier earns for the shortest term, in percent of what it earns for a code, unless it says a price for rent. Not shown. */
+/**
+ * A supplier without a rental price of its own earns this for the shortest term, in percent of what it earns for a code. Not prescribed.
+ */
 export const rentalBasePercent = 150;
-/** A rental renews itself so long before its end, so that no SMS falls into a gap; a late job still renews for an hour after it. */
+/**
+ * A rental renews itself this long before its end, so that no SMS falls into a gap. A late job can still renew it for an hour after its
+ * end.
+ */
 export const rentalRenewAheadMs = 5 * minuteMs;
 export const rentalRenewLateMs = 60 * minuteMs;
-/** The warning that the balance will not cover the renewal: a day before, or after three quarters of a short rental. */
+/**
+ * How long a rented number may be unreachable before the rental ends: an eighth of the rented time, within these bounds. The refund covers
+ * the time from the first unreachable moment on.
+ */
+export const rentalGoneAfter = { part: 8, minMs: 30 * minuteMs, maxMs: 12 * 60 * minuteMs } as const;
+/** Suppliers and referrers get their parts of a running rental at this interval, and the rest at its end. */
+export const rentalReleaseEveryMs = dayMs;
+/**
+ * How long before a renewal the owner is warned that the balance will not cover it: a day. A short rental warns after three quarters of its
+ * time.
+ */
 export const rentalWarnAheadMs = dayMs;
 
-/** Weekly top-ups and the cashback credited on Monday (design section 10). */
+/** Ranks by weekly top-ups, and the cashback that is credited on Monday (rules 9.1 and 9.2). */
 export const loyaltyRanks = [
   { level: 1, from: kopecks(100_000), percent: 4 },
   { level: 2, from: kopecks(400_000), percent: 5 },
@@ -123,13 +153,13 @@ export const loyaltyRanks = [
   { level: 6, from: kopecks(20_000_000), percent: 20 },
 ] as const;
 
-/** Referral and payout bounds (specification sections 5 and 9). */
+/** Referral and payout bounds (rules 10.3 and 12.1). */
 export const referralTransferMin = kopecks(9_900);
 export const cardWithdrawalMin = kopecks(500_000);
 export const cryptoWithdrawalMinUsdt = 100;
 /**
- * Issuer ranges (first six digits, both ends included) of cards issued in Russia that a payout can reach. Not shown. Mir's own range is
- * certain; the others are those of the largest Russian issuers in the international systems, and the operator may name others.
+ * Issuer ranges (first six digits, both ends included) of cards issued in Russia that a payout can reach. Not prescribed. Mir's own range
+ * is certain. The others belong to the largest Russian issuers in the international systems, and the operator may configure other ranges.
  */
 export const mirCardRange = [220_000, 220_499] as const;
 export const russianCardRanges = [
@@ -147,65 +177,66 @@ export const russianCardRanges = [
   [676_195, 676_196],
 ] as const;
 
-/** Partners apply with at least 16 ports; orders from 100 numbers go to support (specification sections 1 and 5). */
+/** Partners apply with at least 16 ports; orders from 100 numbers go to support (rules 11.1 and 1.8). */
 export const partnerPortsMin = 16;
-/** How far a partner may go from the default price, in percent of it. Not shown; below a fifth or above five times it is a typing mistake. */
+/**
+ * Bounds of a partner's own price, in percent of the default price. Not prescribed; a price below a fifth or above five times the default
+ * is a typing mistake.
+ */
 export const partnerPriceBounds = { minPercent: 20, maxPercent: 500 } as const;
 export const partnerPricesPageSize = 40;
-/** Real sales that the yield calculator looks at. */
+/** The yield calculator estimates from the real sales of this many days. */
 export const yieldSampleDays = 7;
 export const bulkOrderMin = 100;
-/** Largest order that the form takes. Not shown; more than any country has. */
+/** Largest order that the form accepts. Not prescribed; no country has more numbers. */
 export const bulkOrderMax = 1_000_000;
-/** What one network address, or one user, may send of one kind within an hour. Not shown; nobody writes five reviews an hour. */
+/**
+ * Submissions of one kind that one network address, or one user, may send within an hour. Not prescribed; nobody writes five reviews an
+ * hour.
+ */
 export const submissionsPerHour = 5;
 
-/** Query statistics cover 24 hours (specification section 9). */
+/** Query statistics cover 24 hours (rule 14.1). */
 export const queryStatisticsMs = dayMs;
-/** Fewer activations than this say nothing about a rate. Not shown; a 95 % interval is then wider than ±20 percentage points. */
+/**
+ * A delivery rate is shown from this many activations on. Not prescribed; with fewer a 95 % interval is wider than ±20 percentage points.
+ */
 export const deliverySampleMin = 20;
-/** A cancel within this time tells of a buyer who changed his mind, not of a code that did not come. Not shown; most codes take less. */
+/** A cancellation within this time does not count as a missing code: the buyer changed his mind. Not prescribed; most codes take less. */
 export const deliveryPatienceMs = 2 * minuteMs;
 
-/** Alipay minimum in yuan, and in the Chinese locale (design section 10); refund fee for tether in dollars (specification section 9). */
+/** Alipay minimum in yuan, and in the Chinese locale (rule 8.1); refund fee for tether in dollars (rule 8.5). */
 export const alipayMinYuan = { default: 10, cn: 20 } as const;
 export const tetherRefundFeeUsd = 10;
 
-/** What the buyer may set aside to pay: an hour covers a slow wallet; a payment that comes later is still credited. */
+/** Life of an invoice, in which the buyer can pay: an hour covers a slow wallet. A later payment is still credited. */
 export const paymentLifeMs = 60 * minuteMs;
-/** After its end a crypto invoice keeps its amount to itself, so that a late payment still finds its owner. */
-export const invoiceQuarantineMs = 7 * dayMs;
-/** Open top-ups of one method that a buyer may have at a time: nobody takes all distinguishing amounts. */
+/**
+ * A crypto invoice reserves its last digits for this long after its end, so that a late payment of another sum is still matched to its
+ * owner. The bound is in hours, not days, since bitcoin has only 9,999 different last digits.
+ */
+export const invoiceQuarantineMs = 6 * 60 * minuteMs;
+/**
+ * For this long after its end an unpaid invoice still counts as a candidate for a payment whose last digits it shares with a newer invoice.
+ */
+export const invoiceMemoryMs = 30 * dayMs;
+/** Most open top-ups by coin or code of one method for one buyer, so that nobody can take all distinguishable amounts. */
 export const openPaymentsMax = 5;
-/** Fees in hundredths of a percent, added to what the buyer pays. Not shown; none but where providers charge the shop. */
-export const paymentFees = {
-  card: 0,
-  payeer: 150,
-  'usdt-trc20': 0,
-  bitcoin: 0,
-  litecoin: 0,
-  tron: 0,
-  alipay: 300,
+/** Most top-ups by coin or code that an account may start. No paying user needs more; an account that has never paid may start fewer. */
+export const startedPaymentsMax = {
+  unpaid: { perHour: 5, perDay: 10 },
+  paid: { perHour: 20, perDay: 60 },
 } as const;
-/** Least top-ups in kopecks (specification section 5; values not shown): what a transfer of the network or provider is worth its cost. */
-export const paymentMinimums = {
-  card: kopecks(10_000),
-  payeer: kopecks(5_000),
-  'usdt-trc20': kopecks(50_000),
-  bitcoin: kopecks(200_000),
-  litecoin: kopecks(50_000),
-  tron: kopecks(20_000),
-} as const;
-/** Confirmations before a transfer counts: the networks' own finality for tron, common practice for the two others. */
-export const confirmationsNeeded = { 'usdt-trc20': 19, bitcoin: 2, litecoin: 6, tron: 19 } as const;
-/** Guesses of a payment code that one buyer has within a quarter of an hour. */
+/** The most that a promo code may add: 100 % of the top-up, or 100,000 rubles. A larger bonus is a typing mistake that costs money. */
+export const promoBonusMax = { percent: 100, fixed: kopecks(10_000_000) } as const;
+/** Payment codes that one buyer may try within a quarter of an hour. */
 export const paymentCodeAttempts = { max: 5, withinSeconds: 900 } as const;
 
-/** What an agent gets of the price of sold goods, in percent. Not shown; a usual share of such shops. */
+/** The agent's share of the price of sold goods, in percent. Not prescribed; a usual share of such shops. */
 export const agentSharePercent = 70;
-/** Accounts in one purchase, and the dearest single one: totals stay far inside what a number counts exactly. */
+/** Most accounts in one purchase, and highest price of one account: totals stay far below 2^53 kopecks, which a number holds exactly. */
 export const goodsPerPurchaseMax = 1_000;
 export const goodsPriceMax = kopecks(1_000_000_000);
-/** A line of uploaded goods: a cookie export with its tokens fits. */
+/** Longest line of uploaded goods: a cookie export with its tokens fits. */
 export const goodsLineLengthMax = 4_000;
 export const goodsUploadLinesMax = 5_000;

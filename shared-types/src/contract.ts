@@ -2,7 +2,10 @@ import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
+import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
+import { adminRefundsContract } from './contract/admin-refunds.ts';
+import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
 import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
@@ -10,6 +13,7 @@ import { communityContract } from './contract/community.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
+import { ordersContract } from './contract/orders.ts';
 import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
@@ -24,7 +28,7 @@ import { usersContract } from './contract/users.ts';
 import { webhooksContract } from './contract/webhooks.ts';
 import { withdrawalsContract } from './contract/withdrawals.ts';
 
-/** Every JSON call of the engine, once. Routes, role checks, clients, OpenAPI and the contract walk are made from this table. */
+/** Every JSON call of the engine. Routes, role checks, clients, OpenAPI and the contract walk are made from this table alone. */
 export const contract = {
   ...catalogueContract,
   ...usersContract,
@@ -35,6 +39,7 @@ export const contract = {
   ...webhooksContract,
   ...activationsContract,
   ...rentalsContract,
+  ...ordersContract,
   ...ledgerContract,
   ...communityContract,
   ...statisticsContract,
@@ -48,6 +53,9 @@ export const contract = {
   ...adminCatalogueContract,
   ...adminDescriptionsContract,
   ...adminOrdersContract,
+  ...adminFailedRecordsContract,
+  ...adminRefundsContract,
+  ...adminSelfDealingContract,
   ...withdrawalsContract,
   ...partnersContract,
   ...adminReviewsContract,

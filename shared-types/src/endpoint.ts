@@ -3,12 +3,10 @@ import { object, string, type AnyObjectSchema, type InferType, type Schema } fro
 import type { ErrorCode } from './error-catalogue.ts';
 
 /**
- * Who may call. A higher role includes `buyer`; `person` is anybody who is logged in, and no program that holds an API key;
- * `partner-software` is a program that holds a partner's software key.
- * `guest` endpoints serve everybody and know the caller when a token came along.
+ * Who may call. A higher role includes `buyer`. `person` is any logged-in user but no program with an API key. `partner-software` is a
+ * program that holds a partner's software key. `guest` endpoints serve everybody and know the caller when the call carries a token.
  */
-export const roles = ['guest', 'buyer', 'person', 'partner', 'agent', 'admin', 'partner-software'] as const;
-export type Role = (typeof roles)[number];
+export type Role = 'guest' | 'buyer' | 'person' | 'partner' | 'agent' | 'admin' | 'partner-software';
 
 export interface Endpoint<
   Params extends AnyObjectSchema = AnyObjectSchema,
@@ -26,28 +24,36 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
-  /** `data`: the answer is `{ "data": … }`. `bare`: the body is the answer itself, as the calls of specification section 7 are. */
+  /** `data`: the answer is `{ "data": … }`. `bare`: the body is the answer itself, as rule 1.3 shows it for its calls. */
   envelope: 'data' | 'bare';
-  /** Headers that the answer carries, beside the usual ones. */
+  /** Headers of the answer, beside the usual ones. */
   answerHeaders: readonly string[];
-  /** Errors this call can answer, beside those every call can (`commonErrors`). */
+  /** Errors that this call can answer, beside those that every call can answer (`commonErrors`). */
   errors: readonly ErrorCode[];
   /** True when the call takes an `Idempotency-Key` header and replays its answer. */
   isIdempotent: boolean;
-  /** Media type of a call that answers a text file in place of JSON. */
+  /**
+   * True when the call accepts only a session, no API key, and the session's holder gave the password or a code within the last
+   * `identityConfirmationLifeMs`: at login, or in `confirmIdentity`. A stolen session alone can therefore move no money and make no key.
+   */
+  needsConfirmation: boolean;
+  /** True when the caller's e-mail address has to be confirmed. */
+  needsConfirmedEmail: boolean;
+  /** Media type, for a call that answers a text file instead of JSON. */
   fileType?: string;
 }
 
-/** A call that answers a text file, which may be longer than memory should hold: its handler gives it in pieces. */
+/** A call that answers a text file. The handler sends it in pieces, since it may be too long for memory. */
 export type FileEndpoint = Endpoint & { fileType: string };
 
-/** Errors that any call may answer. */
+/** Errors that every call can answer. */
 export const commonErrors: readonly ErrorCode[] = [
   'UNEXPECTED',
   'UNAVAILABLE',
   'INPUT_INVALID',
   'BODY_BROKEN',
   'BODY_TOO_LARGE',
+  'CONTENT_TYPE_WRONG',
   'TOO_MANY_REQUESTS',
   'LOGIN_REQUIRED',
   'FORBIDDEN',
@@ -64,7 +70,19 @@ type Given<
 
 const nothing = object({});
 
-/** Describes one JSON call. What is left out is: no parameters, no query, no body, `data` envelope. */
+/** Refusals that follow from the role of a call, so that no call has to list them. */
+const accessErrorsOf = ({
+  role,
+  needsConfirmation,
+  needsConfirmedEmail,
+}: Pick<Endpoint, 'role'> & Partial<Endpoint>): ErrorCode[] => [
+  // Admins may also use the calls of partners and agents, but only with a second factor.
+  ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
+  ...(needsConfirmation ? (['CONFIRMATION_REQUIRED'] as const) : []),
+  ...(needsConfirmedEmail ? (['EMAIL_NOT_CONFIRMED'] as const) : []),
+];
+
+/** Describes one JSON call. Defaults for what is left out: no parameters, no query, no body, `data` envelope. */
 export const endpoint = <
   A extends Schema,
   R extends Role,
@@ -79,12 +97,14 @@ export const endpoint = <
   body: nothing as unknown as B,
   envelope: 'data',
   answerHeaders: [],
-  errors: [],
   isIdempotent: false,
+  needsConfirmation: false,
+  needsConfirmedEmail: false,
   ...given,
+  errors: [...(given.errors ?? []), ...accessErrorsOf(given)],
 });
 
-/** Describes a call that answers a file; `answer` is what a reader makes of it, plain text where nothing is given. */
+/** Describes a call that answers a file. `answer` is what a client parses the file into; left out: plain text. */
 export const fileEndpoint = <R extends Role, Q extends AnyObjectSchema, A extends Schema = Schema<string>>({
   answer,
   query,

@@ -1,5 +1,5 @@
 /**
- * Every error that can reach a person or a program: code, HTTP status. One row an error; its text in seven languages is in
+ * Every error that can reach a person or a program, with its code and HTTP status. One row an error; its text in seven languages is in
  * `error-messages/`, and a missing text does not compile. Protocol tokens of the field keep their names.
  */
 export const errorCatalogue = {
@@ -10,6 +10,8 @@ export const errorCatalogue = {
   INPUT_INVALID: { status: 400 },
   BODY_BROKEN: { status: 400 },
   BODY_TOO_LARGE: { status: 413 },
+  CONTENT_TYPE_WRONG: { status: 415 },
+  REQUEST_TOO_SLOW: { status: 408 },
   TOO_MANY_REQUESTS: { status: 429 },
 
   LOGIN_REQUIRED: { status: 401 },
@@ -17,6 +19,10 @@ export const errorCatalogue = {
   LOGIN_WRONG: { status: 401 },
   EMAIL_TAKEN: { status: 409 },
   EMAIL_NOT_CONFIRMED: { status: 403 },
+  /** The holder of the session has to give the password or a code again (`confirmIdentity`). */
+  CONFIRMATION_REQUIRED: { status: 403 },
+  /** Staff calls accept only sessions that were opened with two-factor authentication. */
+  SECOND_FACTOR_REQUIRED: { status: 403 },
   LINK_EXPIRED: { status: 410 },
   ACCOUNT_INACTIVE: { status: 403 },
   CAPTCHA_FAILED: { status: 400 },
@@ -56,6 +62,7 @@ export const errorCatalogue = {
   COUPON_NOT_FOUND: { status: 404 },
   PROMO_CODE_INVALID: { status: 404 },
   PROMO_CODE_USED: { status: 409 },
+  PROMO_CODE_AMOUNT_TOO_SMALL: { status: 400 },
   WITHDRAWAL_TOO_SMALL: { status: 400 },
   WITHDRAWAL_TOO_LARGE: { status: 400 },
   CARD_NUMBER_INVALID: { status: 400 },
@@ -63,9 +70,13 @@ export const errorCatalogue = {
   WALLET_INVALID: { status: 400 },
   WITHDRAWAL_NOT_FOUND: { status: 404 },
   STATUS_CONFLICT: { status: 409 },
+  OWNER_BLOCKED: { status: 409 },
+  OWN_ACCESS: { status: 409 },
+  LAST_ADMIN: { status: 409 },
   APPLICATION_EXISTS: { status: 409 },
   APPLICATION_NOT_FOUND: { status: 404 },
   PRICE_OUT_OF_RANGE: { status: 400 },
+  PRICE_BELOW_SUPPLIERS: { status: 400 },
   PASSWORD_WRONG: { status: 403 },
   TWO_FACTOR_REQUIRED: { status: 401 },
   TWO_FACTOR_WRONG: { status: 401 },
@@ -73,7 +84,9 @@ export const errorCatalogue = {
   TWO_FACTOR_OFF: { status: 409 },
   SESSION_NOT_FOUND: { status: 404 },
   API_KEY_LIMIT: { status: 403 },
+  WEBHOOK_EVENT_NOT_FOUND: { status: 404 },
   WEBHOOK_NOT_FOUND: { status: 404 },
+  WEBHOOK_OFF: { status: 409 },
   WEBHOOK_URL_REFUSED: { status: 400 },
   WEBHOOKS_LIMIT: { status: 409 },
   TELEGRAM_ALREADY_LINKED: { status: 409 },
@@ -85,7 +98,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 export const errorCodes = Object.keys(errorCatalogue) as ErrorCode[];
 
-/** What a form field can do wrong. The names follow yup's tests, so that a schema needs no messages of its own. */
+/** Rules that a form field can break. The names follow yup's tests, so that a schema needs no messages of its own. */
 export const fieldRules = [
   'required',
   'typeError',
@@ -101,6 +114,9 @@ export const fieldRules = [
   'passwords-match',
   'must-accept',
   'phone',
+  'person-name',
+  'common-password',
+  'control-characters',
 ] as const;
 export type FieldRule = (typeof fieldRules)[number];
 
@@ -109,14 +125,20 @@ export interface FieldError {
   /** Dotted path inside the input, `body.email` or `query.page`. */
   path: string;
   rule: FieldRule;
-  /** The rule's bound where it has one. */
+  /** The bound of the rule, if it has one. */
   limit?: number | undefined;
   message: string;
 }
 
 /** The body of every refused JSON call. */
 export interface ErrorAnswer {
-  error: { code: ErrorCode; message: string; details: Record<string, unknown> };
+  error: {
+    code: ErrorCode;
+    message: string;
+    details: Record<string, unknown>;
+    /** The value of the header `X-Request-Id`: it finds the request in the logs of all components. */
+    requestId: string;
+  };
 }
 
 /** Texts of one language: every error and every field rule. `{limit}` and `{balance}` stand for values. */

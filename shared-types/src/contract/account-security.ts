@@ -1,10 +1,17 @@
 import { array, boolean, object, string } from 'yup';
 
-import { passwordLengthMax } from '../constants.ts';
+import { passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { done, email, isoTime, newPassword } from './fields.ts';
 
 const password = string().max(passwordLengthMax).required();
+
+/** Six digits of the authenticator app, or a recovery code. */
+const code = string().trim().max(totpCodeLengthMax).required();
+/** The dialog that asks for a proof validates either the password or the code with these schemas; the call accepts both. */
+export const passwordProof = object({ password });
+export const codeProof = object({ code });
+const identityProof = object({ password: password.optional(), code: code.optional() });
 
 export const accountSecurityContract = {
   listSessions: endpoint({
@@ -16,7 +23,7 @@ export const accountSecurityContract = {
       object({
         id: string().required(),
         isCurrent: boolean().required(),
-        /** Empty when it did not say. */
+        /** Empty when the device sent no `User-Agent`. */
         device: string().defined(),
         address: string().defined(),
         createdAt: isoTime,
@@ -33,6 +40,16 @@ export const accountSecurityContract = {
     answer: done,
     errors: ['SESSION_NOT_FOUND'],
   }),
+  confirmIdentity: endpoint({
+    method: 'post',
+    path: '/api/sessions/current/confirmation',
+    role: 'person',
+    summary:
+      'Confirms who holds the session, for calls that need a fresh proof. With two-factor authentication on it takes the code, else the password.',
+    body: identityProof,
+    answer: object({ confirmedUntil: isoTime }),
+    errors: ['PASSWORD_WRONG', 'TWO_FACTOR_REQUIRED', 'TWO_FACTOR_WRONG'],
+  }),
   revokeOtherSessions: endpoint({
     method: 'delete',
     path: '/api/sessions',
@@ -44,18 +61,32 @@ export const accountSecurityContract = {
     method: 'post',
     path: '/api/password-changes',
     role: 'person',
-    summary: 'Changes the password and ends the other sessions.',
-    body: object({ password, newPassword }),
+    summary:
+      'Changes the password. Other sessions end unless the caller keeps them; the API key is renewed where asked for.',
+    body: object({
+      password,
+      newPassword,
+      endsOtherSessions: boolean().default(true),
+      renewsApiKey: boolean().default(false),
+    }),
     answer: done,
     errors: ['PASSWORD_WRONG'],
+  }),
+  requestEmailConfirmation: endpoint({
+    method: 'post',
+    path: '/api/email-confirmation-requests',
+    role: 'person',
+    summary: 'Sends the link that confirms the address once more; does nothing when it is confirmed.',
+    answer: done,
   }),
   requestEmailChange: endpoint({
     method: 'post',
     path: '/api/email-changes',
     role: 'person',
-    summary: 'Sends a link to the new address, which `confirmEmail` takes; the old one is told.',
+    summary:
+      'Sends a link to the new address, which `confirmEmail` takes; the old one is told. The answer is the same where the address has an account.',
     body: object({ email, password }),
     answer: done,
-    errors: ['PASSWORD_WRONG', 'EMAIL_TAKEN'],
+    errors: ['PASSWORD_WRONG'],
   }),
 } as const;

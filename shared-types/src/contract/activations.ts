@@ -1,14 +1,15 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
+import { orderQuantityMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { activationId, countryExternalId, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
 
-/** Design section 6. Cancelled, banned and expired have given the money back in full. */
+/** Rule 4.1. Cancelled, banned and expired activations have given the money back in full. */
 export const activationStatuses = ['waiting', 'received', 'finished', 'cancelled', 'banned', 'expired'] as const;
 export type ActivationStatus = (typeof activationStatuses)[number];
 
 export const activationMessage = object({
-  /** The code cut from the text; null when none was found. */
+  /** The code cut from the text; null when the text holds none. */
   code: string().nullable().defined(),
   text: string().defined(),
   from: string().defined(),
@@ -23,14 +24,14 @@ export const activation = object({
   operator: string().required(),
   /** Digits with the country code, no plus. */
   phone: string().required(),
-  /** Kopecks: held while waiting, paid once a code came, given back otherwise. */
+  /** Kopecks: held while waiting, taken when a code came, given back otherwise. */
   price: kopecksAmount.required(),
   boughtAt: isoTime,
-  /** The 20 minutes end here. */
+  /** End of the activation's 20 minutes. */
   expiresAt: isoTime,
-  /** Before this moment a cancel is refused (`EARLY_CANCEL_DENIED`). */
+  /** Cancelling before this moment is refused with `EARLY_CANCEL_DENIED`. */
   cancellableFrom: isoTime,
-  /** The buyer asked for one more SMS and it has not come yet. */
+  /** The buyer asked for another SMS, which has not come yet. */
   isAwaitingAnotherSms: boolean().required(),
   /** Newest last. */
   messages: array(activationMessage).required(),
@@ -39,17 +40,45 @@ export type Activation = InferType<typeof activation>;
 export type ActivationMessage = InferType<typeof activationMessage>;
 
 /** The purchase. `priceMax` is the price the buyer saw, in kopecks: a dearer number is refused with `PRICE_CHANGED`. */
-export const purchase = object({
+const purchase = object({
   service: serviceExternalId,
   country: countryExternalId,
   operator: string().trim().max(200),
   priceMax: kopecksAmount,
-  isWholesale: boolean(),
-  /** The developer's code that a program passes (referral programme, developer mode). */
+  /** The developer's referral code that a program sends with a purchase (referral programme, developer mode). */
   referralCode: string().trim().max(40),
 });
 
+/** The answer to an order: the numbers that were bought, and why there are fewer than requested. */
+const activationOrder = object({
+  requested: number().integer().required(),
+  /** Whether all its numbers cost the wholesale price (rule 1.11). */
+  isWholesale: boolean().required(),
+  activations: array(activation).required(),
+  /** The refusal that ended the order; null when all numbers were bought. */
+  shortfall: object({
+    /** As in a refused call, with `message` and `details`. */
+    code: string().required(),
+    message: string().required(),
+    details: object().required(),
+  })
+    .nullable()
+    .defined(),
+});
+export type ActivationOrder = InferType<typeof activationOrder>;
+
 const byId = object({ id: activationId });
+const purchaseErrors = [
+  'SERVICE_NOT_FOUND',
+  'COUNTRY_NOT_FOUND',
+  'NO_NUMBERS',
+  'NO_BALANCE',
+  'PRICE_CHANGED',
+  'CHANNELS_LIMIT',
+  'ACCOUNT_INACTIVE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+] as const;
 const moveErrors = ['ACTIVATION_NOT_FOUND', 'ACTIVATION_STATUS_CONFLICT'] as const;
 
 export const activationsContract = {
@@ -61,19 +90,21 @@ export const activationsContract = {
     body: purchase,
     answer: activation,
     isIdempotent: true,
-    errors: [
-      'SERVICE_NOT_FOUND',
-      'COUNTRY_NOT_FOUND',
-      'NO_NUMBERS',
-      'NO_BALANCE',
-      'PRICE_CHANGED',
-      'CHANNELS_LIMIT',
-      'ACCOUNT_INACTIVE',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
-    ],
+    errors: [...purchaseErrors],
   }),
-  /** The storefront's call of specification section 7. A refusal also carries its token in `data`. */
+  buyNumbers: endpoint({
+    method: 'post',
+    path: '/api/activations/orders',
+    role: 'buyer',
+    summary:
+      'Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; ' +
+      '`priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
+    body: purchase.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
+    answer: activationOrder,
+    isIdempotent: true,
+    errors: [...purchaseErrors],
+  }),
+  /** The call that older storefronts make (rule 1.3). A refusal also carries its token in `data` (rule 18.3). */
   getNumber: endpoint({
     method: 'get',
     path: '/api/sms-users/get-number/:countryExternalId/:serviceExternalId',

@@ -1,45 +1,51 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
+import { usdRate } from './catalogue.ts';
 import { countryExternalId, done, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
 import { stockLines, stockReport } from './ready-accounts.ts';
 
 const userId = number().integer().min(1);
 
 const supplierId = number().integer().min(1).max(2_147_483_647);
-/** Whether a number is sold for a code or rented; prices of rent are for the shortest term, and longer ones follow from them. */
+/**
+ * Whether a number is sold for a code or rented. Rental prices are stored for the shortest term; the prices of longer terms follow from
+ * them.
+ */
 const numberSales = ['buy', 'rent'] as const;
 export type NumberSale = (typeof numberSales)[number];
 const sale = string().oneOf(numberSales).default('buy');
-/** Of what the supplier earns. More than ten times is a slip of the keyboard. */
+/** The house's margin in percent of what the supplier earns. More than ten times is a typing mistake. */
 const marginPercent = number().integer().min(0).max(1_000).required();
 
-/** Prices of a service in one country, in kopecks; null where none is set. */
+/** Prices of a service in one country, in kopecks; null where no price is set. */
 const priceRow = object({
   country: countryExternalId,
   name: string().required(),
   isOnSale: boolean().required(),
-  /** What suppliers without a price of their own earn. */
+  /** Earnings of suppliers without a price of their own. */
   default: kopecksAmount.nullable().defined(),
-  /** What wholesale buyers pay. */
+  /** Price for wholesale buyers. */
   wholesale: kopecksAmount.nullable().defined(),
-  /** What the user of the query pays. */
+  /** The price agreed with the user of the query. */
   user: kopecksAmount.nullable().defined(),
-  /** What the supplier of the query earns. */
+  /** The price that this user pays now; null when no supplier sells at the agreed price, and when the query names no user. */
+  userPays: kopecksAmount.nullable().defined(),
+  /** Earnings of the supplier of the query. */
   supplier: kopecksAmount.nullable().defined(),
-  /** The cheapest price that a guest pays now; null when nobody sells. */
+  /** The cheapest price that a guest pays now; null when no supplier sells. */
   retail: kopecksAmount.nullable().defined(),
 });
 export type AdminPriceRow = InferType<typeof priceRow>;
 
-/** What one supplier's numbers of a service in a country cost, in kopecks. */
+/** Prices of one supplier's numbers of a service in a country, in kopecks. */
 const priceTier = object({
   supplierId: supplierId.required(),
   name: string().required(),
   isSelling: boolean().required(),
-  /** What the supplier earns by a price of its own; null: the default. */
+  /** The supplier's own price, which it earns; null: the default price. */
   asked: kopecksAmount.nullable().defined(),
-  /** What a guest and what a wholesale buyer pay; null when it is not on sale. */
+  /** Prices for guests and for wholesale buyers; null when the numbers are not on sale. */
   retail: kopecksAmount.nullable().defined(),
   wholesale: kopecksAmount.nullable().defined(),
   /** Free numbers. */
@@ -47,7 +53,7 @@ const priceTier = object({
 });
 export type AdminPriceTier = InferType<typeof priceTier>;
 
-/** What the house adds to a supplier's price where none was agreed: for everybody, and for wholesale buyers, who never pay more. */
+/** The house's margin on a supplier's price where no price was agreed: for everybody, and for wholesale buyers, who never pay more. */
 const margins = object({
   marginPercent,
   wholesaleMarginPercent: marginPercent.when('marginPercent', ([retail]: unknown[], schema) =>
@@ -70,16 +76,16 @@ const catalogueCountry = object({
   isOnSale: boolean().required(),
 });
 
-/** Something that is sold in single strings: an offer of accounts, a software product. */
+/** A shelf of strings that are sold singly: an offer of ready accounts, or a software product. */
 const shelf = object({
   line: string().oneOf(['ready-account', 'licence']).required(),
   id: number().integer().required(),
   name: string().required(),
-  /** The agent who sells; null: the house. */
+  /** The agent who sells the goods; null: the house. */
   sellerUserId: number().integer().nullable().defined(),
   price: kopecksAmount.required(),
   isOnSale: boolean().required(),
-  /** How many are left. */
+  /** Number of strings left. */
   count: number().integer().required(),
   sold: number().integer().required(),
   createdAt: isoTime,
@@ -105,15 +111,15 @@ export const adminCatalogueContract = {
       service: serviceExternalId,
       country: countryExternalId,
       kind: string().oneOf(['default', 'wholesale', 'user', 'supplier']).required(),
-      /** For prices of the kind `user`. */
+      /** Required for prices of the kind `user`. */
       userId: userId.when('kind', { is: 'user', then: (schema) => schema.required() }),
-      /** For prices of the kind `supplier`; all suppliers of one partner ask the same. */
+      /** Required for prices of the kind `supplier`. All suppliers of one partner have the same price. */
       supplierId: supplierId.when('kind', { is: 'supplier', then: (schema) => schema.required() }),
       sale,
       price: kopecksAmount.moreThan(0).nullable().defined(),
     }),
     answer: done,
-    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND', 'SUPPLIER_NOT_FOUND'],
+    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'USER_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'PRICE_BELOW_SUPPLIERS'],
   }),
   adminListPriceTiers: endpoint({
     method: 'get',
@@ -131,6 +137,13 @@ export const adminCatalogueContract = {
     role: 'admin',
     summary: "The house's margins on what suppliers earn, in percent: retail and wholesale.",
     answer: margins,
+  }),
+  adminReadUsdRate: endpoint({
+    method: 'get',
+    path: '/api/admin/usd-rate',
+    role: 'admin',
+    summary: 'The dollar rate that prices in dollars follow, with its age.',
+    answer: usdRate,
   }),
   adminSetMargins: endpoint({
     method: 'put',

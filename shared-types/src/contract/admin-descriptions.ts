@@ -1,13 +1,13 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, serviceExternalId } from './fields.ts';
+import { countryExternalId, perLanguage, serviceExternalId } from './fields.ts';
 
-/** The longest name is the United Kingdom's in full; twice that fits every language. */
+/** The longest name is the full name of the United Kingdom; twice its length fits every language. */
 const nameLengthMax = 100;
 const synonymsMax = 50;
 
-/** One line, and never nothing. */
+/** One line that is not empty. */
 const name = string()
   .trim()
   .min(1)
@@ -15,27 +15,19 @@ const name = string()
   .matches(/^[^\0\r\n\t]*$/, { name: 'matches' });
 const synonyms = array(name.required()).max(synonymsMax);
 
-const names = object({ en: name, ru: name, cn: name, tr: name, es: name, hi: name, ar: name });
-const synonymsByLocale = object({
-  en: synonyms,
-  ru: synonyms,
-  cn: synonyms,
-  tr: synonyms,
-  es: synonyms,
-  hi: synonyms,
-  ar: synonyms,
-});
+const names = perLanguage(name);
+const synonymsByLocale = perLanguage(synonyms);
 
-/** What a description becomes; what is left out stays as it is, locale by locale. */
+/** A change of a description. Fields that are left out stay as they are, in each locale. */
 const descriptionChange = object({ names, synonyms: synonymsByLocale, isPopular: boolean() });
 
 const text = string().required();
 const texts = array(text).required();
 const description = {
   slug: text,
-  names: object({ en: text, ru: text, cn: text, tr: text, es: text, hi: text, ar: text }).required(),
-  /** Lowercased; a search finds by them. */
-  synonyms: object({ en: texts, ru: texts, cn: texts, tr: texts, es: texts, hi: texts, ar: texts }).required(),
+  names: perLanguage(text).required(),
+  /** Lowercased names that the search also finds. */
+  synonyms: perLanguage(texts).required(),
   isPopular: boolean().required(),
   isOnSale: boolean().required(),
 };
@@ -44,7 +36,7 @@ const describedCountry = object({ id: countryExternalId, ...description });
 export type AdminServiceDescription = InferType<typeof describedService>;
 export type AdminCountryDescription = InferType<typeof describedCountry>;
 
-/** What buyers read of services and countries. */
+/** Names and synonyms of services and countries, which buyers read. */
 export const adminDescriptionsContract = {
   adminGetService: endpoint({
     method: 'get',

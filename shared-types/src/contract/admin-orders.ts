@@ -11,9 +11,9 @@ const cursor = { before: activationId.optional(), limit: number().integer().min(
 const order = activation.shape({
   userId: number().integer().required(),
   supplierId: number().integer().required(),
-  /** The asked supplier's own id; null for SIMs of a pool. */
+  /** The remote supplier's own id of the activation; null for SIMs of a pool. */
   supplierActivationId: string().nullable().defined(),
-  /** What the supplier earns of the price. */
+  /** The supplier's part of the price, in kopecks. */
   supplierShare: kopecksAmount.required(),
   endedAt: string().nullable().defined(),
 });
@@ -23,16 +23,19 @@ export type AdminOrder = InferType<typeof order>;
 const rentalOrder = rental.shape({
   userId: number().integer().required(),
   supplierId: number().integer().required(),
-  /** What the supplier earns of the price, extensions included. */
+  /** The supplier's part of the price in kopecks, extensions included. */
   supplierShare: kopecksAmount.required(),
-  /** The price is set aside and not yet taken. */
+  /** The price is held and has not been taken yet. */
   isHeld: boolean().required(),
-  endedAt: string().nullable().defined(),
+  /** The part of the supplier's share that has been released so far; it is earned as the hours pass. */
+  supplierReleased: number().integer().required(),
+  /** The moment from which the number cannot be reached; null while it can. */
+  unreachableSince: string().nullable().defined(),
 });
 export type AdminRental = InferType<typeof rentalOrder>;
 
-/** What a line of a timeline tells about. */
-export const timelineSources = ['order', 'supplier', 'money', 'sms', 'event'] as const;
+/** Sources of the lines of a timeline. */
+const timelineSources = ['order', 'supplier', 'money', 'sms', 'event'] as const;
 
 const timelineEntry = object({
   at: isoTime,
@@ -51,16 +54,16 @@ const supplierHealth = object({
   kind: string().oneOf(['pool', 'agent', 'upstream']).required(),
   /** The operator's switch. */
   isEnabled: boolean().required(),
-  /** Whether its numbers are on sale now: switched on, and not silent. */
+  /** Whether the supplier's numbers are on sale now: it is switched on and not silent. */
   isSelling: boolean().required(),
   priority: number().required(),
-  /** SIMs on sale of a pool; numbers that an asked supplier named at its last poll. */
+  /** For a pool the SIMs on sale; for a remote supplier the numbers that its last poll reported. */
   stock: number().integer().required(),
-  /** Sales of the period, how many of them got a code, and what the supplier earned, rentals included. */
+  /** Sales of the period, sales with a code, and the supplier's earnings, rentals included. */
   sold: number().integer().required(),
   delivered: number().integer().required(),
   earned: kopecksAmount.required(),
-  /** As the node that answers sees it; a pool is never called and always closed. */
+  /** The circuit breaker of the node that answers. A pool is never called, so its circuit is always closed. */
   circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
   lastSeenAt: string().nullable().defined(),
 });

@@ -3,11 +3,11 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../endpoint.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
-import { isoTime } from './fields.ts';
+import { isoTime, multilineText } from './fields.ts';
 import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
-/** What the audit log tells apart. */
-export const auditActions = [
+/** Kinds of actions in the audit log. */
+const auditActions = [
   'user.change',
   'balance.correct',
   'price.set',
@@ -22,18 +22,23 @@ export const auditActions = [
   'partner-application.decide',
   'referral-share.set',
   'payment.refund',
+  'payment.chargeback',
+  'sale.refund',
+  'self-dealing.find',
   'promo-code.save',
   'stray-payment.assign',
+  'failed-record.retry',
+  'failed-record.dismiss',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 const userId = number().integer().min(1).required();
-/** The database's patterns end at a zero byte. */
+/** The database's patterns end at a zero byte, so a search must not hold one. */
 const searchText = string()
   .trim()
   .max(100)
   .matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true });
-/** Kopecks: more than this is a slip of the keyboard. */
+/** Kopecks: a larger sum is a typing mistake. */
 const correctionMax = 1_000_000_000;
 const cursor = { before: string().max(64), limit: number().integer().min(1).max(100).default(50) };
 
@@ -43,11 +48,17 @@ const adminUser = object({
   email: string().required(),
   balance: number().integer().required(),
   held: number().integer().required(),
+  /** The user's debt: money that was taken back after the user had spent it. */
+  owed: number().integer().required(),
   isActive: boolean().required(),
   isPartner: boolean().required(),
   isAgent: boolean().required(),
   isAdmin: boolean().required(),
+  /** Whether two-factor authentication is on. */
+  hasTwoFactor: boolean().required(),
   hasCustomPrice: boolean().required(),
+  /** Whether the user pays the wholesale price for any quantity, and for rentals. */
+  isWholesale: boolean().required(),
   registeredAt: isoTime,
 });
 export type AdminUser = InferType<typeof adminUser>;
@@ -55,13 +66,13 @@ export type AdminUser = InferType<typeof adminUser>;
 const auditEntry = object({
   id: string().required(),
   at: isoTime,
-  /** `user:<id>` for an admin of the shop, an e-mail address for somebody who works in the CMS. */
+  /** `user:<id>` for an admin of the shop, an e-mail address for a member of staff in the CMS. */
   staff: string().required(),
   action: string().oneOf(auditActions).required(),
-  /** What it was done to, `user:1001`. */
+  /** The object of the action, `user:1001`. */
   target: string().required(),
   reason: string().defined(),
-  /** What was set. */
+  /** The new value. */
   details: object().required(),
 });
 
@@ -80,7 +91,7 @@ const partnerApplicationRecord = object({
   appliedAt: isoTime,
 });
 
-/** What partners and payees asked for, and the staff decides. */
+/** Requests of partners and payees that the staff decides on. */
 export const adminReviewsContract = {
   adminListWithdrawals: endpoint({
     method: 'get',
@@ -88,7 +99,14 @@ export const adminReviewsContract = {
     role: 'admin',
     summary: 'Payout requests of a status, oldest first.',
     query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
-    answer: array(withdrawal.shape({ userId, fullRequisites: string().required() })).required(),
+    answer: array(
+      withdrawal.shape({
+        userId,
+        /** The owner's account is switched off, or he is no partner any more and the money was earned as one: the request can only be rejected, not approved or paid. */
+        isOwnerBlocked: boolean().required(),
+        fullRequisites: string().required(),
+      }),
+    ).required(),
   }),
   adminDecideWithdrawal: endpoint({
     method: 'post',
@@ -98,15 +116,13 @@ export const adminReviewsContract = {
     params: object({ id: string().max(64).required() }),
     body: object({
       decision: string().oneOf(['approved', 'paid', 'rejected']).required(),
-      /** A rejection has to say why. */
-      comment: string()
-        .trim()
-        .max(500)
+      /** Required for a rejection. */
+      comment: multilineText(500)
         .default('')
         .when('decision', { is: 'rejected', then: (text) => text.required() }),
     }),
     answer: withdrawal,
-    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT'],
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED'],
   }),
   adminListPartnerApplications: endpoint({
     method: 'get',
@@ -124,7 +140,7 @@ export const adminReviewsContract = {
     params: object({ id: string().max(64).required() }),
     body: object({
       decision: string().oneOf(['accepted', 'rejected']).required(),
-      comment: string().trim().max(500).default(''),
+      comment: multilineText(500).default(''),
     }),
     answer: partnerApplicationRecord,
     errors: ['APPLICATION_NOT_FOUND', 'USER_NOT_FOUND', 'STATUS_CONFLICT'],
@@ -157,16 +173,17 @@ export const adminContract = {
     method: 'put',
     path: '/api/admin/users/:id',
     role: 'admin',
-    summary: 'Switches an account on or off and changes its roles.',
+    summary: 'Switches an account on or off, changes its roles, and agrees wholesale prices with its holder.',
     params: object({ id: userId }),
     body: object({
       isActive: boolean(),
       isPartner: boolean(),
       isAgent: boolean(),
-      reason: string().trim().min(3).max(500).required(),
+      isWholesale: boolean(),
+      reason: multilineText(500).min(3).required(),
     }),
     answer: adminUser,
-    errors: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'OWN_ACCESS', 'LAST_ADMIN'],
   }),
   adminCorrectBalance: endpoint({
     method: 'post',
@@ -182,7 +199,7 @@ export const adminContract = {
         .max(correctionMax)
         .required()
         .test('required', (value) => value !== 0),
-      reason: string().trim().min(3).max(500).required(),
+      reason: multilineText(500).min(3).required(),
     }),
     answer: adminUser,
     isIdempotent: true,

@@ -16,7 +16,7 @@ const apiKeyLimits = object({
 });
 export type ApiKeyLimitsAnswer = InferType<typeof apiKeyLimits>;
 
-/** Only a person sets them: a program must not lift its own limits. */
+/** Only a logged-in person sets the limits: a program must not lift its own. */
 export const apiKeyLimitsContract = {
   getApiKeyLimits: endpoint({
     method: 'get',
@@ -29,6 +29,7 @@ export const apiKeyLimitsContract = {
     method: 'put',
     path: '/api/users/api-key/limits',
     role: 'person',
+    needsConfirmation: true,
     summary: 'Limits the API key: addresses, price, daily spend, open orders.',
     body: apiKeyLimits,
     answer: apiKeyLimits,

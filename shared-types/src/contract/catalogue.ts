@@ -1,18 +1,10 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, flag, priceAudience, serviceExternalId } from './fields.ts';
+import { countryExternalId, flag, perLanguage, priceAudience, serviceExternalId } from './fields.ts';
 
-/** Names in every language that has one; `en` is always there. */
-const namesByLocale = object({
-  en: string().required(),
-  ru: string(),
-  cn: string(),
-  tr: string(),
-  es: string(),
-  hi: string(),
-  ar: string(),
-});
+/** Names by language. A language may be missing; `en` is always there. */
+const namesByLocale = perLanguage(string()).shape({ en: string().required() });
 
 export const service = object({
   id: number().integer().required(),
@@ -41,22 +33,14 @@ export const country = object({
   icon_id: number().integer().nullable().defined(),
   popular: boolean().required(),
   /** Lowercased alternative names by locale. */
-  synonyms: object({
-    en: array(string().required()).required(),
-    ru: array(string().required()).required(),
-    cn: array(string().required()).required(),
-    tr: array(string().required()).required(),
-    es: array(string().required()).required(),
-    hi: array(string().required()).required(),
-    ar: array(string().required()).required(),
-  }).required(),
+  synonyms: perLanguage(array(string().required()).required()).required(),
   names: namesByLocale.required(),
 });
 
 /** Numbers that are free at one price, in kopecks. */
-export const priceTier = object({ price: number().integer().required(), count: number().integer().required() });
+const priceTier = object({ price: number().integer().required(), count: number().integer().required() });
 
-/** The country-for-service card (specification section 3). `price` is in kopecks. */
+/** The card of a country for a service (rule 1.6). `price` is in kopecks. */
 export const priceCard = object({
   country_external_id: countryExternalId,
   service_external_id: serviceExternalId,
@@ -67,11 +51,14 @@ export const priceCard = object({
   price: number().integer().required(),
   count: number().integer().required(),
   customPrice: boolean().required(),
-  /** Nothing is free now: the purchase starts as auto-repeat. */
+  /** No number is free now: the purchase starts as auto-repeat. */
   isNeedRepeat: boolean().required(),
   synonyms: array(string().required()).required(),
-  /** Where numbers are free at several prices: all of them, cheapest first. Absent where there is one price. */
+  /** Present where numbers are free at several prices: every price, cheapest first. */
   tiers: array(priceTier.required()).optional(),
+  /** Present where `wholesale` is 1: the price of each number in an order of `wholesaleFrom` numbers or more. One number costs `price`. */
+  wholesalePrice: number().integer().optional(),
+  wholesaleFrom: number().integer().optional(),
 });
 
 const priceQuery = object({ wholesale: flag, user: priceAudience });
@@ -83,33 +70,43 @@ const pageQuery = object({
 
 const optionalText = string().nullable().defined();
 
-/** What the operator configures and the storefront needs to know (specification section 3, client state). */
-export const configVariables = object({
+/** Settings of the operator that the storefront needs (rule 1.9). */
+const configVariables = object({
   /** Numeric id of the service that the buy tab opens with. */
   defaultService: number().integer().required(),
-  /** The same for the rent tab; a string (specification section 4). */
+  /** Id of the service that the rent tab opens with; a string (rule 16.3). */
   defaultRentService: string().required(),
-  /** Protocol id. */
+  /** Protocol id of the country. */
   defaultCountry: number().integer().required(),
   isRentShown: boolean().required(),
-  /** Site key of the human-verification widget and its script; null switches it off. */
+  /** Site key and script of the human-verification widget; null: it is off. */
   captchaSiteKey: optionalText,
   captchaUrl: optionalText,
-  /** Container of the tag manager, counter of the goals, each with its script; null: nothing is loaded. */
+  /** Container of the tag manager and counter of the goals, each with its script; null: it is not loaded. */
   tagManagerId: optionalText,
   tagManagerUrl: optionalText,
   analyticsId: optionalText,
   analyticsUrl: optionalText,
-  /** Scripts that tell a returning browser, and where a visitor came from. */
+  /** Scripts that recognise a returning browser and tell where a visitor came from. */
   fingerprintUrl: optionalText,
   sourceTrackingUrl: optionalText,
-  /** Script of the chat widget, and whether it waits for the visitor's consent to cookies. */
+  /** Script of the chat widget, and whether it loads only after the visitor has accepted cookies. */
   chatUrl: optionalText,
   chatNeedsConsent: boolean().required(),
-  /** Whether there is a Telegram bot to link an account with. */
+  /** Whether the shop has a Telegram bot that accounts can be linked with. */
   hasTelegramBot: boolean().required(),
 }).required();
 export type ConfigVariables = InferType<typeof configVariables>;
+
+/** The dollar rate. Until the first rate has been fetched a default is assumed, which has no day and no age. */
+export const usdRate = object({
+  rubPerUsd: number().required(),
+  isAssumed: boolean().required(),
+  /** The day for which the bank set the rate, `2026-01-05`. */
+  setFor: string().nullable().defined(),
+  fetchedAt: string().nullable().defined(),
+  ageSeconds: number().integer().nullable().defined(),
+});
 
 export const catalogueContract = {
   getConfigs: endpoint({
@@ -133,7 +130,9 @@ export const catalogueContract = {
     method: 'get',
     path: '/api/country/get-prices/:serviceId',
     role: 'guest',
-    summary: 'Countries with price and count for one service, given by its numeric id or its protocol code.',
+    summary:
+      'Countries with price and count for one service, given by its numeric id or its protocol code. `price` is what one number costs; ' +
+      '`wholesale=1` adds what each costs in an order of ten or more.',
     params: object({ serviceId: string().max(32).required() }),
     query: priceQuery,
     answer: array(priceCard).required(),
@@ -154,7 +153,8 @@ export const catalogueContract = {
     method: 'get',
     path: '/api/service/get-prices/:countryId',
     role: 'guest',
-    summary: 'Services with price and count for one country, given by its protocol id or slug.',
+    summary:
+      'Services with price and count for one country, given by its protocol id or slug; `wholesale` as for countries.',
     params: object({ countryId: string().max(64).required() }),
     query: object({
       wholesale: flag,
@@ -175,5 +175,12 @@ export const catalogueContract = {
     summary: 'Rubles for one US dollar.',
     answer: number().required(),
     envelope: 'bare',
+  }),
+  describeUsdRate: endpoint({
+    method: 'get',
+    path: '/api/currency/usd-rate',
+    role: 'guest',
+    summary: 'Rubles for one US dollar, with the day of the rate and its age.',
+    answer: usdRate,
   }),
 } as const;

@@ -2,18 +2,32 @@ import { number, object, string } from 'yup';
 
 import { bulkOrderMin, bulkOrderMax, nameLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { captchaToken, countryExternalId, done, email, kopecksAmount, serviceExternalId } from './fields.ts';
+import {
+  captchaToken,
+  countryExternalId,
+  done,
+  email,
+  kopecksAmount,
+  multilineText,
+  personName,
+  serviceExternalId,
+} from './fields.ts';
 
 const text = (max: number) => string().trim().max(max).required();
 
-/** What visitors send; also the schemas of the forms (specification sections 3 and 5). */
-export const review = object({ name: text(nameLengthMax), message: text(5_000) });
-export const articleComment = object({ article: text(200), message: text(5_000) });
-export const feedback = object({ name: text(nameLengthMax), email, message: text(10_000), captchaToken });
-export const shopRegistration = object({ name: text(200), description: text(5_000), email });
+/** Submissions of visitors; the forms use the same schemas (rule 13.1). */
+export const review = object({ name: text(nameLengthMax), message: multilineText(5_000).required() });
+export const articleComment = object({ article: text(200), message: multilineText(5_000).required() });
+export const feedback = object({
+  name: personName,
+  email,
+  message: multilineText(10_000).required(),
+  captchaToken,
+});
+export const shopRegistration = object({ name: text(200), description: multilineText(5_000).required(), email });
 export const serviceSuggestion = object({
   website: text(300),
-  smsText: string().trim().max(1_000).default(''),
+  smsText: multilineText(1_000).default(''),
   country: countryExternalId.nullable().optional(),
   price: kopecksAmount.nullable().optional(),
 });
@@ -22,10 +36,10 @@ export const bulkOrder = object({
   country: countryExternalId,
   quantity: number().integer().min(bulkOrderMin).max(bulkOrderMax).required(),
   email,
-  message: string().trim().max(5_000).default(''),
+  message: multilineText(5_000).default(''),
 });
 
-/** What every such call shares: the same key sends once, and who sends too much waits. */
+/** Shared by all submissions: an idempotency key sends once, and a sender of too many has to wait. */
 const sending = { method: 'post', answer: done, isIdempotent: true } as const;
 const refusals = ['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'IDEMPOTENCY_KEY_REUSED'] as const;
 

@@ -1,17 +1,27 @@
-import { number, object, string } from 'yup';
+import { number, object, string, type Schema } from 'yup';
 
-import {
-  activationIdMax,
-  emailLengthMax,
-  idempotencyKeyLengthMax,
-  passwordLengthMax,
-  passwordLengthMin,
-} from '../constants.ts';
-import { localeCodes } from '../locales.ts';
+import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
+import { localeCodes, type LocaleCode } from '../locales.ts';
+import { isPlainName } from '../text-rules.ts';
 
-/** Field schemas that several calls and forms share. Each call gets its own instance, since yup schemas are immutable. */
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** The field accepts line breaks and tabs; every other text is one line (`hasControlCharacters`). */
+    isMultiline?: boolean;
+  }
+}
+
+/** Field schemas that several calls and forms share. Each call extends its own copy, since yup schemas are immutable. */
 export const email = string().trim().lowercase().email().max(emailLengthMax).required();
 export const newPassword = string().min(passwordLengthMin).max(passwordLengthMax).required();
+/** A name that the shop prints in e-mails. */
+export const personName = string()
+  .trim()
+  .max(nameLengthMax)
+  .required()
+  .test('person-name', (value) => value === undefined || isPlainName(value));
+/** A text typed into a large field. */
+export const multilineText = (max: number) => string().trim().max(max).meta({ isMultiline: true });
 export const activationId = number().integer().min(1).max(activationIdMax).required();
 export const countryExternalId = number().integer().min(0).max(100_000).required();
 export const serviceExternalId = string()
@@ -20,7 +30,9 @@ export const serviceExternalId = string()
 /** A price or sum in kopecks. */
 export const kopecksAmount = number().integer().min(0).max(1_000_000_000_00);
 export const localeCode = string().oneOf(localeCodes);
-export const idempotencyKey = string().max(idempotencyKeyLengthMax);
+/** The same field once for each language of the shop. */
+export const perLanguage = <Field extends Schema>(field: Field) =>
+  object(Object.fromEntries(localeCodes.map((code) => [code, field])) as Record<LocaleCode, Field>);
 export const isoTime = string().required();
 /** A moment in a query: a day (its midnight in UTC), or a day and time with its zone. */
 export const moment = string()
@@ -34,15 +46,15 @@ export const flag = number()
 /** Query `user` of the price calls: an id, or `guest`. The token decides whose prices are shown; this is a cache key only. */
 export const priceAudience = string().max(32);
 export const done = object({ done: string().oneOf(['yes']).required() });
-/** A phone in international format (specification section 5): plus, country code, 7 to 15 digits; blanks, dashes and brackets are allowed. */
+/** A phone in international format (rule 3.8): plus, country code, 7 to 15 digits; blanks, dashes and brackets are allowed. */
 export const phone = string()
   .trim()
   .required()
   .test({
     name: 'phone',
-    // Whether it may be left out or taken away is for the schema that uses it to say.
+    // The schema that uses this field says whether it may be left out or emptied.
     skipAbsent: true,
     test: (value) => /^\+[1-9]\d{6,14}$/.test((value ?? '').replace(/[\s()-]/g, '')),
   });
-/** What the human-verification widget gave; needed where the operator has switched it on. */
+/** The token of the human-verification widget; required where the operator has switched the widget on. */
 export const captchaToken = string().max(4_096);

@@ -1,32 +1,53 @@
 import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { isoTime, moment } from './fields.ts';
+import { flag, isoTime, moment } from './fields.ts';
+
+/** What a line of the balance history was paid for. */
+const historyPurchase = object({
+  type: string().oneOf(['activation', 'rental', 'ready-account', 'licence']).required(),
+  /** The order number, by which support and staff find the order. */
+  number: string().required(),
+  /** A service's protocol code; null for a licence. */
+  service: string().nullable().defined(),
+  country: number().integer().nullable().defined(),
+  /** Digits with the country code; null for goods. */
+  phone: string().nullable().defined(),
+  /** The name of goods; null for numbers. */
+  name: string().nullable().defined(),
+});
+export type HistoryPurchase = InferType<typeof historyPurchase>;
 
 /** One line of the balance history: a view on the user's transfers, newest first. Amounts are in kopecks. */
 export const balanceHistoryEntry = object({
   id: string().required(),
-  /** Counts the account's transfers without a gap; printed as the invoice number. */
-  invoiceNumber: number().integer().required(),
+  /** Place in the account's chain, holds included. */
+  sequence: number().integer().required(),
+  /** Number of the transfer within the account, counted without a gap; printed as the invoice number. Null where no money moved. */
+  invoiceNumber: number().integer().nullable().defined(),
+  /** `hold` sets money aside; `post` takes it, `void` gives it back. `single` moves money at once. */
+  phase: string().oneOf(['single', 'hold', 'post', 'void']).required(),
   direction: string().oneOf(['incoming', 'outgoing']).required(),
   kind: string().required(),
   amount: number().integer().required(),
-  /** What belonged to the user after it, holds included. */
+  /** The user's money after this transfer, holds included. */
   balanceAfter: number().integer().required(),
-  /** What the transfer belongs to, `activation:123`. */
+  /** The object that the transfer belongs to, `activation:123`. */
   reference: string().defined(),
+  /** Null where nothing was bought, and in files. */
+  purchase: historyPurchase.nullable().default(null),
   at: isoTime,
 });
 export type BalanceHistoryEntry = InferType<typeof balanceHistoryEntry>;
 
-/** Which movements: all filters narrow one another. */
+/** Selects movements; filters are combined with "and". */
 const balanceHistoryFilter = {
   direction: string().oneOf(['incoming', 'outgoing'] as const),
   /** Kinds of transfers, separated by commas. */
   kinds: string()
     .max(400)
     .matches(/^[a-z-]{1,40}(,[a-z-]{1,40})*$/, { name: 'matches' }),
-  /** From this moment on, up to but without that one. */
+  /** A half-open range of time: `from` is included, `to` is not. */
   from: moment,
   to: moment,
   /** The movement with this invoice number. */
@@ -38,9 +59,12 @@ export const ledgerContract = {
     method: 'get',
     path: '/api/balance-history',
     role: 'buyer',
-    summary: 'Movements of the balance, newest first; `before` is the last invoice number seen.',
+    summary:
+      'Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns.',
     query: object({
       ...balanceHistoryFilter,
+      holds: flag,
+      beforeSequence: number().integer().min(1).max(Number.MAX_SAFE_INTEGER),
       before: number().integer().min(1).max(Number.MAX_SAFE_INTEGER),
       limit: number().integer().min(1).max(100).default(50),
     }),

@@ -1,12 +1,12 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { flag, isoTime, kopecksAmount } from './fields.ts';
+import { flag, isoTime, kopecksAmount, multilineText } from './fields.ts';
 import { goodsPrice, stockLines, stockReport } from './ready-accounts.ts';
 
 const productId = number().integer().min(1).max(2_147_483_647).required();
 
-export const licenceProduct = object({
+const licenceProduct = object({
   id: productId,
   name: string().required(),
   softwareType: string().required(),
@@ -32,7 +32,7 @@ const licencePurchase = object({
   boughtAt: isoTime,
 });
 
-/** The agent's line (specification section 3: name, software type, price, purchase date). */
+/** The agent's line (rule 6.4: name, software type, price, purchase date). */
 const licenceSale = object({
   id: string().required(),
   name: string().required(),
@@ -95,7 +95,7 @@ export const licencesContract = {
     body: object({
       name: string().trim().max(200).required(),
       softwareType: string().trim().max(100).required(),
-      description: string().trim().max(5_000).default(''),
+      description: multilineText(5_000).default(''),
       price: goodsPrice.required(),
       keys: stockLines,
     }),

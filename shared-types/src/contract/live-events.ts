@@ -1,8 +1,9 @@
 import type { Activation } from './activations.ts';
 import type { Payment } from './payments.ts';
 import type { Rental } from './rentals.ts';
+import type { LowBalance } from './webhook-events.ts';
 
-/** Server-sent events of one user. `id` counts without a gap, so `Last-Event-ID` resumes where the stream broke. */
+/** Server-sent events of one user. `id` counts without a gap, so `Last-Event-ID` resumes where the stream broke off. */
 export const liveEventsPath = '/api/events';
 
 export interface LiveEvents {
@@ -11,6 +12,10 @@ export interface LiveEvents {
   'payment-changed': { payment: Payment };
   /** Kopecks. */
   'balance-changed': { balance: number; held: number };
+  /** The balance fell below the threshold that the account's owner set. */
+  'balance.low': LowBalance;
+  /** The rental ends soon; sent once for each end. */
+  'rental.expiring': { rental: Rental };
 }
 export type LiveEventName = keyof LiveEvents;
 export interface LiveEvent<Name extends LiveEventName = LiveEventName> {

@@ -2,28 +2,38 @@ import { array, number, object, string, type InferType } from 'yup';
 
 import { partnerPortsMin } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, done, email, isoTime, kopecksAmount, moment, phone, serviceExternalId } from './fields.ts';
+import {
+  countryExternalId,
+  done,
+  email,
+  isoTime,
+  kopecksAmount,
+  moment,
+  multilineText,
+  phone,
+  serviceExternalId,
+} from './fields.ts';
 
-/** Partner application (specification sections 3 and 5): 16 or more ports. Also the schema of the form. */
+/** Partner application (rule 11.1): 16 or more ports. Also the schema of the form. */
 export const partnerApplication = object({
   contact: string().trim().max(200).required(),
   phone,
   email,
-  originCountries: string().trim().max(500).required(),
-  equipmentModels: string().trim().max(500).required(),
+  originCountries: multilineText(500).required(),
+  equipmentModels: multilineText(500).required(),
   portCount: number().integer().min(partnerPortsMin).max(1_000_000).required(),
-  about: string().trim().max(5_000).default(''),
+  about: multilineText(5_000).default(''),
 });
 
 /**
- * Specification section 4: `ready` is completed, `canceled` brought no code and no money, `activation` has its SMS and still runs.
- * A number that waits for its first SMS is in none of them yet.
+ * Rule 11.2: `ready` is completed, `canceled` ended without a code and without money, `activation` has received its SMS and still runs. A
+ * number that waits for its first SMS has none of these statuses.
  */
 export const partnerActivationStatuses = ['ready', 'canceled', 'activation'] as const;
 export type PartnerActivationStatus = (typeof partnerActivationStatuses)[number];
 
-/** What a partner is told about its own software (supplier protocol). */
-export const partnerNoticeKinds = [
+/** Kinds of notices to a partner about its own software (supplier protocol). */
+const partnerNoticeKinds = [
   'names-unknown',
   'answer-broken',
   'answer-missing',
@@ -35,24 +45,24 @@ export const partnerNoticeKinds = [
   'charged-without-sale',
 ] as const;
 
-/** Dollar cents at the daily rates of the sales (specification section 1: partner rates). */
+/** Dollar cents at the daily rates of the sales (rule 11.4). */
 const usdCents = number().integer().required();
 
 const partnerPrice = object({
   service: serviceExternalId,
   country: countryExternalId,
-  /** What the partner asks for a number, in kopecks; null follows the default. */
+  /** The partner's own price for a number, in kopecks; null: the default. */
   price: kopecksAmount.nullable().defined(),
   defaultPrice: kopecksAmount.required(),
   min: kopecksAmount.required(),
   max: kopecksAmount.required(),
-  /** What buyers pay for it. */
+  /** The price that buyers pay for it. */
   buyerPrice: kopecksAmount.required(),
-  /** Competitors' asked prices, anonymous and sorted. */
+  /** Competitors' own prices, anonymous and sorted. */
   competitors: array(number().integer().required()).required(),
-  /** 1 sells first; null when nobody competes. */
+  /** 1 sells first; null when there are no competitors. */
   rank: number().integer().nullable().defined(),
-  /** The partner's own numbers that are free for it now. */
+  /** The partner's own numbers that are free for this service now. */
   count: number().integer().required(),
 });
 export type PartnerPrice = InferType<typeof partnerPrice>;
@@ -60,17 +70,20 @@ export type PartnerPrice = InferType<typeof partnerPrice>;
 const sales = {
   /** Numbers sold for codes. */
   sold: number().integer().required(),
-  /** Of both, those that were given back unpaid. */
+  /** Numbers and rentals that were given back unpaid. */
   cancelled: number().integer().required(),
   /** Rentals that were paid. */
   rented: number().integer().required(),
-  /** Of codes, rentals and extensions; then what the last two are of it. */
+  /** Earnings of codes, rentals and extensions together; then the parts of it that rentals and extensions earned. */
   earned: kopecksAmount.required(),
   earnedByRent: kopecksAmount.required(),
   earnedUsd: usdCents,
 };
 
-/** An hour of `24h`, a day in Moscow of the longer periods; `at` is its beginning. `completed` and `withSms` add up to `sold`. */
+/**
+ * One point of a chart: an hour in `24h`, a day in Moscow in the longer periods. `at` is its beginning; `completed` and `withSms` add up to
+ * `sold`.
+ */
 const statisticsPoint = object({
   at: isoTime,
   ...sales,
@@ -96,18 +109,18 @@ export const partnersContract = {
     summary: 'Balance, earnings, SIMs on sale and the software key.',
     answer: object({
       id: number().integer().required(),
-      /** What can be withdrawn now. */
+      /** Earnings that can be withdrawn now. */
       balance: kopecksAmount.required(),
-      /** In withdrawals that are not paid yet. */
+      /** Earnings in withdrawals that are not paid yet. */
       held: kopecksAmount.required(),
-      /** Since midnight in Moscow. */
+      /** Earnings since midnight in Moscow. */
       earnedToday: kopecksAmount.required(),
       earnedTotal: kopecksAmount.required(),
       simsOnline: number().integer().required(),
       simsTotal: number().integer().required(),
-      /** Empty while there is none; `renewSoftwareKey` makes one. */
+      /** Empty until `renewSoftwareKey` has made a key. */
       softwareKey: string().defined(),
-      /** Where the software pushes SMS, and where it reports its SIMs. */
+      /** Path that the software pushes SMS to, and path that it reports its SIMs to. */
       hubPath: string().required(),
       simsPath: string().required(),
       rubPerUsd: number().required(),
@@ -117,6 +130,7 @@ export const partnersContract = {
     method: 'post',
     path: '/api/partner/software-key',
     role: 'partner',
+    needsConfirmation: true,
     summary: 'Replaces the key of the partner’s software; the old one stops working within seconds.',
     answer: object({ softwareKey: string().required() }),
   }),
@@ -130,7 +144,7 @@ export const partnersContract = {
       object({
         id: string().required(),
         kind: string().oneOf(partnerNoticeKinds).required(),
-        /** What it is about: an activation, a number, a name. */
+        /** The object of the notice: an activation, a number, a name. */
         subject: string().defined(),
         count: number().integer().required(),
         firstAt: isoTime,
@@ -147,7 +161,7 @@ export const partnersContract = {
       status: string().oneOf(partnerActivationStatuses),
       service: serviceExternalId.optional(),
       country: countryExternalId.optional(),
-      /** By the time of the sale: `from` included, `to` not. */
+      /** Selects by the time of the sale: `from` is included, `to` is not. */
       from: moment,
       to: moment,
       before: string().matches(/^\d{1,10}$/, { name: 'matches' }),
@@ -172,7 +186,7 @@ export const partnersContract = {
     role: 'partner',
     summary: 'SIM cards and ports with what they earned, by number; `after` is the last number seen.',
     query: object({
-      /** The beginning of a number, or a whole port. */
+      /** The first digits of a number, or a complete port name. */
       search: string().trim().max(40),
       country: countryExternalId.optional(),
       after: string().max(24),
@@ -185,9 +199,9 @@ export const partnersContract = {
         country: countryExternalId,
         operator: string().required(),
         info: string().oneOf(['online', 'offline']).required(),
-        /** By codes and by rent. */
+        /** Earnings by codes and by rentals. */
         earned: kopecksAmount.required(),
-        /** Services that it was sold for. */
+        /** Number of services that the number was sold for. */
         servicesCount: number().integer().required(),
       }),
     ).required(),
@@ -245,11 +259,11 @@ export const partnersContract = {
     query: object({ period: string().oneOf(['24h', '7d', '30d']).default('24h') }),
     answer: object({
       points: array(statisticsPoint).required(),
-      /** The same time before that. */
+      /** The period of the same length before this one. */
       previous: array(statisticsPoint).required(),
       total: statisticsTotal.required(),
       previousTotal: statisticsTotal.required(),
-      /** Those that earned most first. */
+      /** The services and countries with the highest earnings first. */
       byService: array(object({ service: serviceExternalId, ...sales })).required(),
       byCountry: array(object({ country: countryExternalId, ...sales })).required(),
       rubPerUsd: number().required(),

@@ -1,8 +1,10 @@
 import { array, boolean, number, object, string } from 'yup';
 
+import { promoBonusMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { isoTime, kopecksAmount } from './fields.ts';
-import { payment, paymentMethodCodes } from './payments.ts';
+import { isoTime, kopecksAmount, multilineText } from './fields.ts';
+import { paymentMethodCodes } from '../payment-methods.ts';
+import { payment } from './payments.ts';
 
 const promoCodeText = string()
   .trim()
@@ -13,9 +15,9 @@ const promoCodeText = string()
 const promoCode = object({
   code: promoCodeText,
   kind: string().oneOf(['percent', 'fixed']).required(),
-  /** Percent of the top-up (1 to 100), or kopecks. */
+  /** Percent of the top-up, or kopecks. Codes that were saved before the bound existed may hold more; they add no more than the bound. */
   value: number().integer().min(1).max(100_000_000).required(),
-  /** Least top-up in kopecks that earns it. */
+  /** Least top-up in kopecks that earns the bonus. */
   topUpMin: kopecksAmount.required(),
   usesMax: number().integer().min(1).max(10_000_000).required(),
   usesCount: number().integer().required(),
@@ -26,7 +28,17 @@ const promoCode = object({
   isActive: boolean().required(),
 });
 
-/** Money that arrived and could not be told to belong to a top-up. */
+const promoCodeTerms = promoCode.omit(['code', 'usesCount']).shape({
+  /** Percent of the top-up (1 to 100), or kopecks (up to 10,000,000). */
+  value: number()
+    .integer()
+    .min(1)
+    .max(promoBonusMax.fixed)
+    .required()
+    .when('kind', { is: 'percent', then: (percent) => percent.max(promoBonusMax.percent) }),
+});
+
+/** Money that arrived and fits no top-up. */
 const strayPayment = object({
   id: string().required(),
   method: string().oneOf(paymentMethodCodes).required(),
@@ -35,6 +47,8 @@ const strayPayment = object({
   currency: string().required(),
   address: string().required(),
   arrivedAt: isoTime,
+  /** The reason why crediting it failed; empty when it fits no top-up. */
+  reason: string().defined(),
 });
 
 export const paymentsAdminContract = {
@@ -42,12 +56,13 @@ export const paymentsAdminContract = {
     method: 'post',
     path: '/api/admin/payments/:id/refunds',
     role: 'admin',
-    summary: 'Takes a top-up back from the balance, with its bonus, to be sent to the payer less the method’s fee.',
+    summary:
+      'Takes a top-up back from the balance, with its bonus and cashback, to be sent to the payer less the method’s fee.',
     params: object({ id: string().max(64).required() }),
     body: object({
-      /** Kopecks of the top-up; without it all that is left of it. */
+      /** Kopecks of the top-up to refund; left out: all that is left of it. */
       amount: kopecksAmount.moreThan(0),
-      reason: string().trim().min(3).max(500).required(),
+      reason: multilineText(500).min(3).required(),
     }),
     answer: object({
       id: string().required(),
@@ -55,11 +70,33 @@ export const paymentsAdminContract = {
       amount: kopecksAmount.required(),
       fee: kopecksAmount.required(),
       bonusTakenBack: kopecksAmount.required(),
-      /** What the payer gets: amount less fee. */
+      /** Cashback taken back: what the weeks of the top-up would not have earned without it. */
+      cashbackTakenBack: kopecksAmount.required(),
+      /** The part of that cashback which the balance did not cover; it is kept from the payout. */
+      withheld: kopecksAmount.required(),
+      /** The sum that is sent to the payer: amount less fee and less `withheld`. */
       payout: kopecksAmount.required(),
     }),
     isIdempotent: true,
     errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT', 'AMOUNT_TOO_SMALL', 'NO_BALANCE', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  adminRecordChargeback: endpoint({
+    method: 'post',
+    path: '/api/admin/payments/:id/chargebacks',
+    role: 'admin',
+    summary:
+      'Takes a top-up that the acquirer took back from the balance, with its bonus and cashback; what is spent is owed.',
+    params: object({ id: string().max(64).required() }),
+    body: object({ reason: string().trim().min(3).max(500).required() }),
+    answer: object({
+      payment: payment.required(),
+      amount: kopecksAmount.required(),
+      bonusTakenBack: kopecksAmount.required(),
+      cashbackTakenBack: kopecksAmount.required(),
+      /** The user's whole debt now. */
+      owed: kopecksAmount.required(),
+    }),
+    errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
   adminListPromoCodes: endpoint({
     method: 'get',
@@ -74,7 +111,7 @@ export const paymentsAdminContract = {
     role: 'admin',
     summary: 'Makes or changes a promo code; how often it was used stays.',
     params: object({ code: promoCodeText }),
-    body: promoCode.omit(['code', 'usesCount']),
+    body: promoCodeTerms,
     answer: promoCode,
   }),
   adminListStrayPayments: endpoint({

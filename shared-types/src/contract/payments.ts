@@ -1,40 +1,50 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
+import { paymentMethodCodes } from '../payment-methods.ts';
 import { done, isoTime, kopecksAmount } from './fields.ts';
 
-export const paymentMethodCodes = ['card', 'payeer', 'usdt-trc20', 'bitcoin', 'litecoin', 'tron', 'alipay'] as const;
-export type PaymentMethodCode = (typeof paymentMethodCodes)[number];
-
-export const paymentMethod = object({
+const paymentMethod = object({
   code: string().oneOf(paymentMethodCodes).required(),
   name: string().required(),
   /** How the buyer pays: on the provider's page, by transfer of an exact amount, or by a code bought elsewhere. */
   kind: string().oneOf(['redirect', 'crypto', 'code']).required(),
-  /** What the buyer pays in: RUB, USDT, BTC, LTC, TRX, CNY. */
+  /** The currency that the buyer pays in: RUB, USDT, BTC, LTC, TRX, CNY. */
   currency: string().required(),
-  /** Least top-up in kopecks (specification section 5: minimum per method). */
+  /** Least top-up in kopecks (rule 8.1). */
   minPrice: kopecksAmount.required(),
-  /** Added to the top-up when the buyer pays. */
+  /** The method's fee, which is added to the top-up when the buyer pays. */
   feePercent: number().min(0).required(),
   icons: array(string().required()).required(),
 });
 export type PaymentMethod = InferType<typeof paymentMethod>;
 
-/** `underpaid` and `overpaid` are settled by what really arrived; `expired` invoices still credit a late payment. */
-export const paymentStatuses = ['pending', 'confirming', 'paid', 'underpaid', 'overpaid', 'expired', 'failed'] as const;
+/**
+ * `underpaid` and `overpaid` top-ups are credited with the sum that arrived; a late payment of an `expired` invoice is still credited;
+ * `reversed`: the acquirer took the money back.
+ */
+const paymentStatuses = [
+  'pending',
+  'confirming',
+  'paid',
+  'underpaid',
+  'overpaid',
+  'expired',
+  'failed',
+  'reversed',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What became of a promo code: it waits for the money, gave its bonus, or was used up by others meanwhile. */
+/** State of a promo code: it waits for the money, has given its bonus, or was used up by other buyers meanwhile. */
 export const promoCodeOutcomes = ['waiting', 'applied', 'unavailable'] as const;
 
 export const payment = object({
   id: string().required(),
   method: string().oneOf(paymentMethodCodes).required(),
   status: string().oneOf(paymentStatuses).required(),
-  /** Kopecks asked for, and kopecks credited (bonus not included). */
+  /** Kopecks requested, and kopecks credited (bonus not included). */
   amount: kopecksAmount.required(),
-  /** What the buyer pays with the method's fee, in kopecks. */
+  /** What the buyer pays in kopecks, the method's fee included. */
   charge: kopecksAmount.required(),
   credited: kopecksAmount.required(),
   bonus: kopecksAmount.required(),
@@ -46,7 +56,7 @@ export const payment = object({
   promoCode: object({ code: string().required(), outcome: string().oneOf(promoCodeOutcomes).required() })
     .nullable()
     .default(null),
-  /** The provider's page, for `redirect` methods. */
+  /** Address of the provider's page, for `redirect` methods. */
   redirectUrl: string().nullable().defined(),
   /** For `crypto` methods. Amounts are decimal strings: they must match to the last digit. */
   invoice: object({
@@ -54,11 +64,11 @@ export const payment = object({
     network: string().required(),
     address: string().required(),
     exactAmount: string().required(),
-    /** How many of the last digits tell this invoice from the others. */
+    /** Number of last digits that distinguish this invoice from the others. */
     distinguishingDigits: number().integer().required(),
-    /** Rubles for one coin, as long as the invoice lives. */
+    /** Rubles for one coin, fixed for the life of the invoice. */
     rate: string().required(),
-    /** Opens a wallet with the transfer filled in. */
+    /** Address that opens a wallet with the transfer filled in. */
     walletUrl: string().required(),
     receivedAmount: string().required(),
     confirmations: number().integer().required(),
@@ -96,6 +106,7 @@ export const paymentsContract = {
       'AMOUNT_TOO_SMALL',
       'PROMO_CODE_INVALID',
       'PROMO_CODE_USED',
+      'PROMO_CODE_AMOUNT_TOO_SMALL',
       'TOO_MANY_REQUESTS',
       'IDEMPOTENCY_KEY_REUSED',
     ],

@@ -2,14 +2,14 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { goodsPerPurchaseMax, goodsPriceMax, goodsUploadLinesMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+import { countryExternalId, flag, isoTime, kopecksAmount, multilineText, serviceExternalId } from './fields.ts';
 
 const offerId = number().integer().min(1).max(2_147_483_647).required();
 const quantity = number().integer().min(1).max(goodsPerPurchaseMax).required();
 const purchaseId = string().max(64).required();
 
-/** A ready-account offer (specification section 3, its field names). `price` is for one account, in kopecks. */
-export const readyAccountOffer = object({
+/** A ready-account offer (rule 1.3 fixes its field names). `price` is for one account, in kopecks. */
+const readyAccountOffer = object({
   id: offerId,
   offerId: number().integer().required(),
   name: string().required(),
@@ -29,26 +29,26 @@ export type ReadyAccountOffer = InferType<typeof readyAccountOffer>;
 
 const offerGroup = object({ group_name: string().required(), offers: array(readyAccountOffer).required() });
 
-export const readyAccountPurchase = object({
+const readyAccountPurchase = object({
   id: string().required(),
   offer: readyAccountOffer.required(),
   count: number().integer().required(),
   total: kopecksAmount.required(),
   boughtAt: isoTime,
   result: array(string().required()).required(),
-  /** Behind the bearer header; answers the JSON list as `grizzly-accounts-{offerId}.txt`. */
+  /** Path of the download, which needs the bearer header and answers the JSON list as `grizzly-accounts-{offerId}.txt`. */
   downloadPath: string().required(),
-  /** Everything of the purchase that can be downloaded. */
+  /** The files of the purchase that can be downloaded. */
   files: array(object({ name: string().required(), path: string().required() })).required(),
 });
 export type ReadyAccountPurchase = InferType<typeof readyAccountPurchase>;
 
-/** What became of an upload. */
+/** The result of an upload. */
 export const stockReport = object({
   accepted: number().integer().required(),
   refused: array(
     object({
-      /** Counted from 1, as an editor shows lines. */
+      /** Number of the line, counted from 1 as in an editor. */
       line: number().integer().required(),
       reason: string().oneOf(['empty', 'too-long', 'duplicate-in-upload', 'already-in-stock']).required(),
     }),
@@ -57,8 +57,11 @@ export const stockReport = object({
 
 export type StockReport = InferType<typeof stockReport>;
 
-/** Goods, one a line. */
-export const stockLines = array(string().max(10_000).defined()).min(1).max(goodsUploadLinesMax).required();
+/** Goods to upload, one string a line. */
+export const stockLines = array(string().max(10_000).defined().meta({ isMultiline: true }))
+  .min(1)
+  .max(goodsUploadLinesMax)
+  .required();
 export const goodsPrice = kopecksAmount.moreThan(0).max(goodsPriceMax);
 
 /** A seller's own view of an offer. */
@@ -74,7 +77,7 @@ const newOffer = object({
   country: countryExternalId,
   group_name: string().trim().max(100).required(),
   name: string().trim().max(200).required(),
-  description: string().trim().max(5_000).default(''),
+  description: multilineText(5_000).default(''),
   price: goodsPrice.required(),
   min_count: quantity,
   registration_type: string().trim().max(100).default(''),

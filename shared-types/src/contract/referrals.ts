@@ -1,12 +1,15 @@
 import { array, number, object, string } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime, kopecksAmount } from './fields.ts';
+import { done, isoTime, kopecksAmount, multilineText } from './fields.ts';
 
-/** People share a link; developers let their programs pass a code with each purchase. Links count in both modes, codes in the second only. */
+/**
+ * In mode `user` people share a link. In mode `developer` programs also send a code with each purchase. Links count in both modes, codes in
+ * the second only.
+ */
 export const referralModes = ['user', 'developer'] as const;
 export type ReferralMode = (typeof referralModes)[number];
-/** How a purchase came to its referrer: by the link that brought its buyer, or by the program that made it. */
+/** How a purchase was attributed to its referrer: the buyer registered through the link, or the program sent the code. */
 export const referralChannels = ['link', 'program'] as const;
 export type ReferralChannel = (typeof referralChannels)[number];
 
@@ -17,25 +20,25 @@ const sums = { turnover: kopecksAmount.required(), earned: kopecksAmount.require
 const summary = object({
   code: string().required(),
   mode: string().oneOf(referralModes).required(),
-  /** Link for people, and the parameter that a program passes on purchase. */
+  /** The link for people, and the parameter that a program sends with a purchase. */
   link: string().required(),
   softwareParameter: string().required(),
   sharePercent: number().required(),
-  /** Who registered through the link. */
+  /** Number of users who registered through the link. */
   referralsCount: number().integer().required(),
   ...sums,
-  /** Of those, what programs brought (developer mode). */
+  /** The part of these sums that programs brought (developer mode). */
   program: object(sums).required(),
-  /** What can be transferred or withdrawn now. */
+  /** Earnings that can be transferred or withdrawn now. */
   balance: kopecksAmount.required(),
-  /** In withdrawals that are not paid yet. */
+  /** Earnings in withdrawals that are not paid yet. */
   pending: kopecksAmount.required(),
   transferMin: kopecksAmount.required(),
   cardMin: kopecksAmount.required(),
   cryptoMinUsdt: number().required(),
 });
 
-/** Earnings that were moved to the balance. */
+/** A transfer of earnings to the balance. */
 const referralPayment = object({ id: string().required(), amount: kopecksAmount.required(), at: isoTime });
 
 export const referralsContract = {
@@ -64,11 +67,12 @@ export const referralsContract = {
       object({
         id: string().required(),
         at: isoTime,
-        amount: kopecksAmount.required(),
-        turnover: kopecksAmount.required(),
+        /** Below zero where a sale was refunded. */
+        amount: number().integer().required(),
+        turnover: number().integer().required(),
         sharePercent: number().required(),
         channel: string().oneOf(referralChannels).required(),
-        /** Tells buyers apart without saying who they are. */
+        /** Distinguishes buyers without saying who they are. */
         referral: string().required(),
       }),
     ).required(),
@@ -96,7 +100,8 @@ export const referralsContract = {
   transferReferralBalance: endpoint({
     method: 'post',
     path: '/api/referrals/transfers',
-    role: 'buyer',
+    role: 'person',
+    needsConfirmation: true,
     summary: 'Moves referral earnings to the balance for purchases, from 99 rubles.',
     body: object({ amount: number().integer().moreThan(0).max(1_000_000_000_00).required() }),
     answer: referralPayment,
@@ -111,7 +116,7 @@ export const referralsContract = {
     params: object({ id: number().integer().min(1).required() }),
     body: object({
       sharePercent: number().min(0).max(50).nullable().defined(),
-      reason: string().trim().min(3).max(500).required(),
+      reason: multilineText(500).min(3).required(),
     }),
     answer: done,
     errors: ['USER_NOT_FOUND'],

@@ -14,16 +14,19 @@ import {
   serviceExternalId,
 } from './fields.ts';
 
-/** Specification section 3: "not found" is the error `RENTAL_NOT_FOUND`, the others are states. */
-export const rentalStatuses = ['active', 'received', 'returned', 'cancelled', 'expired'] as const;
+/** `not-found`: the number became unreachable; the rest of the time was refunded. */
+export const rentalStatuses = ['active', 'received', 'returned', 'cancelled', 'expired', 'not-found'] as const;
 export type RentalStatus = (typeof rentalStatuses)[number];
 
-/** Tabs of the rental screen: waiting for a first SMS; with SMS, running or over; over without SMS. Every rental is in one of them. */
+/**
+ * Tabs of the rental screen: `active` runs, `received` is over and has an SMS, `cancelled` ended without SMS.
+ * Every rental is in exactly one tab.
+ */
 export const rentalTabs = ['active', 'received', 'cancelled'] as const;
 export type RentalTab = (typeof rentalTabs)[number];
 
-/** Whole hours, 4 hours to 4 weeks (specification section 5). */
-export const rentalHours = number().integer().min(rentalHoursMin).max(rentalHoursMax).required();
+/** Whole hours, 4 hours to 4 weeks (rule 5.1). */
+const rentalHours = number().integer().min(rentalHoursMin).max(rentalHoursMax).required();
 
 export const rental = object({
   id: activationId,
@@ -35,10 +38,17 @@ export const rental = object({
   phone: string().required(),
   /** Kopecks paid or held so far, extensions included. */
   price: kopecksAmount.required(),
+  /** Kopecks of the price that were taken and then refunded. */
+  refunded: kopecksAmount.required(),
   hours: number().integer().required(),
   startedAt: isoTime,
+  /** The end of the rented time. */
   endsAt: isoTime,
-  /** Until then, and only without SMS, the whole price goes back. */
+  /** The moment from which the number was unreachable; null unless the rental ended for that reason. */
+  goneAt: string().nullable().defined(),
+  /** The moment at which the rental ended, for whatever reason; null while it runs. */
+  endedAt: string().nullable().defined(),
+  /** Until this moment a rental without SMS can be cancelled for the whole price. */
   cancellableUntil: isoTime,
   isAutoRenewed: boolean().required(),
   messages: array(activationMessage).required(),
@@ -48,7 +58,7 @@ export const rental = object({
 });
 export type Rental = InferType<typeof rental>;
 
-/** The card of `rent/get-prices`: the country card with the price of each term on offer. `price` is that of the asked hours. */
+/** The card of `rent/get-prices`: the country card with the price of each term on offer. `price` is the price of the requested hours. */
 export const rentPriceCard = priceCard.shape({
   terms: array(
     object({
@@ -95,9 +105,10 @@ export const rentalsContract = {
     summary: 'Countries where a service can be rented, with the price of each term.',
     query: object({
       service_external_id: serviceExternalId,
+      /** Has no effect: rentals cost the wholesale price for buyers with whom the staff agreed it. */
       wholesale: flag,
       user: priceAudience,
-      /** Whose price is on the cards; the shortest term's when left out. */
+      /** The hours whose price the cards show; left out: the shortest term. */
       hours: number().integer().min(rentalHoursMin).max(rentalHoursMax),
     }),
     answer: array(rentPriceCard).required(),
@@ -116,9 +127,8 @@ export const rentalsContract = {
       operator: string().trim().max(200),
       /** The price the buyer saw, in kopecks. */
       priceMax: kopecksAmount,
-      isWholesale: boolean(),
       isAutoRenewed: boolean(),
-      /** The developer's code that a program passes: who earns of the rental and its extensions. */
+      /** The referral code that a program sends: its developer earns from the rental and its extensions. */
       referralCode: string().trim().max(40),
     }),
     answer: rental,
@@ -132,7 +142,7 @@ export const rentalsContract = {
     summary: 'The caller’s rentals, newest first; `tab` is a tab of the rental screen.',
     query: object({
       tab: string().oneOf(rentalTabs),
-      /** Goes on after this rental. */
+      /** The page begins after the rental with this id. */
       before: number().integer().min(1).max(activationIdMax),
       limit: number().integer().min(1).max(100).default(50),
     }),
@@ -160,7 +170,8 @@ export const rentalsContract = {
     method: 'post',
     path: '/api/rentals/:id/return',
     role: 'buyer',
-    summary: 'Ends a rental before its time, without a refund.',
+    summary:
+      'Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing.',
     params: byId,
     answer: rental,
     errors: ['RENTAL_NOT_FOUND', 'RENTAL_ENDED'],

@@ -7,24 +7,24 @@ const count = number().integer().min(0).required();
 const rate = number().min(0).max(1).nullable().defined();
 const seconds = number().min(0).nullable().defined();
 
-/** What a buyer asked for within the last 24 hours, of one service in one country. */
-export const queryStatistic = object({
+/** A buyer's requests of the last 24 hours for one service in one country. */
+const queryStatistic = object({
   service: serviceExternalId,
   country: countryExternalId,
-  /** Requests, refused ones included. */
+  /** Number of requests, refused requests included. */
   requested: count,
-  /** For codes and for rent. */
+  /** Number of purchases, for codes and for rent. */
   bought: count,
-  /** Of them, those for rent. */
+  /** Number of those purchases that were rentals. */
   rented: count,
-  /** Of those bought, with a code; of those rented, with an SMS. */
+  /** Number of purchases that received an SMS: activations with a code, rentals with any SMS. */
   received: count,
   spent: kopecksAmount.required(),
 });
 export type QueryStatistic = InferType<typeof queryStatistic>;
 
 /** How often and how fast codes came. Rates and times are null when the sample is too small to tell. */
-export const deliveryStatistic = object({
+const deliveryStatistic = object({
   country: countryExternalId,
   /** `any`: all operators of the country together. */
   operator: string().required(),

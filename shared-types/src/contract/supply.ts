@@ -11,11 +11,11 @@ export const reportedSim = object({
   country: countryExternalId,
   operator: string().trim().lowercase().max(40).default('any'),
   port: string().trim().max(40).default(''),
-  /** Protocol codes of services that this SIM does not take. */
+  /** Protocol codes of the services that this SIM is not sold for. */
   refusedServices: array(serviceExternalId).max(1000).default([]),
   /** False takes the SIM off sale without losing its history. */
   isOnline: boolean().default(true),
-  /** The longest time in hours for which it may be rented, one of the terms that lists show; 0 keeps it for codes. */
+  /** The longest rental of this SIM in hours, one of the terms that lists show; 0: it is sold for codes only. */
   rentHoursMax: number()
     .oneOf([0, ...rentalTerms])
     .default(0),
@@ -27,7 +27,7 @@ const refusedSim = object({
 });
 
 /** A sale that runs on one of the partner's numbers. */
-export const runningSale = object({
+const runningSale = object({
   phone: string().required(),
   service: serviceExternalId,
   startedAt: isoTime,
@@ -65,6 +65,6 @@ export const supplyContract = {
   }),
 } as const;
 
-/** Where every agent and every partner software pushes SMS (supplier protocol section 1). */
+/** The one path to which every agent's and every partner's software pushes SMS (rule 21.1). */
 export const agentHubPath = '/agent/api/sms';
 export const agentPingPath = '/agent/api/ping';

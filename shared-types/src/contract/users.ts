@@ -1,23 +1,23 @@
 import { boolean, number, object, string, type InferType } from 'yup';
 
-import { emailLengthMax, nameLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
+import { emailLengthMax, passwordLengthMax, totpCodeLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { captchaToken, done, email, kopecksAmount, localeCode, newPassword, phone } from './fields.ts';
+import { captchaToken, done, email, kopecksAmount, localeCode, newPassword, personName, phone } from './fields.ts';
 
 const mustAccept = boolean().test('must-accept', (value) => value === true);
 const passwordConfirmation = string()
   .required()
   .test('passwords-match', (value, { parent }) => value === (parent as { password?: string }).password);
 
-/** Sign-up (specification sections 3 and 5). Also the schema of the registration form. */
+/** Sign-up (rule 3.3). Also the schema of the registration form. */
 export const registration = object({
-  name: string().trim().max(nameLengthMax).required(),
+  name: personName,
   email,
   password: newPassword,
   passwordConfirmation,
   hasAcceptedPolicy: mustAccept,
   hasAcceptedOffer: mustAccept,
-  /** What the cookie `r` holds: whose link brought the visitor. */
+  /** The value of the cookie `r`: the referral code of the link that brought the visitor. */
   referralCode: string().trim().max(64),
   captchaToken,
 });
@@ -37,8 +37,8 @@ export const passwordReset = object({
   passwordConfirmation,
 });
 
-/** `users/me` (specification section 3). `balance` is what can be spent now, `held` what runs on open numbers, in kopecks. */
-export const currentUser = object({
+/** `users/me` (rule 1.3). `balance` can be spent now; `held` is set aside for open numbers. Both are kopecks. */
+const currentUser = object({
   id: number().integer().required(),
   name: string().required(),
   email: string().max(emailLengthMax).required(),
@@ -58,7 +58,7 @@ export const currentUser = object({
       telegram: string().nullable().defined(),
       /** Whether the bot sends codes to a linked Telegram account. */
       hasTelegramLink: boolean(),
-      /** `@name` of the linked Telegram account; null when it has none, or nothing is linked. */
+      /** `@name` of the linked Telegram account; null when no account is linked, or the account has no name. */
       linkedTelegram: string().nullable(),
     }).required(),
     is_p: boolean().required(),
@@ -69,7 +69,7 @@ export const currentUser = object({
 });
 export type CurrentUser = InferType<typeof currentUser>;
 
-/** What `PUT users/settings` may change; what is left out stays. */
+/** Settings that `PUT users/settings` can change; settings that are left out stay as they are. */
 export const userSettings = object({
   hasSound: boolean(),
   showsActivePurchase: boolean(),
@@ -140,7 +140,7 @@ export const usersContract = {
     method: 'post',
     path: '/api/password-resets',
     role: 'guest',
-    summary: 'Sets a new password with the token of the e-mail and ends all sessions.',
+    summary: 'Sets a new password with the token of the e-mail, ends all sessions and replaces the API key.',
     body: passwordReset,
     answer: done,
     errors: ['LINK_EXPIRED'],
@@ -164,7 +164,8 @@ export const usersContract = {
   renewApiKey: endpoint({
     method: 'post',
     path: '/api/users/api-key',
-    role: 'buyer',
+    role: 'person',
+    needsConfirmation: true,
     summary: 'Replaces the API key; the old one stops working at once.',
     answer: object({ apiKey: string().required() }),
   }),

@@ -2,22 +2,50 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { webhookUrlLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime } from './fields.ts';
+import { done, isoTime, moment } from './fields.ts';
+import { webhookEventTypes } from './webhook-events.ts';
 
 const id = string().max(64).required();
 const url = string().trim().max(webhookUrlLengthMax).required();
+
+/** Null: every type of event, including types that a later version adds. */
+const eventTypes = array(string().oneOf(webhookEventTypes).required()).min(1).max(webhookEventTypes.length).nullable();
+
+/** A repeat of all events since a moment. */
+const resend = object({
+  since: isoTime,
+  requestedAt: isoTime,
+  /** Number of events in the repeat, and number of those that are not delivered yet. */
+  total: number().integer().required(),
+  left: number().integer().required(),
+  /** The `since` of the next repeat; set when there were more events than one repeat may include. */
+  nextSince: string().nullable().defined(),
+});
 
 const webhook = object({
   id,
   url: string().required(),
   isEnabled: boolean().required(),
-  /** Why it is off: its owner wanted it, it failed too often, or the receiver said that it is gone (410). */
+  /**
+   * Why the webhook is off: its owner switched it off, nothing was delivered for three days, or the receiver answered that it is gone
+   * (410).
+   */
   disabledReason: string().oneOf(['owner', 'failing', 'gone']).nullable().defined(),
+  disabledAt: string().nullable().defined(),
+  /** The first failed attempt since the last success; null while attempts succeed. */
+  failingSince: string().nullable().defined(),
+  eventTypes: eventTypes.defined(),
+  /** Number of events that wait to be delivered; counting stops at `webhookDueCountMax`. */
+  dueCount: number().integer().required(),
+  /** Until this moment calls are signed with the previous secret as well. */
+  previousSecretUntil: string().nullable().defined(),
+  /** The last repeat that the owner requested. */
+  resend: resend.nullable().defined(),
   createdAt: isoTime,
   lastDeliveredAt: string().nullable().defined(),
 });
 
-/** `secret` is shown now and never again. */
+/** `secret` is shown in this answer only. */
 const webhookWithSecret = object({ webhook: webhook.required(), secret: string().required() });
 
 const delivery = object({
@@ -26,9 +54,12 @@ const delivery = object({
   type: string().required(),
   state: string().oneOf(['due', 'delivered', 'failed']).required(),
   attempts: number().integer().required(),
-  /** Status of the last answer; null when there was none. */
+  /** Status of the receiver's last answer; null when it gave none. */
   lastStatus: number().integer().nullable().defined(),
-  /** What went wrong last, in a word: `timeout`, `ECONNREFUSED`, `address-refused`, … */
+  /**
+   * The last failure as one word: `timeout`, `ECONNREFUSED`, `address-refused`, …; `expired` when the event waited longer than 30 days and
+   * was dropped.
+   */
   lastProblem: string().nullable().defined(),
   createdAt: isoTime,
   deliveredAt: string().nullable().defined(),
@@ -47,26 +78,41 @@ export const webhooksContract = {
   createWebhook: endpoint({
     method: 'post',
     path: '/api/webhooks',
-    role: 'buyer',
-    summary: 'Registers an https address that hears of everything that happens from now on; answers its secret, once.',
-    body: object({ url }),
+    role: 'person',
+    needsConfirmation: true,
+    summary:
+      'Registers an https address that hears of everything that happens from now on, or of the chosen types of events; answers its secret, once.',
+    body: object({ url, eventTypes: eventTypes.optional() }),
     answer: webhookWithSecret,
     errors: ['WEBHOOK_URL_REFUSED', 'WEBHOOKS_LIMIT'],
   }),
   switchWebhook: endpoint({
     method: 'put',
     path: '/api/webhooks/:id',
-    role: 'buyer',
-    summary: 'Switches a webhook on or off. One that failed too often begins anew.',
+    role: 'person',
+    needsConfirmation: true,
+    summary:
+      'Switches a webhook on or off. While it is off its events wait, for up to 30 days; switched on, it sends what waited.',
     params: object({ id }),
     body: object({ isEnabled: boolean().required() }),
+    answer: webhook,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  }),
+  chooseWebhookEvents: endpoint({
+    method: 'put',
+    path: '/api/webhooks/:id/event-types',
+    role: 'person',
+    needsConfirmation: true,
+    summary: 'Chooses which types of events a webhook hears of from now on; null is all of them.',
+    params: object({ id }),
+    body: object({ eventTypes: eventTypes.defined() }),
     answer: webhook,
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   removeWebhook: endpoint({
     method: 'delete',
     path: '/api/webhooks/:id',
-    role: 'buyer',
+    role: 'person',
     summary: 'Removes a webhook; what is still due is not sent any more.',
     params: object({ id }),
     answer: done,
@@ -75,8 +121,9 @@ export const webhooksContract = {
   renewWebhookSecret: endpoint({
     method: 'post',
     path: '/api/webhooks/:id/secret',
-    role: 'buyer',
-    summary: 'Replaces the secret; the next call is signed with the new one.',
+    role: 'person',
+    needsConfirmation: true,
+    summary: 'Replaces the secret. For 24 hours calls carry two signatures, of the new secret and of the previous one.',
     params: object({ id }),
     answer: webhookWithSecret,
     errors: ['WEBHOOK_NOT_FOUND'],
@@ -85,16 +132,37 @@ export const webhooksContract = {
     method: 'post',
     path: '/api/webhooks/:id/tests',
     role: 'buyer',
-    summary: 'Sends an event of type `test`; the list of deliveries shows what came of it.',
+    summary:
+      'Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again.',
     params: object({ id }),
     answer: delivery,
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF'],
+  }),
+  resendWebhookDelivery: endpoint({
+    method: 'post',
+    path: '/api/webhooks/:id/deliveries/:event/resend',
+    role: 'buyer',
+    summary: 'Sends an event of the last 14 days again, under the same id. One that waits already is sent at once.',
+    params: object({ id, event: string().max(64).required() }),
+    answer: delivery,
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_EVENT_NOT_FOUND'],
+  }),
+  resendWebhookEvents: endpoint({
+    method: 'post',
+    path: '/api/webhooks/:id/resends',
+    role: 'buyer',
+    summary:
+      'Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left.',
+    params: object({ id }),
+    body: object({ since: moment.required() }),
+    answer: resend,
     errors: ['WEBHOOK_NOT_FOUND'],
   }),
   listWebhookDeliveries: endpoint({
     method: 'get',
     path: '/api/webhooks/:id/deliveries',
     role: 'buyer',
-    summary: 'What was sent and what came of it, newest first; kept for 14 days.',
+    summary: 'What was sent and what came of it, newest first; kept for 14 days after its end.',
     params: object({ id }),
     query: object({ limit: number().integer().min(1).max(100).default(30) }),
     answer: array(delivery.required()).required(),

@@ -3,7 +3,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../endpoint.ts';
 import { isoTime, kopecksAmount } from './fields.ts';
 
-/** requested → approved → paid, and rejected from either of the first two (the specification does not show the statuses). */
+/** requested → approved → paid; a requested or approved withdrawal can also become rejected. The statuses are not prescribed. */
 export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalMethods = ['card', 'usdt-trc20', 'bitcoin', 'litecoin', 'tron'] as const;
@@ -18,21 +18,21 @@ export const withdrawal = object({
   source,
   status: string().oneOf(withdrawalStatuses).required(),
   method: string().oneOf(withdrawalMethods).required(),
-  /** Card or wallet, all but its ends hidden. */
+  /** Card or wallet, with all but its ends hidden. */
   requisites: string().required(),
   /** Kopecks. */
   sum: kopecksAmount.required(),
-  /** What the money is sent in: RUB, USDT, BTC, LTC, TRX. */
+  /** The currency that the money is sent in: RUB, USDT, BTC, LTC, TRX. */
   currency: string().required(),
-  /** Dollar cents at the rate of the day of the request; a payout in coins is worth this. */
+  /** Dollar cents at the rate of the day of the request; a payout in coins is worth this much. */
   sumUsd: number().integer().required(),
   date: isoTime,
-  /** What the staff said to the last change of status; always there when it was rejected. */
+  /** The staff's comment on the last change of status; always present when the withdrawal was rejected. */
   comment: string().defined(),
 });
 export type Withdrawal = InferType<typeof withdrawal>;
 
-/** Also the schema of the withdrawal forms. */
+/** Body of a request for a payout; the withdrawal forms use the same schema. */
 export const withdrawalRequest = object({
   source,
   method: string().oneOf(withdrawalMethods).required(),
@@ -49,13 +49,13 @@ export const withdrawalsContract = {
     summary: 'What can be withdrawn now, and the bounds of a request.',
     query: object({ source: string().oneOf(withdrawalSources).default('referral') }),
     answer: object({
-      /** Kopecks that a request may take at most. */
+      /** Most kopecks that a request may ask for. */
       balance: kopecksAmount.required(),
       /** Kopecks in requests that are not paid yet. */
       pending: kopecksAmount.required(),
       cardMin: kopecksAmount.required(),
       cryptoMinUsdt: number().required(),
-      /** The same in kopecks at the rate of the day. */
+      /** The same bound in kopecks at the rate of the day. */
       cryptoMin: kopecksAmount.required(),
       rubPerUsd: number().required(),
     }),
@@ -63,7 +63,9 @@ export const withdrawalsContract = {
   requestWithdrawal: endpoint({
     method: 'post',
     path: '/api/withdrawals',
-    role: 'buyer',
+    role: 'person',
+    needsConfirmation: true,
+    needsConfirmedEmail: true,
     summary: 'Asks for a payout of referral or partner earnings; the sum is held until it is paid or rejected.',
     body: withdrawalRequest,
     answer: withdrawal,

@@ -1,0 +1,97 @@
+import { array, number, object, string, type InferType } from 'yup';
+
+import { activationIdMax } from '../constants.ts';
+import { endpoint } from '../endpoint.ts';
+import { activationMessage, activationStatuses } from './activations.ts';
+import { activationId, countryExternalId, isoTime, kopecksAmount, moment, serviceExternalId } from './fields.ts';
+import { rentalStatuses } from './rentals.ts';
+
+/** The two kinds of orders that bring SMS. */
+const orderTypes = ['activation', 'rental'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+/** `running`; over, and an SMS came (`delivered`) or none did (`empty`). Every order is in exactly one state. */
+export const orderStates = ['running', 'delivered', 'empty'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** An activation or a rental of the buyer, as a line of the order history. */
+const order = object({
+  type: string().oneOf(orderTypes).required(),
+  /** The order number, by which support and staff find the order. */
+  number: activationId,
+  state: string().oneOf(orderStates).required(),
+  status: string()
+    .oneOf([...new Set([...activationStatuses, ...rentalStatuses])])
+    .required(),
+  service: serviceExternalId,
+  country: countryExternalId,
+  operator: string().required(),
+  phone: string().required(),
+  /** Kopecks, extensions included: held, taken, or given back; the story says which. */
+  price: kopecksAmount.required(),
+  orderedAt: isoTime,
+  /** The end of the bought time. */
+  endsAt: isoTime,
+  /** Null while the order runs. */
+  endedAt: string().nullable().defined(),
+  /** The rented hours; null for an activation. */
+  hours: number().integer().nullable().defined(),
+  messages: array(activationMessage).required(),
+  /** The place of the order in the list: the next page begins after it. */
+  cursor: string().required(),
+});
+export type Order = InferType<typeof order>;
+
+/**
+ * `bought`, `ended` (its `status` says how), `sms`, and the buyer's money: `held`, `taken`, `released` (a hold that was let go), `returned`
+ * (after it was taken).
+ */
+const orderEvents = ['bought', 'held', 'taken', 'released', 'returned', 'sms', 'ended'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+const storyEntry = object({
+  at: isoTime,
+  event: string().oneOf(orderEvents).required(),
+  /** Kopecks. */
+  amount: kopecksAmount.optional(),
+  /** The SMS that came. */
+  message: activationMessage.optional().default(undefined),
+});
+export type OrderStoryEntry = InferType<typeof storyEntry>;
+
+export const ordersContract = {
+  listOrders: endpoint({
+    method: 'get',
+    path: '/api/orders',
+    role: 'buyer',
+    summary: 'The order history: every activation and rental of the caller with its SMS, newest first.',
+    query: object({
+      type: string().oneOf(orderTypes),
+      state: string().oneOf(orderStates),
+      service: serviceExternalId.optional(),
+      country: countryExternalId.optional(),
+      from: moment,
+      to: moment,
+      /** An order number, or a phone number in any notation. */
+      search: string().trim().max(40),
+      /** `cursor` of the last order of the page before. */
+      before: string()
+        .max(40)
+        .matches(/^\d{1,15}-\d{1,10}$/, { name: 'matches' }),
+      limit: number().integer().min(1).max(100).default(20),
+    }),
+    answer: array(order).required(),
+  }),
+  getOrder: endpoint({
+    method: 'get',
+    path: '/api/orders/:type/:number',
+    role: 'buyer',
+    summary: 'One order of the caller with its story: purchase, SMS, money, end, oldest first.',
+    params: object({
+      type: string().oneOf(orderTypes).required(),
+      number: number().integer().min(1).max(activationIdMax).required(),
+    }),
+    answer: object({ order, story: array(storyEntry).required() }),
+    errors: ['ACTIVATION_NOT_FOUND', 'RENTAL_NOT_FOUND'],
+  }),
+} as const;

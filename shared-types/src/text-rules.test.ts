@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+
+import { hasControlCharacters, isPlainName, plainNameOf } from './text-rules.ts';
+
+describe('texts', () => {
+  it('hold no control characters, and line breaks and tabs only where several lines are meant', () => {
+    for (const [text, inOneLine, inSeveralLines] of [
+      ['Ärger, 电话, हिन्दी, عربى 🙂', false, false],
+      ['one\ntwo', true, false],
+      ['one\r\n\ttwo', true, false],
+      ['one\u0000', true, true],
+      ['one\u001b[31m', true, true],
+      ['one\u0085', true, true],
+      ['one\u2028two', true, false],
+    ] as const) {
+      expect(hasControlCharacters(text), text).to.equal(inOneLine);
+      expect(hasControlCharacters(text, { isMultiline: true }), text).to.equal(inSeveralLines);
+    }
+  });
+
+  it('are names when nothing in them becomes a link', () => {
+    const names = ['Ada', 'J. R. R. Tolkien', 'Smith Jr.', 'Анна-Мария', "O'Neil", '王小明', 'محمد', 'A.J.'];
+    for (const name of names) expect(isPlainName(name), name).to.equal(true);
+    const links = [
+      'https://evil.example',
+      'evil.example',
+      'Win at www.evil.example',
+      'a@evil.com',
+      'Ada\nread this',
+      'evil.рф',
+    ];
+    for (const name of links) {
+      expect(isPlainName(name), name).to.equal(false);
+      expect(isPlainName(plainNameOf(name)), plainNameOf(name)).to.equal(true);
+    }
+    for (const name of names.slice(0, 6)) expect(plainNameOf(name), name).to.equal(name);
+  });
+});
