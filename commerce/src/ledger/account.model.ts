@@ -5,14 +5,19 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { UserAccountId } from './account-id.ts';
 
-/** What a user has. Every change is a transfer in the account's chain; the numbers here are its sum, kept for the guard. */
+/** A user's money. Every change is a transfer in the account's chain; the amounts here are their sum, kept for the guard. */
 export interface Account {
   _id: UserAccountId;
-  /** What belongs to the user, holds included. */
+  /** The user's money, holds included. */
   posted: Money;
-  /** What runs on open holds; `posted - held` can be spent. */
+  /** The sum of open holds. `posted - held` can be spent. */
   held: Money;
   openHolds: number;
+  /**
+   * The user's debt, after the shop took back money that was already spent; absent in accounts that never had a debt. Nothing can be spent
+   * meanwhile.
+   */
+  owed?: Money;
   /** Rows of the chain so far. */
   sequence: number;
   /** Rows that moved money: the last invoice number. */
@@ -30,6 +35,7 @@ const schema = new mongoose.Schema<Account>(
     posted: { type: Number, required: true },
     held: { type: Number, required: true },
     openHolds: { type: Number, required: true },
+    owed: { type: Number },
     sequence: { type: Number, required: true },
     invoices: { type: Number, required: true },
     headHash: { type: String, default: '' },

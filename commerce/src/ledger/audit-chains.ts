@@ -7,7 +7,7 @@ import { transferCollection } from './transfer.model.ts';
 
 const checkedAtOnce = 500;
 
-/** Collects open holds and asks whom they belong to, some hundreds at a time. */
+/** Collects open holds and looks up their owners, some hundreds at a time. */
 const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly HoldClaimant[]) => {
   let waiting: string[] = [];
   const check = async (): Promise<void> => {
@@ -35,11 +35,12 @@ const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly Hol
   };
 };
 
-const compared = ['posted', 'held', 'openHolds', 'sequence', 'invoices', 'headHash'] as const;
+const compared = ['posted', 'held', 'openHolds', 'owed', 'sequence', 'invoices', 'headHash'] as const;
 
 /**
- * Follows the chain of every user account from its first row: no gap, every hash right, never below zero, the holds that remain open
- * belong to something open, and the account is what its rows make of it. Memory does not grow with the ledger.
+ * Follows the chain of every user account from its first row. The chain has no gap, every hash is right, the balance is never below zero,
+ * every hold that remains open belongs to an open purchase, and the account equals the sum of its rows. Memory does not grow with the
+ * ledger.
  */
 export const auditChains = async (deps: AuditDeps, claimants: readonly HoldClaimant[]): Promise<void> => {
   const { session, report } = deps;
@@ -73,6 +74,9 @@ export const auditChains = async (deps: AuditDeps, claimants: readonly HoldClaim
       }
     }
     if (account.posted < account.held) report.find(`${account._id} is below zero`);
+    const { owed = 0 } = account;
+    if (owed < 0) report.find(`${account._id} paid more than it owed`);
+    if (owed > 0 && account.posted > account.held) report.find(`${account._id} owes ${owed} and has money to spend`);
   }
   while (next) {
     report.find(`${next.row.account} has transfers and no account`);

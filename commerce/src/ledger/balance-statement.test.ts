@@ -94,7 +94,7 @@ describe('the balance history and the statement', () => {
   afterEach(() => groupCommit.close());
 
   it('lists movements by direction, kind, time and invoice number, and never what was only held', async () => {
-    const invoices = async (filter: object): Promise<number[]> =>
+    const invoices = async (filter: object): Promise<(number | null)[]> =>
       (await listBalanceHistory({ userId, limit: 50, ...filter })).map(({ invoiceNumber }) => invoiceNumber);
     expect(await invoices({})).to.deep.equal([3, 2, 1]);
     expect(await invoices({ direction: 'incoming' })).to.deep.equal([1]);
@@ -107,6 +107,22 @@ describe('the balance history and the statement', () => {
     expect(await invoices({ invoice: 2 })).to.deep.equal([2]);
     expect(await invoices({ invoice: 2, before: 2 })).to.deep.equal([]);
     expect(await invoices({ before: 3, limit: 1 })).to.deep.equal([2]);
+    expect(await invoices({ beforeSequence: 6 })).to.deep.equal([2, 1]);
+  });
+
+  it('lists holds and what became of them when asked to, by the place in the chain', async () => {
+    const rows = await listBalanceHistory({ userId, holds: 1, limit: 50 });
+    expect(rows.map(({ sequence, phase, invoiceNumber }) => [sequence, phase, invoiceNumber])).to.deep.equal([
+      [6, 'single', 3],
+      [5, 'void', null],
+      [4, 'post', 2],
+      [3, 'hold', null],
+      [2, 'hold', null],
+      [1, 'single', 1],
+    ]);
+    expect(rows.find(({ phase }) => phase === 'void')).to.include({ direction: 'incoming', balanceAfter: 9050 });
+    const next = await listBalanceHistory({ userId, holds: 1, beforeSequence: 5, limit: 2 });
+    expect(next.map(({ sequence }) => sequence)).to.deep.equal([4, 3]);
   });
 
   it('exports the same as CSV and JSON, with what a spreadsheet would run made harmless', async () => {

@@ -4,15 +4,15 @@ import type { Money } from '@shop/shared-types/money';
 
 import type { FoldedAccountId } from './account-id.ts';
 
-/** The balance of a house or partner account up to a moment, so that reading it need not go through every transfer. */
+/** The balance of a house or partner account up to a moment, so that a reader need not add up every transfer. */
 export interface Checkpoint {
   _id: FoldedAccountId;
   balance: Money;
   /** Transfers folded so far. */
   count: number;
-  /** Hash over all of them in order: a later change of any shows. */
+  /** Hash over all folded transfers in order: a later change of any of them shows. */
   headHash: string;
-  /** The last one that was folded. */
+  /** The time of the last folded transfer. */
   throughAt: Date;
   throughId: string;
 }
@@ -30,6 +30,6 @@ const schema = new mongoose.Schema<Checkpoint>(
 );
 // Not sharded: some hundred documents.
 
-export const CheckpointModel = mongoose.model('Checkpoint', schema);
+mongoose.model('Checkpoint', schema);
 
 export const checkpointCollection = () => mongoose.connection.collection<Checkpoint>('ledgerCheckpoints');

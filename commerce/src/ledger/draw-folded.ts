@@ -11,7 +11,7 @@ import type { FoldedAccountId } from './account-id.ts';
 import { DrawGuardModel, drawGuards } from './draw-guard.model.ts';
 import { readFoldedBalance } from './read-folded-balance.ts';
 
-/** What a folded account has, or a part of it. */
+/** A folded account with an amount: its balance, or a part of it. */
 export interface FoldedPart {
   account: FoldedAccountId;
   amount: Money;
@@ -19,26 +19,28 @@ export interface FoldedPart {
 
 /** Takes money out of folded accounts of one owner. */
 export interface Draw<Answer> {
-  /** For metrics and logs. */
+  /** The name in metrics and logs. */
   name: string;
-  /** Names the owner: two draws under one name never happen at once. */
+  /** Names the owner: two draws with the same name never happen at once. */
   guardId: string;
   accounts: readonly FoldedAccountId[];
-  /** What `decide` looks at besides. */
+  /** Further documents that `decide` looks at. */
   reads: readonly Read[];
   once: OnceOnly | undefined;
-  /** Writes the draw; `balances` hold at least as much when it commits. What it throws leaves everything as it was. */
+  /** Aborted when the owner is gone: an undecided draw is then dropped. */
+  signal?: AbortSignal | undefined;
+  /** Writes the draw. When it commits, the accounts hold at least `balances`. If it throws, nothing changes. */
   decide: (working: WorkingSet, at: Date, balances: readonly FoldedPart[]) => Answer;
 }
 
-/** Somebody drew between the look at the balances and the decision. */
+/** Another draw happened between reading the balances and the decision. */
 class StaleBalances extends Error {
   override readonly name = 'StaleBalances';
 }
 
 const attemptsMax = 10;
 
-/** Balances and the guard that belongs to them, at one moment. */
+/** The balances and their guard, read at one moment. */
 const readDrawable = async (
   guardId: string,
   accounts: readonly FoldedAccountId[],
@@ -53,7 +55,10 @@ const readDrawable = async (
 export const sumOfParts = (parts: readonly FoldedPart[]): Money =>
   kopecks(parts.reduce((sum, { amount }) => sum + amount, 0));
 
-/** Splits a draw over accounts, each as far as it goes; an account below nothing gives nothing. The parts add up to `amount`, or to all there is. */
+/**
+ * Splits a draw over accounts in order, up to the balance of each; an account with a negative balance gives nothing. The parts add up to
+ * `amount`, or to all there is.
+ */
 export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedPart[] => {
   let left: number = amount;
   return balances.flatMap(({ account, amount: balance }) => {
@@ -64,19 +69,20 @@ export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedP
 };
 
 /**
- * Draws from accounts whose balance is folded from transfers. The balance is read before the transaction, and the transaction counts only
- * when nobody drew since: no account is ever drawn below zero, without one document that every sale would have to write.
- * @throws CommerceError of the decision and of idempotency; UNAVAILABLE when others draw all the time.
+ * Draws from accounts whose balance is folded from transfers. The balance is read before the transaction, and the transaction commits only
+ * if nobody drew since. Therefore no draw takes an account below zero, and no sale has to write a shared document.
+ * @throws CommerceError of the decision and of idempotency; UNAVAILABLE when other draws come in between at every attempt.
  */
 export const drawFolded = async <Answer>(
   { groupCommit }: { groupCommit: GroupCommit },
-  { name, guardId, accounts, reads, once, decide }: Draw<Answer>,
+  { name, guardId, accounts, reads, once, signal, decide }: Draw<Answer>,
 ): Promise<Answer | { replayed: unknown }> => {
   for (let attempt = 1; ; attempt += 1) {
     const { draws, balances } = await readDrawable(guardId, accounts);
     try {
       return await groupCommit.submit<Answer | { replayed: unknown }>({
         name,
+        signal,
         reads: [readOf(drawGuards, guardId), ...reads, ...readsOfOnce(once)],
         decide: (working, at) =>
           decideOnce<Answer | { replayed: unknown }>(working, once, at, (inner) => {

@@ -15,6 +15,7 @@ import { openAccount } from './open-account.ts';
 import { readBalance } from './read-balance.ts';
 import { readFoldedBalance } from './read-folded-balance.ts';
 import { runLedgerSteps, step, users, type OpenHold } from './run-ledger-steps.ts';
+import { transferCollection } from './transfer.model.ts';
 import { transfer } from './transfer.ts';
 
 const findingsOf = async (openHolds: readonly OpenHold[]): Promise<string[]> => {
@@ -57,6 +58,7 @@ describe('the ledger', () => {
         const model = await runLedgerSteps(groupCommit, steps, clock);
         for (const id of users) {
           const { posted, held } = await readBalance(id);
+          expect(await readFoldedBalance(`debt:${id}`)).to.equal(0 - (model.owed.get(id) ?? 0));
           expect({ posted, held }).to.deep.equal({ posted: model.posted.get(id), held: model.held.get(id) });
         }
         expect(await readFoldedBalance('house:sales')).to.equal(model.house);
@@ -65,6 +67,33 @@ describe('the ledger', () => {
       }),
       { numRuns: 25, seed: 20_260_105 },
     );
+  });
+
+  it('takes what is spent as a debt, lets nothing be bought meanwhile, and pays it from what comes next', async () => {
+    const [amount, reference] = [kopecks(500), 'model'];
+    const model = await runLedgerSteps(
+      groupCommit,
+      [
+        { do: 'top-up', user: 1, amount },
+        { do: 'hold', user: 1, amount: kopecks(200) },
+        { do: 'take-back', user: 1, amount },
+        { do: 'spend', user: 1, amount: kopecks(1) },
+        { do: 'void', pick: 0 },
+      ],
+      clock,
+    );
+    expect(model.owed.get(1)).to.equal(0);
+    const rows = await transferCollection().find({ 'row.account': 'user:1' }).sort({ 'row.sequence': 1 }).toArray();
+    expect(rows.map(({ kind, phase, amount: moved }) => `${phase} ${kind} ${moved}`)).to.deep.equal([
+      'single correction 500',
+      'hold correction 200',
+      'single debt 200',
+      'single correction 500',
+      'void correction 200',
+      'single debt 200',
+    ]);
+    expect(reference).to.equal(rows[5]?.reference);
+    expect(await readBalance(1)).to.deep.equal({ posted: 0, held: 0, available: 0 });
   });
 
   const fill = () =>

@@ -1,4 +1,4 @@
-import type { ledgerContract } from '@shop/shared-types/contract/ledger';
+import type { HistoryPurchase, ledgerContract } from '@shop/shared-types/contract/ledger';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { exportBalanceHistoryCsv, exportBalanceHistoryJson } from './export-balance-history.ts';
@@ -10,9 +10,19 @@ const saveAs = (setHeader: (name: string, value: string) => void, name: string):
   setHeader('content-disposition', `attachment; filename="${name}"`);
 };
 
-/** Handlers of the views on a user's transfers. */
-export const ledgerHandlers = (): Handlers<typeof ledgerContract> => ({
-  listBalanceHistory: ({ caller, query }) => listBalanceHistory({ userId: caller.userId, ...query }),
+export interface LedgerRoutesDeps {
+  /** The purchases behind references such as `activation:5`; only those of the user. */
+  describePurchases: (userId: number, references: readonly string[]) => Promise<ReadonlyMap<string, HistoryPurchase>>;
+}
+
+/** Handlers of the calls that show a user's transfers. */
+export const ledgerHandlers = ({ describePurchases }: LedgerRoutesDeps): Handlers<typeof ledgerContract> => ({
+  listBalanceHistory: async ({ caller: { userId }, query }) => {
+    const entries = await listBalanceHistory({ userId, ...query });
+    const references = entries.map(({ reference }) => reference);
+    const purchases = await describePurchases(userId, references);
+    return entries.map((entry) => ({ ...entry, purchase: purchases.get(entry.reference) ?? null }));
+  },
   exportBalanceHistoryCsv: ({ caller, query, setHeader }) => {
     saveAs(setHeader, 'balance-history.csv');
     return Promise.resolve(exportBalanceHistoryCsv({ userId: caller.userId, ...query }));

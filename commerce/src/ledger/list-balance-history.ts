@@ -5,7 +5,7 @@ import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 import { userAccount } from './account-id.ts';
 import { transferCollection, type Transfer, type TransferKind } from './transfer.model.ts';
 
-/** Which movements of a balance; filters narrow one another. */
+/** Filters for the movements of a balance; all of them apply together. */
 export interface BalanceHistoryFilter {
   userId: number;
   direction?: 'incoming' | 'outgoing' | undefined;
@@ -13,20 +13,24 @@ export interface BalanceHistoryFilter {
   kinds?: string | undefined;
   /** ISO time of the first moment. */
   from?: string | undefined;
-  /** ISO time of the first moment that is no longer wanted. */
+  /** ISO time; movements from this moment on are left out. */
   to?: string | undefined;
   /** The one movement with this invoice number. */
   invoice?: number | undefined;
 }
 
 export interface BalanceHistoryQuery extends BalanceHistoryFilter {
-  /** The last invoice number that was seen. */
+  /** The invoice number of the last movement of the page before. */
   before?: number | undefined;
+  /** The sequence of the last row of the page before, with or without holds. */
+  beforeSequence?: number | undefined;
+  /** 1 also lists money that was set aside, and holds that were let go. */
+  holds?: number | undefined;
   limit: number;
 }
 
-/** A period of transfers as the database asks for it; undefined where it has no end. */
-export const periodFilter = ({ from, to }: Pick<BalanceHistoryFilter, 'from' | 'to'>): Filter<Transfer> =>
+/** A period of transfers as a database filter; empty without bounds. */
+const periodFilter = ({ from, to }: Pick<BalanceHistoryFilter, 'from' | 'to'>): Filter<Transfer> =>
   from === undefined && to === undefined
     ? {}
     : {
@@ -36,42 +40,66 @@ export const periodFilter = ({ from, to }: Pick<BalanceHistoryFilter, 'from' | '
         },
       };
 
-/** Movements that a filter lets through, newest first, as a cursor. What is only held has not moved and is not among them. */
-export const findMovements = (filter: BalanceHistoryFilter & { before?: number | undefined }) => {
-  const { userId, direction, kinds, invoice, before } = filter;
+/** Everything but place and order; `row.account` is among them. */
+const selectedBy = (filter: BalanceHistoryFilter): Filter<Transfer> => {
+  const { userId, direction, kinds } = filter;
   const account = userAccount(userId);
+  return {
+    'row.account': account,
+    ...(direction === undefined ? {} : { [direction === 'incoming' ? 'credit' : 'debit']: account }),
+    ...(kinds === undefined ? {} : { kind: { $in: kinds.split(',') as TransferKind[] } }),
+    ...periodFilter(filter),
+  };
+};
+
+/** Movements that match a filter, newest first, as a cursor. Money that is only held has not moved and is left out. */
+export const findMovements = (
+  filter: BalanceHistoryFilter & Pick<BalanceHistoryQuery, 'before' | 'beforeSequence'>,
+) => {
+  const { invoice, before, beforeSequence } = filter;
   return transferCollection()
     .find({
-      'row.account': account,
+      ...selectedBy(filter),
       'row.invoice': {
         $exists: true,
         ...(before === undefined ? {} : { $lt: before }),
         ...(invoice === undefined ? {} : { $eq: invoice }),
       },
-      ...(direction === undefined ? {} : { [direction === 'incoming' ? 'credit' : 'debit']: account }),
-      ...(kinds === undefined ? {} : { kind: { $in: kinds.split(',') as TransferKind[] } }),
-      ...periodFilter(filter),
+      ...(beforeSequence === undefined ? {} : { 'row.sequence': { $lt: beforeSequence } }),
     })
     .sort({ 'row.account': 1, 'row.invoice': -1 });
 };
 
+/** All rows of the account that match a filter, holds included, newest first. */
+const findRows = ({ beforeSequence, invoice, ...filter }: BalanceHistoryQuery) =>
+  transferCollection()
+    .find({
+      ...selectedBy(filter),
+      'row.sequence': { $exists: true, ...(beforeSequence === undefined ? {} : { $lt: beforeSequence }) },
+      ...(invoice === undefined ? {} : { 'row.invoice': invoice }),
+    })
+    .sort({ 'row.account': 1, 'row.sequence': -1 });
+
 /** A movement as its owner sees it. */
 export const presentMovement = (
-  { _id, row, credit, kind, amount, reference, at }: Transfer,
+  { _id, row, phase, credit, kind, amount, reference, at }: Transfer,
   userId: number,
 ): BalanceHistoryEntry => ({
   id: _id,
-  invoiceNumber: row?.invoice ?? 0,
-  direction: credit === userAccount(userId) ? 'incoming' : 'outgoing',
+  sequence: row?.sequence ?? 0,
+  invoiceNumber: row?.invoice ?? null,
+  phase,
+  direction: credit === userAccount(userId) || phase === 'void' ? 'incoming' : 'outgoing',
   kind,
   amount,
   balanceAfter: row?.posted ?? 0,
   reference,
+  purchase: null,
   at: at.toISOString(),
 });
 
-/** Movements of a balance, newest first. What is only held has not moved: it shows as held, and here once it is paid. */
-export const listBalanceHistory = async ({ limit, ...filter }: BalanceHistoryQuery): Promise<BalanceHistoryEntry[]> => {
-  const moved = await findMovements(filter).limit(limit).toArray();
-  return moved.map((movement) => presentMovement(movement, filter.userId));
+/** Movements of a balance, newest first. Money that is only held has not moved: it appears once it is paid, or with `holds` at once. */
+export const listBalanceHistory = async (query: BalanceHistoryQuery): Promise<BalanceHistoryEntry[]> => {
+  const found = query.holds === 1 ? findRows(query) : findMovements(query);
+  return (await found.limit(query.limit).toArray()).map((movement) => presentMovement(movement, query.userId));
 };

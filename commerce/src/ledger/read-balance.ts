@@ -4,17 +4,24 @@ import { userAccount } from './account-id.ts';
 import { AccountModel, type Account } from './account.model.ts';
 
 export interface Balance {
-  /** What belongs to the user, holds included. */
+  /** The user's money, holds included. */
   posted: Money;
-  /** What runs on open numbers. */
+  /** The sum of open holds. */
   held: Money;
-  /** What can be spent now. */
+  /** The amount that can be spent now. */
   available: Money;
+  /** The user's debt; absent without a debt. */
+  owed?: Money;
 }
 
-/** What a user has; nothing for a user without an account. */
+/** A user's balance; zero for a user without an account. */
 export const readBalance = async (userId: number): Promise<Balance> => {
   const account = await AccountModel.findById(userAccount(userId)).lean<Account>();
   if (!account) return { posted: noMoney, held: noMoney, available: noMoney };
-  return { posted: account.posted, held: account.held, available: kopecks(account.posted - account.held) };
+  return {
+    posted: account.posted,
+    held: account.held,
+    available: kopecks(account.posted - account.held),
+    ...(account.owed ? { owed: account.owed } : {}),
+  };
 };

@@ -8,26 +8,27 @@ import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { userAccount } from './account-id.ts';
 import { readOfAccount, type TransferRequest } from './enter-transfer.ts';
-import { foldCheckpoints } from './fold-checkpoints.ts';
+import { foldCheckpoints, openCheckpoints } from './fold-checkpoints.ts';
 import { hold } from './hold.ts';
 import { postHold } from './post-hold.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
+import { takeEvenIfSpent } from './take-even-if-spent.ts';
 import { transfer } from './transfer.ts';
 import { voidHold } from './void-hold.ts';
 
 export const users = [1, 2, 3] as const;
 
 export type Step =
-  | { do: 'hold' | 'top-up' | 'spend'; user: number; amount: Money }
+  | { do: 'hold' | 'top-up' | 'spend' | 'take-back'; user: number; amount: Money }
   | { do: 'post' | 'void' | 'replay' | 'reverse'; pick: number }
   | { do: 'fold'; afterMs: number };
 
 const user = fc.constantFrom(...users);
 const amount = fc.integer({ min: 0, max: 1_000 }).map(kopecks);
 const pick = fc.nat(1_000);
-/** One thing that happens to the ledger in a test. */
+/** One operation on the ledger in a test. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('hold', 'top-up', 'spend'), user, amount }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('hold', 'top-up', 'spend', 'take-back'), user, amount }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('post', 'void', 'replay', 'reverse'), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold'), afterMs: fc.nat(300_000) }) },
 );
@@ -37,10 +38,11 @@ export interface OpenHold {
   user: number;
 }
 
-/** What the ledger must amount to, kept in the plainest way. */
-export class LedgerModel {
+/** A model of the ledger in its simplest form, with the expected balances. */
+class LedgerModel {
   readonly posted = new Map<number, number>(users.map((id) => [id, 0]));
   readonly held = new Map<number, number>(users.map((id) => [id, 0]));
+  readonly owed = new Map<number, number>(users.map((id) => [id, 0]));
   house = 0;
   demo = 0;
   openHolds: OpenHold[] = [];
@@ -49,6 +51,12 @@ export class LedgerModel {
 
   free(id: number): number {
     return (this.posted.get(id) ?? 0) - (this.held.get(id) ?? 0);
+  }
+  /** Pays a debt from money that became free. */
+  repay(id: number): void {
+    const amount = Math.min(this.free(id), this.owed.get(id) ?? 0);
+    this.add(this.owed, id, 0 - amount);
+    this.add(this.posted, id, 0 - amount);
   }
   add(map: Map<number, number>, id: number, by: number): void {
     map.set(id, (map.get(id) ?? 0) + by);
@@ -112,9 +120,38 @@ export const runLedgerSteps = async (
           break;
         }
         model.add(model.posted, next.user, isTopUp ? next.amount : 0 - next.amount);
+        if (isTopUp) model.repay(next.user);
         if (isTopUp) model.demo -= next.amount;
         else model.house += next.amount;
         model.done.push(request);
+        break;
+      }
+      case 'take-back': {
+        const missing = Math.max(0, next.amount - model.free(next.user));
+        await groupCommit.submit({
+          name: 'take-back',
+          reads: [readOfAccount(next.user)],
+          decide: (working, at) =>
+            takeEvenIfSpent(
+              working,
+              {
+                _id: `step-${count}`,
+                phase: 'single',
+                kind: 'correction',
+                debit: userAccount(next.user),
+                credit: 'house:sales',
+                amount: next.amount,
+                reference: 'model',
+                at,
+                settles: null,
+                reverses: null,
+              },
+              at,
+            ),
+        });
+        model.add(model.owed, next.user, missing);
+        model.add(model.posted, next.user, missing - next.amount);
+        model.house += next.amount;
         break;
       }
       case 'post':
@@ -127,7 +164,7 @@ export const runLedgerSteps = async (
         if (next.do === 'post') {
           model.add(model.posted, open.user, 0 - open.request.amount);
           model.house += open.request.amount;
-        }
+        } else model.repay(open.user);
         break;
       }
       case 'replay': {
@@ -151,12 +188,14 @@ export const runLedgerSteps = async (
         if (!fits || isAgain) break;
         model.reversed.add(earlier.idempotencyKey);
         model.add(model.posted, id, wasTopUp ? 0 - earlier.amount : earlier.amount);
+        if (!wasTopUp) model.repay(id);
         if (wasTopUp) model.demo += earlier.amount;
         else model.house -= earlier.amount;
         break;
       }
       case 'fold':
         clock.advance(next.afterMs);
+        await openCheckpoints();
         await foldCheckpoints(clock.now());
         break;
     }

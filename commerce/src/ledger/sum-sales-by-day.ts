@@ -9,32 +9,33 @@ export interface SalesDay {
   day: string;
   /** Payments for numbers, rentals and goods. */
   sold: number;
-  /** What buyers paid, less what went back to them after payment. */
+  /** The buyers' payments, less money that went back to them after payment. */
   turnover: Money;
   /** Shares of partners, agents and sellers. */
   suppliers: Money;
   referrers: Money;
-  /** What is left; below zero when a day pays back more than it takes. */
+  /** The rest of the turnover; negative on a day with more refunds than payments. */
   house: Money;
 }
 
 interface DayRow {
-  _id: { day: string; isIncoming: boolean; kind: string };
+  _id: { day: string; isIncoming: boolean; kind: string; isReferrers: boolean };
   sum: number;
   count: number;
 }
 
-/** Kinds that pay somebody for a sale; everything else that leaves the account goes back to its buyer. */
+/** Kinds of transfers that pay somebody for a sale. Every other transfer out of the account goes back to the buyer. */
 const supplierKinds: ReadonlySet<string> = new Set(['partner-share']);
-const referrerKinds: ReadonlySet<string> = new Set(['referral']);
+/** A referrer's share that is taken back comes from the referrer's own account. */
+const referrerAccount = /^referral:/;
 
 const dayOf = (day: string, rows: readonly DayRow[]): SalesDay => {
   const sums = { sold: 0, turnover: 0, suppliers: 0, referrers: 0 };
   for (const { _id, sum, count } of rows) {
-    const { isIncoming, kind } = _id;
+    const { isIncoming, kind, isReferrers } = _id;
     const signed = isIncoming ? sum : 0 - sum;
     if (supplierKinds.has(kind)) sums.suppliers -= signed;
-    else if (referrerKinds.has(kind)) sums.referrers -= signed;
+    else if (isReferrers) sums.referrers -= signed;
     else {
       sums.turnover += signed;
       if (isIncoming) sums.sold += count;
@@ -51,7 +52,7 @@ const dayOf = (day: string, rows: readonly DayRow[]): SalesDay => {
   };
 };
 
-/** What the house's sales account took and gave, by day of a time zone, newest first. Days without sales are left out. */
+/** Sums up the transfers of the house's sales account by day of a time zone, newest first. Days without sales are left out. */
 export const sumSalesByDay = async ({ since, timezone }: { since: Date; timezone: string }): Promise<SalesDay[]> => {
   const rows = await transferCollection()
     .aggregate<DayRow>([
@@ -62,6 +63,12 @@ export const sumSalesByDay = async ({ since, timezone }: { since: Date; timezone
             day: { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone } },
             isIncoming: { $eq: ['$credit', houseSales] },
             kind: '$kind',
+            isReferrers: {
+              $regexMatch: {
+                input: { $cond: [{ $eq: ['$credit', houseSales] }, '$debit', '$credit'] },
+                regex: referrerAccount,
+              },
+            },
           },
           sum: { $sum: '$amount' },
           count: { $sum: 1 },

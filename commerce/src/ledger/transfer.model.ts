@@ -6,13 +6,13 @@ import { documentKind } from '../platform/database/working-set.ts';
 import type { AccountId, FoldedAccountId, UserAccountId } from './account-id.ts';
 
 /**
- * `single` moves money at once. `hold` sets it aside; then either `post` moves it or `void` lets it go.
- * Only `single` and `post` move money.
+ * `single` moves money at once. `hold` sets it aside; later either `post` moves it or `void` releases it. Only `single` and `post` move
+ * money.
  */
 export const transferPhases = ['single', 'hold', 'post', 'void'] as const;
 export type TransferPhase = (typeof transferPhases)[number];
 
-/** Why money moves. */
+/** The reasons why money moves. */
 export const transferKinds = [
   'purchase',
   'partner-share',
@@ -28,6 +28,7 @@ export const transferKinds = [
   'demo-opening-balance',
   'reversal',
   'correction',
+  'debt',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
@@ -40,20 +41,20 @@ export interface Transfer {
   debit: AccountId;
   credit: AccountId;
   amount: Money;
-  /** What it belongs to, `activation:123`. */
+  /** The object that the transfer belongs to, `activation:123`. */
   reference: string;
   at: Date;
   /** The hold that a `post` or `void` ends. */
   settles: string | null;
-  /** The transfer that this one takes back. */
+  /** The transfer that this one reverses. */
   reverses: string | null;
-  /** The user's side: a row of that account's chain. Absent between house and partners. */
+  /** The user's side: a row of that account's chain. Absent in transfers between house and partners. */
   row?: ChainRow;
   /** House and partner accounts whose balance this transfer moves. */
   folds?: FoldedAccountId[];
 }
 
-/** The place of a transfer in the chain of its user account, and what the account was after it. */
+/** The place of a transfer in the chain of its user account, and the state of the account after it. */
 export interface ChainRow {
   account: UserAccountId;
   /** From 1, without a gap. */
@@ -62,7 +63,7 @@ export interface ChainRow {
   hash: string;
   posted: Money;
   held: Money;
-  /** Counts the rows that moved money; absent for holds and voids. */
+  /** Number among the rows that moved money; absent for holds and voids. */
   invoice?: number;
 }
 
@@ -94,7 +95,7 @@ const schema = new mongoose.Schema<Transfer>(
   },
   { collection: 'transfers', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. Sequences are unique because the account's guarded update gives them out; the auditor checks it.
+// Shard key: { _id: 'hashed' }. Sequences are unique because the account's guarded update assigns them; the auditor checks that.
 schema.index(
   { 'row.account': 1, 'row.sequence': 1 },
   { partialFilterExpression: { 'row.sequence': { $exists: true } } },
@@ -102,7 +103,7 @@ schema.index(
 schema.index({ 'row.account': 1, 'row.invoice': 1 }, { partialFilterExpression: { 'row.invoice': { $exists: true } } });
 schema.index({ folds: 1, at: 1, _id: 1 }, { partialFilterExpression: { folds: { $exists: true } } });
 
-export const TransferModel = mongoose.model('Transfer', schema);
+mongoose.model('Transfer', schema);
 
 export const transfers = documentKind<Transfer>('transfers');
 

@@ -9,24 +9,35 @@ export interface ApiKeyLimits {
   openOrdersMax: number | null;
 }
 
-/** Who calls, as the token or key said. */
+/** The caller of a request, as the token or key names it. */
 export interface Caller {
   userId: number;
   isPartner: boolean;
   isAgent: boolean;
+  /** True for an admin whose session was opened, or confirmed, with a second factor. An API key never has this right. */
   isAdmin: boolean;
+  /** Set for an admin's session without a second factor: staff calls tell the admin to switch the second factor on. */
+  lacksSecondFactor?: true;
   /**
-   * `software-key` reaches only the calls of a partner's software, `admin-service` (the CMS, whose user id is 0) only those of admins;
-   * the two others are people's.
+   * `software-key` reaches only the calls of a partner's software. `admin-service` (the CMS, whose user id is 0) reaches only the calls of
+   * admins. The two others belong to people.
    */
   credential: 'session' | 'api-key' | 'software-key' | 'admin-service';
-  /** Set for sessions, so that a logout ends exactly this one. */
+  /** Set for buyers with whom the staff agreed wholesale prices. Nothing in a request can set it. */
+  isWholesale?: true;
+  /** Set for sessions, so that a logout ends exactly this session. */
   sessionId?: string;
-  /** Set for API keys with limits: every purchase has to keep them. */
+  /** Set for sessions: when the password or a code was last given. */
+  confirmedAt?: Date;
+  /** Set for sessions: the factor that a new confirmation asks for. */
+  confirmsWith?: 'password' | 'code';
+  /** Set for sessions. */
+  isEmailConfirmed?: boolean;
+  /** Set for API keys with limits: every purchase has to keep the limits. */
   keyLimits?: ApiKeyLimits | undefined;
-  /** Set for software keys: whose software calls. */
+  /** Set for software keys: the supplier whose software calls. */
   supplierId?: number;
-  /** Set for `admin-service`: who of its staff acts. */
+  /** Set for `admin-service`: the member of staff for whom the CMS acts. */
   staff?: string;
 }
 
@@ -37,7 +48,7 @@ export interface Caller {
  */
 export type Authenticate = (bearerToken: string, address?: string) => Promise<Caller | undefined>;
 
-/** Whether `caller` may use an endpoint of `role` (specification section 6). */
+/** Whether `caller` may use an endpoint of `role`. */
 export const hasRole = (caller: Caller, role: Role): boolean => {
   if (role === 'partner-software') return caller.credential === 'software-key';
   if (caller.credential === 'software-key') return role === 'guest';

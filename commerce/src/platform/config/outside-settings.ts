@@ -1,6 +1,6 @@
 import { outsideScripts, readScriptAddress, type OutsideScriptName } from '@shop/shared-types/outside-scripts';
 
-type Env = NodeJS.ProcessEnv;
+import type { SettingsReader } from './settings-reader.ts';
 
 /** Checks an answer of the human-verification widget: its siteverify call and the secret for it. */
 export interface HumanCheckSettings {
@@ -8,7 +8,7 @@ export interface HumanCheckSettings {
   verifyUrl: string;
 }
 
-/** What the shop gets from others' servers in browsers, and the check that goes with it. */
+/** What browsers load from other companies' servers, and the human check that belongs to it. */
 export interface OutsideSettings {
   captchaSiteKey: string | undefined;
   tagManagerId: string | undefined;
@@ -16,41 +16,29 @@ export interface OutsideSettings {
   /** Addresses of the scripts that are switched on. */
   scripts: Readonly<Record<OutsideScriptName, string | undefined>>;
   chatNeedsConsent: boolean;
-  /** Without it nobody is asked whether they are human. */
+  /** Undefined: no visitor is asked to prove to be human. */
   humanCheck: HumanCheckSettings | undefined;
 }
 
 const usualVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
-const readHumanCheck = (env: Env): HumanCheckSettings | undefined => {
-  const siteKey = env['CAPTCHA_SITE_KEY'];
-  const secret = env['CAPTCHA_SECRET'];
-  if (!siteKey && !secret) return undefined;
-  // Half of it would lock everybody out, or let everybody in.
-  if (!siteKey || !secret) throw new Error(`${siteKey ? 'CAPTCHA_SECRET' : 'CAPTCHA_SITE_KEY'} is missing`);
-  const verifyUrl = env['CAPTCHA_VERIFY_URL'] || usualVerifyUrl;
-  if (!URL.canParse(verifyUrl) || !/^https?:/.test(verifyUrl))
-    throw new Error('CAPTCHA_VERIFY_URL has to be an http(s) address');
-  return { secret, verifyUrl };
+const readHumanCheck = (reader: SettingsReader): HumanCheckSettings | undefined => {
+  // A site key without a secret would lock everybody out; a secret without a site key would let everybody in.
+  const check = reader.group({ siteKey: 'CAPTCHA_SITE_KEY', secret: 'CAPTCHA_SECRET' });
+  return check && { secret: check.secret, verifyUrl: reader.pageUrl('CAPTCHA_VERIFY_URL', usualVerifyUrl) };
 };
 
-/** @throws Error that names the setting that is wrong or missing. */
-export const readOutsideSettings = (env: Env): OutsideSettings => {
-  try {
-    const names = Object.keys(outsideScripts) as OutsideScriptName[];
-    return {
-      captchaSiteKey: env['CAPTCHA_SITE_KEY'] || undefined,
-      tagManagerId: env['TAG_MANAGER_ID'] || undefined,
-      analyticsId: env['ANALYTICS_ID'] || undefined,
-      scripts: Object.fromEntries(
-        names.map((name) => [name, readScriptAddress(name, env)]),
-      ) as OutsideSettings['scripts'],
-      chatNeedsConsent: !['0', 'false', 'off', 'no'].includes((env['CHAT_NEEDS_CONSENT'] ?? '').toLowerCase()),
-      humanCheck: readHumanCheck(env),
-    };
-  } catch (failure) {
-    throw new Error(`The settings of outside services are wrong: ${(failure as Error).message}. See .env.example.`, {
-      cause: failure,
-    });
-  }
+/** Wrong settings are reported to the reader. */
+export const readOutsideSettings = (reader: SettingsReader, env: NodeJS.ProcessEnv): OutsideSettings => {
+  const names = Object.keys(outsideScripts) as OutsideScriptName[];
+  return {
+    captchaSiteKey: reader.text('CAPTCHA_SITE_KEY'),
+    tagManagerId: reader.text('TAG_MANAGER_ID'),
+    analyticsId: reader.text('ANALYTICS_ID'),
+    scripts: Object.fromEntries(
+      names.map((name) => [name, reader.parsed(() => readScriptAddress(name, env), undefined)]),
+    ) as OutsideSettings['scripts'],
+    chatNeedsConsent: reader.flag('CHAT_NEEDS_CONSENT', true),
+    humanCheck: readHumanCheck(reader),
+  };
 };

@@ -1,5 +1,3 @@
-import { bool, number, object, string, ValidationError, type InferType } from 'yup';
-
 import {
   agentSharePercent,
   defaultCountryId,
@@ -8,155 +6,154 @@ import {
 } from '@shop/shared-types/constants';
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { readOutsideSettings, type OutsideSettings } from './outside-settings.ts';
-import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts';
+import { findWayIn, readSecret } from './development-secrets.ts';
+import { readOutsideSettings } from './outside-settings.ts';
+import { readPaymentSettings } from './payment-settings.ts';
+import { SettingsReader } from './settings-reader.ts';
 
-/** Known to everybody, so good for development only: production refuses to start without its own. */
-const developmentSecret = 'development-only-secret-do-not-use-in-production';
-const developmentAdminToken = 'development-commerce-admin-token';
+export type Config = ReturnType<typeof readAll>;
 
-/** The CMS's own development value. */
-const developmentSubmitToken = 'development-cms-submit-token';
+const nodeEnvironments = ['development', 'test', 'production'] as const;
+/** Bounds of the smallest amounts, in rubles or tether. */
+const amounts = { min: 1, max: 10_000_000 };
 
-/** The rebuilder's own development value. */
-const developmentRebuildSecret = 'development-rebuild-hook-secret';
+/**
+ * One value, or several values separated by commas. A value that itself holds a comma is also taken as a whole: one more secret to open
+ * texts with does no harm.
+ */
+const previousSecrets = (given: string | undefined): string[] =>
+  given ? [...new Set([given, ...given.split(',').map((part) => part.trim())])].filter(Boolean) : [];
 
-/** yup's own rule does not take `localhost`. */
-const webAddress = () =>
-  string().test('url', '${path} must be an http or https address', (text) => {
-    if (text === undefined) return true;
-    return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
-  });
+const readSecrets = (reader: SettingsReader, env: NodeJS.ProcessEnv, isProduction: boolean) => {
+  const rules = { isProduction, wayIn: findWayIn(env) };
+  return {
+    appSecret: readSecret(reader, 'APP_SECRET', { ...rules, isRequired: true, lengthMin: 32 }) ?? '',
+    /** Earlier application secrets that still open what was sealed under them. */
+    appSecretPrevious: previousSecrets(reader.exactText('APP_SECRET_PREVIOUS')),
+    /** Lets the CMS make the staff's calls. Without it, only admins with an account can make them. */
+    adminToken: readSecret(reader, 'COMMERCE_ADMIN_TOKEN', { ...rules, lengthMin: 32 }),
+    /** Lets the engine hand reviews and comments in to the CMS. Without it, the engine accepts none. */
+    cmsSubmitToken: readSecret(reader, 'CMS_SUBMIT_TOKEN', rules),
+    /** The address of the static site's rebuilder and the secret that signs calls to it. Without an address no rebuild is asked for. */
+    rebuildHookUrl: reader.pageUrl('REBUILD_HOOK_URL', undefined),
+    rebuildHookSecret: readSecret(reader, 'REBUILD_HOOK_SECRET', {
+      ...rules,
+      isRequired: reader.text('REBUILD_HOOK_URL') !== undefined,
+    }),
+  };
+};
 
-const wholeBound = () => number().integer().min(1).max(10_000_000);
+const readMailSettings = (reader: SettingsReader, isProduction: boolean) => {
+  const smtpUrl = reader.text('SMTP_URL');
+  const mailOutboxDir = reader.text('MAIL_OUTBOX_DIR');
+  if (isProduction && smtpUrl === undefined && mailOutboxDir === undefined)
+    reader.problem('SMTP_URL is missing; set it to a mail server, or MAIL_OUTBOX_DIR to a folder for e-mails as files');
+  return {
+    smtpUrl,
+    mailOutboxDir,
+    mailFrom: reader.text('MAIL_FROM') ?? 'shop@localhost',
+    /** The address for e-mails to support; the shop's own address by default. */
+    supportEmail: reader.text('SUPPORT_EMAIL'),
+    /** The shop's name in e-mails. The engine reads the name nowhere else. */
+    brandName: reader.shapedText('BRAND_NAME', { lengthMax: 60, cure: 'a name of at most 60 characters' }) ?? 'Numeo',
+  };
+};
 
-const schema = object({
-  nodeEnv: string().oneOf(['development', 'test', 'production']).default('development'),
-  port: number().integer().min(0).max(65_535).default(4000),
-  host: string().default('127.0.0.1'),
-  mongodbUri: string().required(),
-  mongodbDatabase: string().default('shop'),
-  publicUrl: webAddress().default('http://localhost:8080'),
-  appSecret: string().min(32).required(),
-  /** Lets the CMS make the staff's calls; without it only admins with an account can. */
-  adminToken: string().min(32).max(200),
-  isDemo: bool().required(),
-  demoSupplierUrl: string(),
-  mailOutboxDir: string(),
-  smtpUrl: string(),
-  mailFrom: string().default('shop@localhost'),
-  /** The shop's name in e-mails; the only place of the engine that knows one. */
-  brandName: string().max(60).default('Numeo'),
-  /** Where letters to support go; the shop's own address by default. */
-  supportEmail: string(),
-  cmsUrl: webAddress().default('http://127.0.0.1:1337'),
-  /** Lets the engine hand reviews and comments in to the CMS; without it they are not taken. */
-  cmsSubmitToken: string(),
-  defaultLocale: string().oneOf(localeCodes).default('en'),
-  /** Where the rebuilder of the static site is asked, and what signs that; without an address nobody is. */
-  rebuildHookUrl: webAddress(),
-  rebuildHookSecret: string(),
-  logLevel: string().default('info'),
-  /** Seconds after a purchase in which a cancel is refused; 0 refunds in full from the first second (design section 5). */
-  earlyCancelSeconds: number().integer().min(0).max(1200).default(0),
-  /** Open activations that one buyer may have at a time. */
-  openActivationsMax: number().integer().min(1).default(1000),
-  /** How many reverse proxies stand before the engine and may be believed about the client's address. */
-  trustedProxies: number().integer().min(0).default(1),
-  isRentShown: bool().default(false),
-  /** The central bank's daily rates, as XML. */
-  usdRateUrl: webAddress().default('https://www.cbr.ru/scripts/XML_daily.asp'),
-  /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */
-  providerApiRequestsPerSecond: number().integer().min(1).default(2000),
-  /** Numeric id of the service that the buy and rent tabs open with. */
-  defaultServiceId: number().integer().min(1).default(defaultServiceIdFallback),
-  defaultRentServiceId: number().integer().min(1).default(defaultServiceIdFallback),
-  defaultCountryId: number().integer().min(0).default(defaultCountryId),
-  /** The Telegram bot; without a token there is none. */
-  telegramBotToken: string().matches(/^\d+:[\w-]{10,}$/, '${path} must be what BotFather gave'),
-  telegramApiUrl: webAddress().default('https://api.telegram.org'),
-  /** Where people's links to the bot lead. */
-  telegramLinkUrl: webAddress().default('https://t.me'),
-  /** The operator's own loyalty table, `1000:4,4000:5`. */
-  loyaltyRanks: string().max(1000),
-  /** What agents get of the price of their goods, for offers and agreements from now on. */
-  agentSharePercent: number().integer().min(0).max(100).default(agentSharePercent),
-  /** What referrers get of turnover, in percent, where nothing else is agreed with them. */
-  referralSharePercent: number().min(0).max(50).default(referralSharePercent),
-  /** Bounds of what is earned, in rubles and in tether; those of the specification when left out. */
-  referralTransferMinRub: wholeBound(),
-  withdrawalCardMinRub: wholeBound(),
-  withdrawalCryptoMinUsdt: wholeBound(),
-  /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
-  russianCardRanges: string().max(4000),
+const readTelegramSettings = (reader: SettingsReader) => ({
+  /** The Telegram bot. Without a token the shop has no bot. */
+  telegramBotToken: reader.shapedText('TELEGRAM_BOT_TOKEN', {
+    pattern: /^\d+:[\w-]{10,}$/,
+    cure: 'the token that BotFather gave, such as 123456:ABC…',
+  }),
+  telegramApiUrl: reader.pageUrl('TELEGRAM_API_URL', 'https://api.telegram.org'),
+  /** The address to which people's links to the bot lead. */
+  telegramLinkUrl: reader.pageUrl('TELEGRAM_LINK_URL', 'https://t.me'),
 });
 
-export type Config = InferType<typeof schema> & { payments: PaymentSettings; outside: OutsideSettings };
+const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
+  /** Seconds by which this node's clock may differ from the database's. */
+  clockDifferenceMaxSeconds: reader.integer('CLOCK_DIFFERENCE_MAX_SECONDS', 5, { min: 1, max: 3_600 }),
+  /** Seconds after a purchase in which a cancel is refused; 0 refunds in full from the first second. */
+  earlyCancelSeconds: reader.integer('EARLY_CANCEL_SECONDS', 0, { min: 0, max: 1_200 }),
+  /** Open activations that one buyer may have at a time. */
+  openActivationsMax: reader.integer('OPEN_ACTIVATIONS_MAX', 1_000, { min: 1, max: 10_000_000 }),
+  /** The demo shows all that the shop can sell. */
+  isRentShown: reader.flag('SHOW_RENT', isDemo),
+  /** The central bank's daily rates, as XML. */
+  usdRateUrl: reader.pageUrl('USD_RATE_URL', 'https://www.cbr.ru/scripts/XML_daily.asp'),
+  /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */
+  providerApiRequestsPerSecond: reader.integer('PROVIDER_API_REQUESTS_PER_SECOND', 2_000, { min: 1, max: 10_000_000 }),
+  /** Numeric id of the service that the buy and rent tabs open with. */
+  defaultServiceId: reader.integer('DEFAULT_SERVICE_ID', defaultServiceIdFallback, { min: 1, max: 10_000_000 }),
+  defaultRentServiceId: reader.integer('DEFAULT_RENT_SERVICE_ID', defaultServiceIdFallback, {
+    min: 1,
+    max: 10_000_000,
+  }),
+  defaultCountryId: reader.integer('DEFAULT_COUNTRY_ID', defaultCountryId, { min: 0, max: 10_000_000 }),
+  /** The operator's own loyalty table, `1000:4,4000:5`. */
+  loyaltyRanks: reader.text('LOYALTY_RANKS'),
+  /** The agents' share of the price of their goods, in percent, for new offers and agreements. */
+  agentSharePercent: reader.integer('AGENT_SHARE_PERCENT', agentSharePercent, { min: 0, max: 100 }),
+  /** The referrers' share of turnover, in percent, unless another share is agreed with a referrer. */
+  referralSharePercent: reader.percent('REFERRAL_SHARE_PERCENT', referralSharePercent, { max: 50 }),
+  /** Limits for transferring and withdrawing earnings, in rubles and in tether; the usual limits when left out. */
+  referralTransferMinRub: reader.optionalInteger('REFERRAL_TRANSFER_MINIMUM_RUB', amounts),
+  withdrawalCardMinRub: reader.optionalInteger('WITHDRAWAL_CARD_MINIMUM_RUB', amounts),
+  withdrawalCryptoMinUsdt: reader.optionalInteger('WITHDRAWAL_CRYPTO_MINIMUM_USDT', amounts),
+  /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
+  russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
+});
 
-const isTrue = (text: string | undefined): boolean | undefined =>
-  text === undefined || text === '' ? undefined : ['1', 'true', 'on', 'yes'].includes(text.toLowerCase());
+const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
+  const nodeEnv = reader.oneOf('NODE_ENV', nodeEnvironments, 'development');
+  const isProduction = nodeEnv === 'production';
+  const isDemo = reader.flag('DEMO_MODE', !isProduction);
+  return {
+    nodeEnv,
+    port: reader.integer('COMMERCE_PORT', 4_000, { min: 0, max: 65_535 }),
+    host: reader.text('COMMERCE_HOST') ?? '127.0.0.1',
+    /** The port from which the operator's scraper reads metrics. Without a port nobody can read them. */
+    metricsPort: reader.optionalInteger('METRICS_PORT', { min: 1, max: 65_535 }),
+    metricsHost: reader.text('METRICS_HOST') ?? '127.0.0.1',
+    mongodbUri: reader.required(
+      'MONGODB_URI',
+      'set it to a replica set, such as mongodb://127.0.0.1:27017/?replicaSet=rs0',
+    ),
+    mongodbDatabase: reader.text('MONGODB_DATABASE') ?? 'shop',
+    publicUrl: reader.pageUrl('PUBLIC_URL', 'http://localhost:8080'),
+    isDemo,
+    /**
+     * Whether the demo has an admin. Everybody knows that admin's password, so never in production and never where others can reach the
+     * shop.
+     */
+    hasDemoStaff: isDemo && !isProduction && findWayIn(env) === undefined,
+    demoSupplierUrl: reader.pageUrl('DEMO_SUPPLIER_URL', undefined),
+    cmsUrl: reader.pageUrl('CMS_URL', 'http://127.0.0.1:1337'),
+    defaultLocale: reader.oneOf('DEFAULT_LOCALE', localeCodes, 'en'),
+    logLevel: reader.text('LOG_LEVEL') ?? 'info',
+    /** How many reverse proxies stand before the engine. The engine believes only these about the client's address. */
+    trustedProxies: reader.integer('TRUSTED_PROXIES', 1, { min: 0, max: 100 }),
+    ...readSecrets(reader, env, isProduction),
+    ...readMailSettings(reader, isProduction),
+    ...readTelegramSettings(reader),
+    ...readTradeSettings(reader, isDemo),
+    payments: readPaymentSettings(reader),
+    outside: readOutsideSettings(reader, env),
+  };
+};
+
+/** Reads the settings of one concept, exactly as the concept reads them at the start. Throws an Error that names a wrong setting. */
+export type ConceptSettings = (config: Config) => unknown;
 
 /**
  * Reads the environment once, at the start.
- * @throws Error that names every wrong setting, so that an operator can mend all of them in one go.
+ * @param concepts also read their own settings, so that their faults are reported together with all others.
+ * @throws SettingsWrong that names every wrong setting, so that an operator can correct all of them in one go.
  */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const isProduction = env['NODE_ENV'] === 'production';
-  const given = {
-    nodeEnv: env['NODE_ENV'],
-    port: env['COMMERCE_PORT'],
-    host: env['COMMERCE_HOST'],
-    mongodbUri: env['MONGODB_URI'],
-    mongodbDatabase: env['MONGODB_DATABASE'],
-    publicUrl: env['PUBLIC_URL'],
-    appSecret: env['APP_SECRET'] ?? (isProduction ? undefined : developmentSecret),
-    adminToken: env['COMMERCE_ADMIN_TOKEN'] ?? (isProduction ? undefined : developmentAdminToken),
-    isDemo: isTrue(env['DEMO_MODE']) ?? !isProduction,
-    demoSupplierUrl: env['DEMO_SUPPLIER_URL'],
-    mailOutboxDir: env['MAIL_OUTBOX_DIR'],
-    smtpUrl: env['SMTP_URL'],
-    mailFrom: env['MAIL_FROM'],
-    supportEmail: env['SUPPORT_EMAIL'],
-    cmsUrl: env['CMS_URL'],
-    cmsSubmitToken: env['CMS_SUBMIT_TOKEN'] || (isProduction ? undefined : developmentSubmitToken),
-    defaultLocale: env['DEFAULT_LOCALE'],
-    rebuildHookUrl: env['REBUILD_HOOK_URL'],
-    rebuildHookSecret: env['REBUILD_HOOK_SECRET'] || (isProduction ? undefined : developmentRebuildSecret),
-    logLevel: env['LOG_LEVEL'],
-    earlyCancelSeconds: env['EARLY_CANCEL_SECONDS'],
-    openActivationsMax: env['OPEN_ACTIVATIONS_MAX'],
-    trustedProxies: env['TRUSTED_PROXIES'],
-    isRentShown: isTrue(env['SHOW_RENT']),
-    brandName: env['BRAND_NAME'],
-    usdRateUrl: env['USD_RATE_URL'],
-    providerApiRequestsPerSecond: env['PROVIDER_API_REQUESTS_PER_SECOND'],
-    defaultServiceId: env['DEFAULT_SERVICE_ID'],
-    defaultRentServiceId: env['DEFAULT_RENT_SERVICE_ID'],
-    defaultCountryId: env['DEFAULT_COUNTRY_ID'],
-    telegramBotToken: env['TELEGRAM_BOT_TOKEN'],
-    telegramApiUrl: env['TELEGRAM_API_URL'],
-    telegramLinkUrl: env['TELEGRAM_LINK_URL'],
-    loyaltyRanks: env['LOYALTY_RANKS'],
-    agentSharePercent: env['AGENT_SHARE_PERCENT'],
-    referralSharePercent: env['REFERRAL_SHARE_PERCENT'],
-    referralTransferMinRub: env['REFERRAL_TRANSFER_MINIMUM_RUB'],
-    withdrawalCardMinRub: env['WITHDRAWAL_CARD_MINIMUM_RUB'],
-    withdrawalCryptoMinUsdt: env['WITHDRAWAL_CRYPTO_MINIMUM_USDT'],
-    russianCardRanges: env['RUSSIAN_CARD_RANGES'],
-  };
-  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
-  try {
-    const config = schema.validateSync(present, { abortEarly: false });
-    if (isProduction && config.appSecret === developmentSecret) throw new Error('APP_SECRET is the development secret');
-    if (config.rebuildHookUrl && !config.rebuildHookSecret) {
-      throw new Error('REBUILD_HOOK_URL needs REBUILD_HOOK_SECRET, which signs the call');
-    }
-    if (isProduction && config.adminToken === developmentAdminToken) {
-      throw new Error('COMMERCE_ADMIN_TOKEN is the development token');
-    }
-    return { ...config, payments: readPaymentSettings(env), outside: readOutsideSettings(env) };
-  } catch (failure) {
-    if (!(failure instanceof ValidationError)) throw failure;
-    throw new Error(`The configuration is wrong: ${failure.errors.join('; ')}. See .env.example.`, { cause: failure });
-  }
+export const readConfig = (env: NodeJS.ProcessEnv, concepts: readonly ConceptSettings[] = []): Config => {
+  const reader = new SettingsReader(env);
+  const config = readAll(reader, env);
+  for (const readConcept of concepts) reader.parsed(() => void readConcept(config), undefined);
+  reader.assertValid();
+  return config;
 };

@@ -1,34 +1,27 @@
 import { MongoError, type AnyBulkWriteOperation, type ClientSession, type Db } from 'mongodb';
 
+import { NoAnswerInTime } from './answered-by.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
-import { moneyTransaction } from './transaction-options.ts';
 import type { KnownDocuments } from './known-documents.ts';
 import type { CollectionWrites, DocumentId, Read, Stored, Versioned, WorkingSet } from './working-set.ts';
 
-/** A guard did not match: somebody else changed the document. The batch is tried again. */
+/** A guard did not match: another writer changed the document. The batch is tried again. */
 export class GuardMissed extends Error {
   override readonly name = 'GuardMissed';
 }
 
-/** The commit was sent and nobody can say whether it counted. */
-export class CommitOutcomeUnknown extends Error {
-  override readonly name = 'CommitOutcomeUnknown';
-}
-
 /** What a batch writes, by collection. */
-type BatchWrites = ReadonlyMap<string, CollectionWrites>;
-
-const commitAttemptsMax = 20;
-const commitPauseMs = 250;
+export type BatchWrites = ReadonlyMap<string, CollectionWrites>;
 
 const hasLabel = (failure: unknown, label: string): boolean =>
   failure instanceof MongoError && failure.hasErrorLabel(label);
 
-/** Whether the same transaction may succeed when it is tried again. */
+/** Whether a batch that certainly was not committed may succeed at another attempt. Says nothing about a commit whose answer was lost. */
 export const isTransient = (failure: unknown): boolean =>
-  failure instanceof GuardMissed || isConnectionLost(failure) || hasLabel(failure, 'TransientTransactionError');
-
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  failure instanceof GuardMissed ||
+  failure instanceof NoAnswerInTime ||
+  isConnectionLost(failure) ||
+  hasLabel(failure, 'TransientTransactionError');
 
 const idsByCollection = (wanted: readonly { collection: string; id: DocumentId }[]): Map<string, Set<DocumentId>> => {
   const byCollection = new Map<string, Set<DocumentId>>();
@@ -40,7 +33,7 @@ const idsByCollection = (wanted: readonly { collection: string; id: DocumentId }
   return byCollection;
 };
 
-/** Reads every document that the batch looks at: one query a collection, all at one snapshot. */
+/** Reads every document that the batch looks at: one query for each collection, all at one snapshot. */
 export const loadReads = async (
   db: Db,
   session: ClientSession,
@@ -62,7 +55,7 @@ export const loadReads = async (
   }
 };
 
-/** Takes what is known, or taken for granted, from memory. @returns what has to be read. */
+/** Takes documents that are remembered, or assumed to be absent, from memory. @returns the reads that the database still has to answer. */
 export const assumeReads = (known: KnownDocuments, reads: readonly Read[], working: WorkingSet): Read[] =>
   reads.filter(({ kind: { collection }, id, isAbsent = false }) => {
     const document = known.find(collection, id);
@@ -72,17 +65,18 @@ export const assumeReads = (known: KnownDocuments, reads: readonly Read[], worki
   });
 
 /**
- * Up to so many updates of a collection carry their guard in their filter. It keeps the server from its short way to a document by `_id`
- * (measured: 160 instead of 70 µs an update), but saves a lone operation a round trip; in a larger batch one read proves them all.
+ * If a batch has at most 4 updates of a collection, each update puts the version into its filter. This keeps MongoDB from its fast path by
+ * `_id` (measured: 160 instead of 70 µs an update), but saves a lone operation a round trip. In a larger batch one read proves all
+ * versions.
  */
 const selfGuardedMax = 4;
 
 const areSelfGuarded = ({ updates }: CollectionWrites): boolean => updates.length <= selfGuardedMax;
 
 /**
- * Proves what decisions saw in memory and no filter guards. What this transaction has read, here or before, nobody else can change
- * under it: the server refuses to write a document that changed after the snapshot.
- * @throws GuardMissed when something of it was stale.
+ * Proves the versions of documents that decisions took from memory and that no filter guards. After this read no other transaction can
+ * change them unnoticed: the server refuses to write a document that changed after the snapshot.
+ * @throws GuardMissed when a version was stale.
  */
 export const proveAssumptions = async (
   db: Db,
@@ -107,7 +101,7 @@ export const proveAssumptions = async (
   }
 };
 
-/** Remembers what the batch wrote, as it is now. */
+/** Remembers the documents as the batch wrote them. */
 export const learnWrites = (known: KnownDocuments, writes: BatchWrites): void => {
   for (const [collection, { inserts, updates }] of writes) {
     for (const document of inserts) known.learn(collection, document);
@@ -146,7 +140,7 @@ const operationsOf = (writes: CollectionWrites): AnyBulkWriteOperation<Stored>[]
 /** Writes what the batch decided: one bulk operation a collection. */
 export const storeWrites = async (db: Db, session: ClientSession, batchWrites: BatchWrites): Promise<void> => {
   const writes = [...batchWrites];
-  // What other nodes may have changed comes first, so that a conflict costs the least.
+  // Collections that other nodes may have changed are written first, so that a conflict is found before much work is done.
   writes.sort(([, one], [, other]) => Number(other.updates.length > 0) - Number(one.updates.length > 0));
   for (const [collection, ofCollection] of writes) {
     const operations = operationsOf(ofCollection);
@@ -158,42 +152,5 @@ export const storeWrites = async (db: Db, session: ClientSession, batchWrites: B
   }
 };
 
-const isCommitted = async (db: Db, writes: BatchWrites): Promise<boolean> => {
-  for (const [collection, { inserts }] of writes) {
-    const own = inserts[0];
-    if (own) return (await db.collection<Stored>(collection).findOne({ _id: own._id })) !== null;
-  }
-  return false;
-};
-
-/**
- * Commits, again and again while the answer gets lost; the server knows a transaction that it has committed.
- * When no answer comes at all, the batch looks for what it inserted.
- * @throws CommitOutcomeUnknown when even that could not be seen; a transient error when the transaction surely did not count.
- */
-export const commit = async (db: Db, session: ClientSession, writes: BatchWrites): Promise<void> => {
-  let lost: unknown;
-  for (let attempt = 1; attempt <= commitAttemptsMax; attempt += 1) {
-    try {
-      await session.commitTransaction();
-      return;
-    } catch (failure) {
-      if (!hasLabel(failure, 'UnknownTransactionCommitResult')) throw failure;
-      lost = failure;
-      await pause(commitPauseMs);
-    }
-  }
-  if (await isCommitted(db, writes).catch(() => false)) return;
-  throw new CommitOutcomeUnknown('the commit was sent, and its answer was lost', { cause: lost });
-};
-
-/** Begins a money transaction on the session. */
-export const begin = (session: ClientSession): void => session.startTransaction(moneyTransaction);
-
-/** Gives up the transaction; what fails here ends by itself on the server. */
-export const abort = async (session: ClientSession): Promise<void> => {
-  if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-};
-
-/** Whether something with the same unique key is there already. */
+/** Whether the write failed because a document with the same unique key exists. */
 export const isDuplicateKey = (failure: unknown): boolean => failure instanceof MongoError && failure.code === 11_000;

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 
 import { systemClock } from '../clock/clock.ts';
 import { CommerceError } from '../http/commerce-error.ts';
-import { createGroupCommit, Refusal, type BatchFacts, type GroupCommit, type Operation } from './group-commit.ts';
+import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
+import { Refusal, type Operation } from './operation.ts';
 import { startCuttingProxy } from './start-cutting-proxy.ts';
 import { emptyDatabase, useTestDatabase } from './use-test-database.ts';
 import { documentKind, readOf } from './working-set.ts';
@@ -28,7 +29,7 @@ const add = (id: string, by = 1, limit = Number.POSITIVE_INFINITY): Operation<nu
   decide: (working) => {
     const value = working.get(counters, id).value + by;
     working.update(counters, id, { value });
-    // Thrown after the write: nothing of it may stay.
+    // Thrown after the write, so that the test sees whether the write is dropped.
     if (value > limit) throw new CommerceError('NO_BALANCE');
     return value;
   },
@@ -169,7 +170,7 @@ describe('group commit', () => {
         })
         .asPromise();
       const shaky = createGroupCommit({ connection, clock: systemClock, logger: pino({ level: 'silent' }) });
-      proxy.cut({ command: 'commitTransaction', when, times: 3 });
+      void proxy.cut({ command: 'commitTransaction', when, times: 3 });
       expect(await shaky.submit(add('a'))).to.equal(1);
       expect(await valueOf('a')).to.equal(1);
       expect(proxy.cuts()).to.equal(3);

@@ -4,18 +4,18 @@ import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 
 import { documentKind } from './working-set.ts';
 
-/** What came of a request that carried an idempotency key. Written in the same transaction as the work itself. */
+/** The outcome of a request with an idempotency key. It is written in the same transaction as the work itself. */
 export interface IdempotencyRecord {
   /** `userId:scope:key`. */
   _id: string;
-  /** Hash of the request: the same key for something else is a caller's mistake. */
+  /** Hash of the request: the same key with another request is a caller's mistake. */
   requestHash: string;
   state: 'in-progress' | 'answered' | 'refused';
-  /** Which attempt is working on it, while it is in progress. */
+  /** The attempt that is working on the request while it is in progress. */
   holder: string;
   answer: unknown;
   refusal: { code: ErrorCode; details: Record<string, unknown> } | null;
-  /** Forgotten after this moment. */
+  /** The record is deleted after this moment. */
   expiresAt: Date;
   version: number;
 }
@@ -36,6 +36,6 @@ const schema = new mongoose.Schema<IdempotencyRecord>(
 // Shard key: { _id: 'hashed' }.
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const IdempotencyRecordModel = mongoose.model('IdempotencyRecord', schema);
+mongoose.model('IdempotencyRecord', schema);
 
 export const idempotencyRecords = documentKind<IdempotencyRecord>('idempotencyRecords');

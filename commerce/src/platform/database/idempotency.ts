@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeyLifeMs } from '@shop/shared-types/constants';
 
 import { CommerceError } from '../http/commerce-error.ts';
-import { Refusal } from './group-commit.ts';
+import { Refusal } from './operation.ts';
 import { idempotencyRecords, type IdempotencyRecord } from './idempotency-record.model.ts';
 import { readOf, type Read, type WorkingSet } from './working-set.ts';
 
-/** A request that must happen once, however often it is sent. */
+/** A request that must be carried out once, however often it is sent. */
 export interface OnceOnly {
   recordId: string;
   requestHash: string;
-  /** Tells this attempt from another one with the same key that runs at the same time. */
+  /** Tells this attempt from a simultaneous attempt with the same key. */
   holder: string;
 }
 
@@ -20,7 +20,7 @@ export interface OnceOnlyRequest {
   /** The kind of call: the same key may serve a purchase and a top-up. */
   scope: string;
   key: string;
-  /** Everything that makes the request what it is; undefined parts do not count. */
+  /** All parts of the request that the hash covers; undefined parts do not count. */
   request: Record<string, unknown>;
   holder: string;
 }
@@ -45,13 +45,13 @@ export const readsOfOnce = (once: OnceOnly | undefined): Read[] =>
 
 const retryAfterSeconds = 2;
 /**
- * Work that has not gone on for so long was lost with its node, and a repeat takes it over. Longer than a janitor needs to settle what it
- * left behind, short enough that a client that asks again gets an answer.
+ * Work that has been in progress for 3 minutes was lost with its node, and a repeat takes it over. The time is longer than a sweep needs to
+ * settle the remains, and short enough that a client that asks again gets an answer.
  */
 const inProgressLifeMs = 3 * 60_000;
 
 /**
- * Looks whether the request was made before.
+ * Looks up whether the request was made before.
  * @returns its answer, or undefined when there is none yet and this attempt may go on.
  * @throws CommerceError the earlier refusal; IDEMPOTENCY_KEY_REUSED; IDEMPOTENCY_IN_PROGRESS.
  */
@@ -85,20 +85,20 @@ const record = (
   else working.insert(idempotencyRecords, { _id: recordId, version: 1, ...complete });
 };
 
-/** The work takes more than one transaction: others with the same key have to wait for its end. */
+/** Records that the work needs more than one transaction: other requests with the same key have to wait for its end. */
 export const recordInProgress = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void =>
   record(working, once, at, { state: 'in-progress', answer: null, refusal: null });
 
 const isWaitingFor = (known: IdempotencyRecord | undefined, { holder }: OnceOnly): boolean =>
   known?.state === 'in-progress' && known.holder === holder;
 
-/** Whether the key still waits for this attempt: one that counted as lost may find that a repeat has taken its place. */
+/** Whether the key still belongs to this attempt. An attempt that counted as lost may find that a repeat has taken its key. */
 export const isKeyOurs = (working: WorkingSet, once: OnceOnly | undefined): boolean => {
   const known = once && working.find(idempotencyRecords, once.recordId);
   return !once || !known || isWaitingFor(known, once);
 };
 
-/** The attempt was lost and left nothing: a repeat with its key may begin anew at once. */
+/** Frees the key of an attempt that was lost and left nothing, so that a repeat may begin anew at once. */
 export const releaseKey = (working: WorkingSet, once: OnceOnly | undefined, at: Date): void => {
   const known = once && working.find(idempotencyRecords, once.recordId);
   if (once && isWaitingFor(known, once)) working.update(idempotencyRecords, once.recordId, { expiresAt: at });
@@ -114,12 +114,16 @@ export const recordRefusal = (
   { code, details }: CommerceError,
 ): void => record(working, once, at, { state: 'refused', answer: null, refusal: { code, details } });
 
-/** Refusals that say nothing about the request itself, so that the same key may try again. */
+/** Refusals that do not depend on the request itself. The same key may try again after them. */
 const passing = new Set(['UNAVAILABLE', 'UNEXPECTED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']);
 
+/** Whether a failure decides a request for good: its repeat gets the same refusal. */
+export const isFinalRefusal = (failure: unknown): failure is CommerceError =>
+  failure instanceof CommerceError && !passing.has(failure.code);
+
 /**
- * Decides at most once for a key: a repeat gets the first answer, and a refusal is remembered as a refusal.
- * `decide` leaves the record of its success itself, since some work is in progress first.
+ * Decides at most once for a key: a repeat gets the first answer, and a refusal is stored as a refusal. `decide` writes the record of its
+ * success itself, since some work is in progress first.
  */
 export const decideOnce = <Answer>(
   working: WorkingSet,
@@ -135,7 +139,7 @@ export const decideOnce = <Answer>(
     inner.merge();
     return answer;
   } catch (failure) {
-    if (!once || !(failure instanceof CommerceError) || passing.has(failure.code)) throw failure;
+    if (!once || !isFinalRefusal(failure)) throw failure;
     recordRefusal(working, once, at, failure);
     return new Refusal(failure);
   }

@@ -8,6 +8,7 @@ import mongoose from 'mongoose';
 import { isConnectionLost } from './is-connection-lost.ts';
 import { startCuttingProxy } from './start-cutting-proxy.ts';
 import { useTestDatabase } from './use-test-database.ts';
+import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 
 describe('a lost connection', () => {
   useTestDatabase();
@@ -20,8 +21,8 @@ describe('a lost connection', () => {
         dbName: mongoose.connection.name,
       })
       .asPromise();
-    // The driver tries a write once more by itself.
-    proxy.cut({ command: 'insert', when: 'before', times: 2 });
+    // Both attempts are cut, since the driver repeats a write once by itself.
+    void proxy.cut({ command: 'insert', when: 'before', times: 2 });
     const failure: unknown = await connection
       .collection<{ _id: string }>('lost-connections')
       .bulkWrite([{ insertOne: { document: { _id: 'a' } } }])
@@ -32,8 +33,22 @@ describe('a lost connection', () => {
     await proxy.close();
   });
 
+  it('is known when the first connection finds no server, and the same connection is opened later', async () => {
+    const { hosts } = mongoose.connection.getClient().options;
+    const connection = mongoose.createConnection();
+    const failure: unknown = await connection
+      .openUri('mongodb://127.0.0.1:1/', { serverSelectionTimeoutMS: 100 })
+      .catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(Error);
+    expect(isConnectionLost(failure)).to.equal(true);
+    await connection.openUri(`mongodb://${String(hosts[0])}/?directConnection=true`);
+    expect(connection.readyState).to.equal(mongoose.ConnectionStates.connected);
+    await connection.close();
+  });
+
   it('is known when the driver writes into a socket that was closed under it', async () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    closeServerInTheEnd(server);
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket.resume(), 'end');

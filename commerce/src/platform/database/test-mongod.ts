@@ -4,28 +4,29 @@ import { join } from 'node:path';
 
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
-/** The newest server of this project's launcher; MONGOD_BIN names another. */
+/** The newest server that this project's launcher has downloaded; MONGOD_BIN names another. */
 const cachedMongod = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'shop', 'mongod-6.0.5', 'mongod');
 
 let running: Promise<MongoMemoryReplSet> | undefined;
 
-const start = async (): Promise<MongoMemoryReplSet> => {
+/** Starts a real replica set of one member, on a free port. */
+export const startMongod = async (): Promise<MongoMemoryReplSet> => {
   const binary = process.env['MONGOD_BIN'] ?? cachedMongod;
   if (!existsSync(binary)) {
     throw new Error('No mongod for the tests: run them with `npm test` at the root, or set MONGOD_BIN or MONGODB_URI.');
   }
   return MongoMemoryReplSet.create({
     binary: { systemBinary: binary, version: '6.0.5' },
-    // The tests live in days of their own: by the server's clock what they write ran out long ago, and it would sweep it away.
+    // Tests live at dates of their own. By the server's clock their documents expired long ago, so its TTL sweep would delete them.
     replSet: { count: 1, storageEngine: 'wiredTiger', args: ['--setParameter', 'ttlMonitorEnabled=false'] },
   });
 };
 
-/** Address of a real replica set, started once a test process; `MONGODB_URI` uses one's own. */
+/** Address of a real replica set that is started once for each test process; `MONGODB_URI` names one of your own. */
 export const testMongodUri = async (): Promise<string> => {
   const own = process.env['MONGODB_URI'];
   if (own) return own;
-  running ??= start();
+  running ??= startMongod();
   return (await running).getUri();
 };
 

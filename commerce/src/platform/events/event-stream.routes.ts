@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { Authenticate } from '../auth/caller.ts';
-import { hasRole } from '../auth/caller.ts';
+import { hasRole, type Authenticate, type Caller } from '../auth/caller.ts';
 import { bearerTokenOf } from '../http/call-context.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -13,19 +12,25 @@ export interface EventStreamsDeps {
   authenticate: Authenticate;
   logger: Logger;
   heartbeatMs?: number;
+  /** How often, in milliseconds, each open stream checks its caller's token again. */
+  checkEveryMs?: number;
 }
 
 export interface EventStreams {
   handler: RequestHandler;
-  /** Ends every open stream; readers come back to another node. */
+  /** Checks the streams of a user on this node at once. */
+  recheck(userId: number): void;
+  /** Ends every open stream; readers reconnect to another node. */
   close(): void;
 }
 
-/** Proxies cut silent connections, often after 30 or 60 seconds. */
+/** Proxies cut silent connections, often after 30 or 60 s, so a stream sends a heartbeat every 15 s. */
 const defaultHeartbeatMs = 15_000;
-/** A logout ends the streams of its token with one of the next heartbeats. */
-const beatsBetweenChecks = 4;
-/** Tabs of one person on one node. */
+/**
+ * The streams of a token end on every node within 30 s after a logout, a block or a new limit. Each check costs at most two indexed reads.
+ */
+const defaultCheckEveryMs = 30_000;
+/** Open streams of one user on one node, such as several tabs. */
 const streamsPerUserMax = 20;
 const reconnectAfterMs = 2_000;
 
@@ -34,14 +39,28 @@ const lastSequenceOf = (req: Request): number | undefined => {
   return given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 };
 
-/** Server-sent events of the caller, resumable by `Last-Event-ID` (design section 6). */
+/** Whether a token still opens the same access: the same person, by the same kind of credential, in the same roles. */
+const isStillTheSame = (now: Caller | undefined, before: Caller): boolean =>
+  now !== undefined &&
+  now.userId === before.userId &&
+  now.credential === before.credential &&
+  now.isPartner === before.isPartner &&
+  now.isAgent === before.isAgent &&
+  now.isAdmin === before.isAdmin;
+
+/**
+ * Server-sent events of the caller, resumable by `Last-Event-ID`. A stream ends when its token would no longer open it. A check that could
+ * not be made ends the stream too: a reader who is still allowed reconnects within seconds.
+ */
 export const createEventStreams = ({
   feed,
   authenticate,
   logger,
   heartbeatMs = defaultHeartbeatMs,
+  checkEveryMs = defaultCheckEveryMs,
 }: EventStreamsDeps): EventStreams => {
-  const open = new Set<Response>();
+  /** Each open stream, with its user and its check. */
+  const open = new Map<Response, { userId: number; check: () => void }>();
   let isClosing = false;
 
   const serve = async (req: Request, res: Response): Promise<void> => {
@@ -55,25 +74,33 @@ export const createEventStreams = ({
     }
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
     res.write(`retry: ${reconnectAfterMs}\n: connected\n\n`);
     req.socket.setNoDelay(true);
-    open.add(res);
     let stream: { close(): void } | undefined;
-    let beats = 0;
-    const check = async (): Promise<void> => {
-      if (!(await authenticate(token, req.ip))) res.end();
+    const mayGoOn = async (): Promise<boolean> => {
+      try {
+        return isStillTheSame(await authenticate(token, req.ip), caller);
+      } catch (failure) {
+        logger.debug({ err: failure }, 'the caller of a stream was refused or could not be checked');
+        return false;
+      }
     };
+    const check = (): void => {
+      void mayGoOn().then((isAllowed) => {
+        if (!isAllowed) res.end();
+      });
+    };
+    open.set(res, { userId: caller.userId, check });
     const heartbeat = setInterval(() => {
-      beats += 1;
       if (!res.writableNeedDrain) res.write(': beat\n\n');
-      if (beats % beatsBetweenChecks !== 0) return;
-      check().catch((failure: unknown) => logger.debug({ err: failure }, 'a stream could not be checked'));
     }, heartbeatMs);
+    const checks = setInterval(check, checkEveryMs);
     res.once('close', () => {
       clearInterval(heartbeat);
+      clearInterval(checks);
       open.delete(res);
       stream?.close();
     });
@@ -86,7 +113,7 @@ export const createEventStreams = ({
         sink: { write: (lines) => res.write(lines), onceDrained: (listener) => res.once('drain', listener) },
       });
     } catch (failure) {
-      // The head is sent: ending the stream makes the reader come again.
+      // The headers are sent already: ending the stream makes the reader reconnect.
       logger.warn({ err: failure }, 'an event stream could not be opened');
       res.end();
       return;
@@ -96,9 +123,12 @@ export const createEventStreams = ({
 
   return {
     handler: (req, res) => serve(req, res),
+    recheck: (userId) => {
+      for (const stream of open.values()) if (stream.userId === userId) stream.check();
+    },
     close: () => {
       isClosing = true;
-      for (const res of open) res.end();
+      for (const res of open.keys()) res.end();
     },
   };
 };

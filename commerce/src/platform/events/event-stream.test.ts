@@ -9,11 +9,13 @@ import { pino } from 'pino';
 
 import type { Caller } from '../auth/caller.ts';
 import { answerErrors } from '../http/answer-errors.ts';
+import { CommerceError } from '../http/commerce-error.ts';
 import { emptyDatabase, useTestDatabase } from '../database/use-test-database.ts';
 import { openEventFeed, type EventFeed } from './event-feed.ts';
 import { createEventStreams, type EventStreams } from './event-stream.routes.ts';
 import { openEventStream } from './event-stream.ts';
 import { eventIdOf, OutboxEventModel } from './outbox-event.model.ts';
+import { closeInTheEnd, closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 
 const logger = pino({ level: 'silent' });
 const buyer: Caller = { userId: 7, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' };
@@ -45,10 +47,11 @@ describe('the event stream', () => {
   let streams: EventStreams;
   let server: Server;
   let url: string;
-  let isTokenValid: boolean;
+  /** The present caller of the token. */
+  let authenticate: () => Promise<Caller | undefined>;
   const readers: AbortController[] = [];
 
-  /** Opens a stream and collects what comes. */
+  /** Opens a stream and collects the lines it sends. */
   const read = async (
     headers: Record<string, string> = {},
   ): Promise<{ status: number; ids: () => number[]; text: () => string; isOver: () => boolean }> => {
@@ -79,16 +82,19 @@ describe('the event stream', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    isTokenValid = true;
+    authenticate = () => Promise.resolve(buyer);
     feed = await openEventFeed({ connection: mongoose.connection, logger });
+    closeInTheEnd(() => feed.stop());
     streams = createEventStreams({
       feed,
       logger,
       heartbeatMs: 40,
-      authenticate: (token) => Promise.resolve(token === 'good' && isTokenValid ? buyer : undefined),
+      checkEveryMs: 40,
+      authenticate: (token) => (token === 'good' ? authenticate() : Promise.resolve(undefined)),
     });
     const app = express().get('/api/events', streams.handler).use(answerErrors(logger, 'en'));
     server = app.listen(0, '127.0.0.1');
+    closeServerInTheEnd(server);
     await new Promise((resolve) => server.once('listening', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`;
   });
@@ -136,12 +142,51 @@ describe('the event stream', () => {
     expect((await read()).status).to.equal(429);
   });
 
-  it('keeps the line alive, and ends it after a logout', async () => {
+  it('keeps the line alive as long as nothing changes', async () => {
+    const reader = await read();
+    await until(() => (reader.text().match(/: beat/g) ?? []).length > 5);
+    expect(reader.isOver()).to.equal(false);
+  });
+
+  const ends: [string, () => Promise<Caller | undefined>][] = [
+    ['a logout, a block or a new key', () => Promise.resolve(undefined)],
+    ['a limit of the key to other addresses', () => Promise.reject(new CommerceError('API_KEY_LIMIT'))],
+    ['a check that could not be made', () => Promise.reject(new Error('no server'))],
+    ['another role', () => Promise.resolve({ ...buyer, isPartner: true })],
+  ];
+  for (const [what, next] of ends) {
+    it(`ends after ${what}`, async () => {
+      const reader = await read();
+      await until(() => reader.text().includes(': beat'));
+      authenticate = next;
+      await until(() => reader.isOver());
+      await until(() => feed.countListeners() === 0);
+    });
+  }
+
+  it('is looked at again at once when its user was changed on this node', async () => {
+    const slow = createEventStreams({
+      feed,
+      logger,
+      heartbeatMs: 40,
+      checkEveryMs: 3_600_000,
+      authenticate: () => authenticate(),
+    });
+    const app = express().get('/api/events', slow.handler);
+    const other = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/api/events`;
     const reader = await read();
     await until(() => reader.text().includes(': beat'));
-    isTokenValid = false;
+    authenticate = () => Promise.resolve(undefined);
+    slow.recheck(8);
+    await until(() => (reader.text().match(/: beat/g) ?? []).length > 3);
+    expect(reader.isOver(), 'somebody else').to.equal(false);
+    slow.recheck(7);
     await until(() => reader.isOver());
-    await until(() => feed.countListeners() === 0);
+    slow.close();
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
   });
 
   it('stops writing to a slow reader and reads on from the outbox later', async () => {

@@ -3,12 +3,14 @@ import { OutboxFollowerModel } from './outbox-follower.model.ts';
 
 const followerIdOf = (channel: string, userId: number): string => `${channel}:${userId}`;
 
-/** Lets a channel hear of what happens to a user from now on. A channel that hears already goes on where it is. */
+/** Lets a channel receive a user's events from now on. A channel that already receives them goes on where it is. */
 export const followOutbox = async (channel: string, userId: number): Promise<void> => {
   const newest = await outboxEventCollection().findOne({ userId }, { sort: { sequence: -1 } });
-  await OutboxFollowerModel.updateOne(
-    { _id: followerIdOf(channel, userId) },
-    { $setOnInsert: { channel, userId, sequence: newest?.sequence ?? 0 } },
+  const first = { channel, userId, sequence: newest?.sequence ?? 0, followedAt: '$$NOW' };
+  const unlessSet = Object.entries(first).map(([field, value]) => [field, { $ifNull: [`$${field}`, value] }]);
+  await OutboxFollowerModel.collection.updateOne(
+    { _id: followerIdOf(channel, userId) as never },
+    [{ $set: Object.fromEntries(unlessSet) as Record<string, unknown> }],
     { upsert: true },
   );
 };

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@shop/shared-types/contract/live-events';
 
 import { documentKind } from '../database/working-set.ts';
 
-/** One thing a user has to hear about. Written in the transaction that made it happen; every channel reads from here. */
+/** One event that a user is told. It is written in the same transaction as the change it tells about, and every channel reads from here. */
 export interface OutboxEvent extends LiveEvent {
   /** `userId:sequence`. */
   _id: string;
@@ -12,8 +12,8 @@ export interface OutboxEvent extends LiveEvent {
   at: Date;
 }
 
-/** A stream that was away longer than this starts anew. */
-export const eventsKeptSeconds = 7 * 86_400;
+/** Events are kept for seven days. A stream that was away longer starts anew. */
+const eventsKeptSeconds = 7 * 86_400;
 
 const schema = new mongoose.Schema<OutboxEvent>(
   {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** A channel that tells one user's events to somewhere outside, and how far it has come. */
+/** A channel that passes one user's events on to the outside, and its progress. */
 export interface OutboxFollower {
   /** `channel:userId`. */
   _id: string;
@@ -8,6 +8,8 @@ export interface OutboxFollower {
   userId: number;
   /** The last event that was handed to the channel. */
   sequence: number;
+  /** When the channel began to follow, by the server's clock. */
+  followedAt: Date;
 }
 
 const schema = new mongoose.Schema<OutboxFollower>(
@@ -16,10 +18,12 @@ const schema = new mongoose.Schema<OutboxFollower>(
     channel: { type: String, required: true },
     userId: { type: Number, required: true },
     sequence: { type: Number, required: true },
+    followedAt: { type: Date, required: true },
   },
   { collection: 'outboxFollowers', versionKey: false },
 );
 // Shard key: { _id: 'hashed' }.
 schema.index({ userId: 1 });
+schema.index({ followedAt: 1 });
 
 export const OutboxFollowerModel = mongoose.model('OutboxFollower', schema);

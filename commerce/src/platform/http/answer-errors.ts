@@ -8,8 +8,10 @@ import { isConnectionLost } from '../database/is-connection-lost.ts';
 import type { Logger } from '../logging/logger.ts';
 import { localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
+import { loggedPathOf, rememberForLog } from './describe-request.ts';
+import { requestIdOf } from './request-id.ts';
 
-/** What body-parser calls its failures, in the words of our catalogue. */
+/** Names of body-parser's failures, with the codes of our catalogue. */
 const bodyFailures: Record<string, ErrorCode> = {
   'entity.parse.failed': 'BODY_BROKEN',
   'entity.too.large': 'BODY_TOO_LARGE',
@@ -25,19 +27,22 @@ const asCommerceError = (failure: unknown): CommerceError => {
   const type = failure instanceof Error && 'type' in failure ? String(failure.type) : '';
   const bodyFailure = bodyFailures[type];
   if (bodyFailure) return new CommerceError(bodyFailure, {}, { cause: failure });
-  // A path such as `/api/%E0%A4%A` cannot be decoded, so it names nothing.
+  // A path such as `/api/%E0%A4%A` cannot be decoded, so no call has this path.
   if (failure instanceof URIError) return new CommerceError('NOT_FOUND', {}, { cause: failure });
   if (isConnectionLost(failure)) return new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });
   return new CommerceError('UNEXPECTED', {}, { cause: failure });
 };
 
-/** The one error middleware: every refusal leaves with its code, status and a sentence in the reader's language. */
+/** The only error middleware: every refusal is sent with its code, status and a sentence in the reader's language. */
 export const answerErrors =
   (logger: Logger, defaultLocale: LocaleCode): ErrorRequestHandler =>
   (failure: unknown, req, res, next) => {
     const error = asCommerceError(failure);
+    rememberForLog(res, { refusal: error.code });
+    // When the answer has begun, its headers have gone out with the id and can still be read.
+    const requestId = res.headersSent ? String(res.getHeader('X-Request-Id')) : requestIdOf(req, res);
     if (error.code === 'UNEXPECTED')
-      logger.error({ err: error.cause, path: req.path }, 'a request failed unexpectedly');
+      logger.error({ err: error.cause, path: loggedPathOf(req), requestId }, 'a request failed unexpectedly');
     if (res.headersSent) {
       next(failure);
       return;
@@ -49,6 +54,7 @@ export const answerErrors =
         code: error.code,
         message: errorText(error.code, localeOf(req, defaultLocale), error.details),
         details: error.details,
+        requestId,
       },
     };
     res.status(errorCatalogue[error.code].status).json(body);

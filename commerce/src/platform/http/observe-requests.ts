@@ -1,29 +1,72 @@
 import type { RequestHandler } from 'express';
 
-import type { Randomness } from '../clock/randomness.ts';
-import type { Logger } from '../logging/logger.ts';
+import { accountSecurityContract } from '@shop/shared-types/contract/account-security';
+import { twoFactorContract } from '@shop/shared-types/contract/two-factor';
+import { usersContract } from '@shop/shared-types/contract/users';
 
-const requestIdPattern = /^[\w-]{1,64}$/;
+import type { Logger } from '../logging/logger.ts';
+import { describeCaller, loggedPathOf, refusalOf } from './describe-request.ts';
+import { requestIdOf } from './request-id.ts';
+
 const slowMs = 1_000;
 
+/** Calls that decide who somebody is: each answer is logged, also a success. */
+const identityCalls = new Set(
+  [
+    usersContract.register,
+    usersContract.logIn,
+    usersContract.resetPassword,
+    twoFactorContract.confirmTwoFactor,
+    twoFactorContract.stopTwoFactor,
+    accountSecurityContract.confirmIdentity,
+    accountSecurityContract.changePassword,
+    accountSecurityContract.requestEmailChange,
+  ].map(({ method, path }) => `${method} ${path}`),
+);
+
+/** Refusals that an attacker would meet. Others are a shop at work: too little money, nothing in stock. */
+const attackCodes: ReadonlySet<string> = new Set([
+  'LOGIN_REQUIRED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'INPUT_INVALID',
+  'BODY_BROKEN',
+  'BODY_TOO_LARGE',
+  'CONTENT_TYPE_WRONG',
+  'TOO_MANY_REQUESTS',
+  'LOGIN_WRONG',
+  'PASSWORD_WRONG',
+  'TWO_FACTOR_WRONG',
+  'TWO_FACTOR_REQUIRED',
+  'CONFIRMATION_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+  'SUPPLIER_KEY_WRONG',
+  'CAPTCHA_FAILED',
+  'API_KEY_LIMIT',
+  'ACCOUNT_INACTIVE',
+]);
+
 /**
- * Gives each request an id and writes a line about its end: failures and slow ones always, the rest for who wants to see everything.
- * Paths only: keys travel in queries of the old protocol.
+ * Gives each request an id and logs its end. Failures, slow requests, refusals that an attack would meet and every log-in are always logged, all
+ * others only at a more detailed log level.
  */
 export const observeRequests =
-  ({ logger, randomness }: { logger: Logger; randomness: Randomness }): RequestHandler =>
+  ({ logger }: { logger: Logger }): RequestHandler =>
   (req, res, next) => {
-    const given = req.get('x-request-id') ?? '';
-    const requestId = requestIdPattern.test(given) ? given : randomness.bytes(9).toString('base64url');
-    res.setHeader('X-Request-Id', requestId);
+    const requestId = requestIdOf(req, res);
     const startedMs = performance.now();
     const { path } = req;
     res.once('finish', () => {
       const durationMs = Math.round(performance.now() - startedMs);
-      const facts = { requestId, method: req.method, path, status: res.statusCode, durationMs };
+      const logged = loggedPathOf(req, path);
+      const facts = { requestId, method: req.method, path: logged, status: res.statusCode, durationMs };
+      const code = refusalOf(res);
       if (res.statusCode >= 500) logger.warn(facts, 'request');
       else if (durationMs >= slowMs && !res.getHeader('content-type')?.toString().startsWith('text/event-stream')) {
         logger.info(facts, 'slow request');
+      } else if (attackCodes.has(code ?? '') || identityCalls.has(`${req.method.toLowerCase()} ${logged}`)) {
+        logger.info({ ...facts, code, ...describeCaller(req, res) }, code ? 'refused' : 'identity proved');
       } else logger.debug(facts, 'request');
     });
     next();

@@ -4,6 +4,7 @@ import { describeFieldErrors } from '@shop/shared-types/describe-field-errors';
 import type { FieldError, FieldRule } from '@shop/shared-types/error-catalogue';
 import { fieldErrorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { hasControlCharacters } from '@shop/shared-types/text-rules';
 
 import { CommerceError } from './commerce-error.ts';
 
@@ -18,8 +19,8 @@ interface Mismatch {
 }
 
 /**
- * Where a JSON body and its validated form differ in type, or where the body has a field that the schema does not know.
- * yup turns `"12"` into 12 for queries; in a body that is a caller's mistake, and with money a typo must not pass as "not given".
+ * Finds fields of a JSON body that have another type than the validated form, or that the schema does not know. yup turns `"12"` into 12,
+ * which is right for queries. In a body this is a caller's mistake, and a mistyped field name about money must not pass as "not given".
  */
 const findMismatches = (given: unknown, valid: unknown, path: string): Mismatch[] => {
   if (Array.isArray(given) && Array.isArray(valid)) {
@@ -36,16 +37,21 @@ const findMismatches = (given: unknown, valid: unknown, path: string): Mismatch[
   return given === undefined || given === null || typeof given === typeof valid ? [] : [{ path, rule: 'typeError' }];
 };
 
-/** Names that every object inherits: yup would find Object's own members under them instead of a field's schema. */
+/** Names that every object inherits. Under such a name yup would find Object's own member instead of a field's schema. */
 const inheritedNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * What yup itself would stumble over, as if the mistake were ours: a list or an object where a text belongs (its `trim` and `lowercase`
- * call methods of strings on whatever they get; a repeated query parameter is enough), and fields named like an inherited member.
+ * Finds input on which yup itself would throw, as if the fault were ours: a list or an object where a text belongs (yup's `trim` and
+ * `lowercase` call methods of strings on any value; a repeated query parameter is enough), and fields named like an inherited member.
+ * Also finds texts with control characters, whatever their schema says: a zero byte breaks the database's patterns and the CMS, a line
+ * break in a name breaks an e-mail. At the beginning and end of a text, control characters are trimmed like blanks.
  */
 const findUnreadable = (schema: unknown, given: unknown, path: string): Mismatch[] => {
   if (schema instanceof StringSchema) {
-    return typeof given === 'object' && given !== null ? [{ path, rule: 'typeError' }] : [];
+    if (typeof given === 'object' && given !== null) return [{ path, rule: 'typeError' }];
+    const isMultiline = schema.meta()?.isMultiline === true;
+    const isUnclean = typeof given === 'string' && hasControlCharacters(given.trim(), { isMultiline });
+    return isUnclean ? [{ path, rule: 'control-characters' }] : [];
   }
   if (schema instanceof ArraySchema && Array.isArray(given)) {
     return given.flatMap((item, index) => findUnreadable(schema.innerType, item, `${path}[${index}]`));

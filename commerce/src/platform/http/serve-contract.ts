@@ -7,12 +7,17 @@ import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
 import type { AnswerOf, BodyOf, Endpoint, FileEndpoint, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { hasRole, type Authenticate, type Caller } from '../auth/caller.ts';
+import { assertAccess } from '../auth/assert-access.ts';
+import type { Authenticate, Caller } from '../auth/caller.ts';
+import type { Clock } from '../clock/clock.ts';
 import { bearerTokenOf, localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
+import { rememberForLog } from './describe-request.ts';
+import { followCaller } from './follow-caller.ts';
+import { neverStored } from './protect-answers.ts';
 import { readInput } from './read-input.ts';
 
-/** What a handler gets: plain, validated values. `req` stays here. */
+/** The plain, validated values that a handler gets. `req` is not passed on. */
 export interface Call<E extends Endpoint> {
   caller: E['role'] extends 'guest' ? Caller | undefined : Caller;
   params: ParamsOf<E>;
@@ -26,20 +31,25 @@ export interface Call<E extends Endpoint> {
   /** `User-Agent`. */
   userAgent: string;
   sessionToken: string | undefined;
+  /** Aborted when the caller leaves or his time is over: an undecided purchase is then dropped. */
+  signal: AbortSignal;
   setHeader: (name: string, value: string) => void;
 }
 
 /** A file is handed over piece by piece. */
 type Answered<E extends Endpoint> = E extends FileEndpoint ? AsyncIterable<string> : AnswerOf<E>;
 
-/** One handler an endpoint. A missing one, or one with another answer, does not compile. */
+/** One handler for each endpoint. A missing handler, or one with another answer, does not compile. */
 export type Handlers<Endpoints extends Record<string, Endpoint>> = {
   [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<Answered<Endpoints[Name]>>;
 };
 
 export interface ServingRules {
   authenticate: Authenticate;
+  clock: Clock;
   defaultLocale: LocaleCode;
+  /** How long a caller waits for an answer at most, in milliseconds; see `answerPatienceMs`. */
+  patienceMs?: number;
 }
 
 const idempotencyKeyOf = (req: Request): string | undefined => {
@@ -50,7 +60,7 @@ const idempotencyKeyOf = (req: Request): string | undefined => {
   return key;
 };
 
-/** Who of its staff the CMS acts for. A call that names nobody is refused: the audit log must not have gaps. */
+/** The member of staff for whom the CMS acts. A call that names nobody is refused: the audit log must not have gaps. */
 const namedStaff = (req: Request, caller: Caller): Caller => {
   if (caller.credential !== 'admin-service') return caller;
   const staff = req.get('x-staff');
@@ -60,16 +70,24 @@ const namedStaff = (req: Request, caller: Caller): Caller => {
   return { ...caller, staff };
 };
 
-const identify = async (req: Request, endpoint: Endpoint, authenticate: Authenticate): Promise<Caller | undefined> => {
+const identify = async (
+  req: Request,
+  endpoint: Endpoint,
+  { authenticate, clock }: Pick<ServingRules, 'authenticate' | 'clock'>,
+): Promise<Caller | undefined> => {
   const token = bearerTokenOf(req);
   const caller = token === undefined ? undefined : await authenticate(token, req.ip);
+  if (caller && req.res) rememberForLog(req.res, { caller });
   if (endpoint.role === 'guest') return caller;
   if (!caller) throw new CommerceError('LOGIN_REQUIRED');
-  if (!hasRole(caller, endpoint.role)) throw new CommerceError('FORBIDDEN');
+  assertAccess(caller, endpoint, clock());
   return endpoint.role === 'admin' ? namedStaff(req, caller) : caller;
 };
 
-/** Sends a file as fast as its reader takes it. A reader who leaves ends it; a failure cuts it off, so that no half of it passes for the whole. */
+/**
+ * Sends a file as fast as its reader takes it. If the reader leaves, sending stops. After a failure the connection is cut, so that half a
+ * file does not pass for the whole.
+ */
 const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<void> => {
   try {
     await pipeline(Readable.from(pieces), res);
@@ -78,17 +96,18 @@ const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<v
   }
 };
 
-/** Answers one request: who, what, use case, envelope. */
-const answer = async <E extends Endpoint>(
+/** Handles one call: checks the caller, reads the input, runs the use case. */
+const handle = async <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answered<E>>,
-  { authenticate, defaultLocale }: ServingRules,
-  req: Request,
-  res: Response,
-): Promise<void> => {
-  const locale = localeOf(req, defaultLocale);
-  const caller = await identify(req, endpoint, authenticate);
-  const result = await handler({
+  rules: ServingRules,
+  { req, res, signal }: { req: Request; res: Response; signal: AbortSignal },
+): Promise<Answered<E>> => {
+  // Set before the access check, because a refusal also says something about the caller.
+  if (endpoint.role !== 'guest') res.setHeader('Cache-Control', neverStored);
+  const locale = localeOf(req, rules.defaultLocale);
+  const caller = await identify(req, endpoint, rules);
+  return handler({
     caller: caller as Call<E>['caller'],
     params: await readInput<E['params']>(endpoint.params, req.params, 'params', locale),
     query: await readInput<E['query']>(endpoint.query, req.query, 'query', locale),
@@ -98,8 +117,21 @@ const answer = async <E extends Endpoint>(
     address: req.ip ?? '',
     userAgent: req.get('user-agent') ?? '',
     sessionToken: req.get('x-session-token'),
+    signal,
     setHeader: (name, value) => void res.setHeader(name, value),
   });
+};
+
+/** Answers one request within the time limit, in the envelope of its endpoint. */
+const answer = async <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answered<E>>,
+  rules: ServingRules,
+  req: Request,
+  res: Response,
+): Promise<void> => {
+  const { signal, inTime } = followCaller(res, rules.patienceMs);
+  const result = await inTime(handle(endpoint, handler, rules, { req, res, signal }));
   if (endpoint.fileType !== undefined) {
     res.setHeader('content-type', endpoint.fileType);
     await sendFile(result as AsyncIterable<string>, res);
@@ -108,7 +140,7 @@ const answer = async <E extends Endpoint>(
   res.json(endpoint.envelope === 'data' ? { data: result } : result);
 };
 
-/** Registers every endpoint of a contract with its handler: the only place that reads requests of JSON calls. */
+/** Registers every endpoint of a contract with its handler. JSON calls read their requests only here. */
 export const serveContract = <Endpoints extends Record<string, Endpoint>>(
   router: Router,
   endpoints: Endpoints,

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 
 import { expect } from 'chai';
 
@@ -13,7 +14,6 @@ const settings = {
   mailOutboxDir: undefined,
   mailFrom: 'shop@example.com',
   brandName: 'Shop',
-  nodeEnv: 'test' as const,
 };
 
 describe('createMailSender', () => {
@@ -43,6 +43,15 @@ describe('createMailSender', () => {
     expect(failure).to.be.instanceOf(Error);
   });
 
+  it('tells no recipient’s address with the failure, which goes to the log', async () => {
+    server.refuseRecipients(true);
+    const failure = await createMailSender({ ...settings, smtpUrl: server.url })(mail).catch((error: unknown) => error);
+    server.refuseRecipients(false);
+    expect(failure).to.be.instanceOf(Error).and.include({ responseCode: 550 });
+    expect(inspect(failure, { depth: 9, showHidden: true })).not.to.include('reader@example.com');
+    expect((failure as Error).message).to.include('[address]');
+  });
+
   it('writes whole files into the outbox folder', async () => {
     await createMailSender({ ...settings, mailOutboxDir: outboxDir })(mail);
     const names = await readdir(outboxDir);
@@ -51,7 +60,8 @@ describe('createMailSender', () => {
     expect(await readFile(join(outboxDir, String(names[0])), 'utf8')).to.include('To: reader@example.com');
   });
 
-  it('refuses to start in production without a way to send', () => {
-    expect(() => createMailSender({ ...settings, nodeEnv: 'production' })).to.throw('SMTP_URL');
+  it('keeps quotes and other signs of the shop’s name', async () => {
+    await createMailSender({ ...settings, brandName: 'The "Best", Shop', smtpUrl: server.url })(mail);
+    expect(server.received.at(-1)?.message).to.include(String.raw`From: "The \"Best\", Shop" <shop@example.com>`);
   });
 });

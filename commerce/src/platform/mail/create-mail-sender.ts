@@ -6,9 +6,27 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/read-config.ts';
 import type { SendMail } from './mail.ts';
 
+/** The configured sender: an address, or a name and an address. */
+type Sender = string | { name: string; address: string };
+
 const smtpTimeoutMs = 15_000;
 
-const sendBySmtp = (smtpUrl: string, from: string): SendMail => {
+const addressPattern = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+
+/** Takes e-mail addresses out of a failure of the mail server, which names the recipient: it goes to the log and stays there. */
+const withoutAddresses = (failure: unknown): unknown => {
+  if (!(failure instanceof Error)) return failure;
+  const told = failure as Error & { response?: unknown; rejected?: unknown; rejectedErrors?: unknown };
+  delete told.rejected;
+  delete told.rejectedErrors;
+  for (const field of ['message', 'stack', 'response'] as const) {
+    const text = told[field];
+    if (typeof text === 'string') told[field] = text.replace(addressPattern, '[address]');
+  }
+  return told;
+};
+
+const sendBySmtp = (smtpUrl: string, from: Sender): SendMail => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -18,12 +36,14 @@ const sendBySmtp = (smtpUrl: string, from: string): SendMail => {
     disableUrlAccess: true,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail({ from, ...mail }).catch((failure: unknown) => {
+      throw withoutAddresses(failure);
+    });
   };
 };
 
-/** Writes each e-mail as a file that any mail program opens. The name sorts by time; readers never see half a file. */
-const saveToOutbox = (outboxDir: string, from: string): SendMail => {
+/** Writes each e-mail as a file that any mail program opens. File names sort by time, and a reader never sees half a file. */
+const saveToOutbox = (outboxDir: string, from: Sender): SendMail => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   let count = 0;
   return async (mail) => {
@@ -38,15 +58,14 @@ const saveToOutbox = (outboxDir: string, from: string): SendMail => {
 };
 
 /**
- * Sends by SMTP where a server is configured, else into the outbox folder.
- * @throws Error in production without either: sign-up would silently lose its e-mails.
+ * Sends by SMTP when a server is configured, and otherwise writes into the outbox folder. In production the settings require one of the
+ * two.
  */
 export const createMailSender = (
-  config: Pick<Config, 'smtpUrl' | 'mailOutboxDir' | 'mailFrom' | 'brandName' | 'nodeEnv'>,
+  config: Pick<Config, 'smtpUrl' | 'mailOutboxDir' | 'mailFrom' | 'brandName'>,
 ): SendMail => {
-  const from = config.mailFrom.includes('<') ? config.mailFrom : `"${config.brandName}" <${config.mailFrom}>`;
+  // The sender is passed as an object, so that nodemailer quotes the name as the standard demands.
+  const from = config.mailFrom.includes('<') ? config.mailFrom : { name: config.brandName, address: config.mailFrom };
   if (config.smtpUrl) return sendBySmtp(config.smtpUrl, from);
-  if (config.mailOutboxDir) return saveToOutbox(config.mailOutboxDir, from);
-  if (config.nodeEnv === 'production') throw new Error('The configuration is wrong: set SMTP_URL or MAIL_OUTBOX_DIR.');
-  return saveToOutbox(join('.data', 'outbox'), from);
+  return saveToOutbox(config.mailOutboxDir ?? join('.data', 'outbox'), from);
 };

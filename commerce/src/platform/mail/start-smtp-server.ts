@@ -2,7 +2,9 @@ import type { AddressInfo } from 'node:net';
 
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server saw of one e-mail. */
+import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
+
+/** One e-mail as the mail server received it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -12,8 +14,10 @@ export interface ReceivedMail {
 export interface TestSmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** Answers 451 to every e-mail from now on, or takes them again. */
+  /** Answers 451 to every e-mail from now on, or accepts them again. */
   refuseAll(isRefusing: boolean): void;
+  /** Refuses each recipient by name, as servers do that do not know him. */
+  refuseRecipients(isRefusing: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -21,9 +25,14 @@ export interface TestSmtpServer {
 export const startSmtpServer = async (): Promise<TestSmtpServer> => {
   const received: ReceivedMail[] = [];
   let isRefusing = false;
+  let isRefusingRecipients = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      isRefusingRecipients
+        ? done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,6 +48,7 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
       });
     },
   });
+  closeServerInTheEnd(server.server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
@@ -46,6 +56,9 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
     received,
     refuseAll: (wanted) => {
       isRefusing = wanted;
+    },
+    refuseRecipients: (wanted) => {
+      isRefusingRecipients = wanted;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

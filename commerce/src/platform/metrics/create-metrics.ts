@@ -2,25 +2,71 @@ import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { BatchFacts } from '../database/group-commit.ts';
+import { refusalOf } from '../http/describe-request.ts';
 
 export interface Metrics {
   observeBatch: (batch: BatchFacts) => void;
   observeEventDelay: (delayMs: number) => void;
   observeAudit: (findings: number) => void;
-  /** One run of a job; 0 for one that succeeded. */
+  /** Counts one run of a job; `failuresInARow` is 0 after a success. */
   countJob: (job: { name: string; failuresInARow: number }) => void;
-  /** Times every answer by method, route and status; never by address, which could carry a key. */
+  /** Counts attempts at webhooks, or dropped events, by outcome. */
+  countWebhookDelivery: (outcome: string, count?: number) => void;
+  /** Times every answer by method, route and status. The full address is left out, since it could hold a key. */
   measureRequests: RequestHandler;
-  /** `GET /metrics` for the operator's scraper, which asks the node itself and not the gateway. */
-  answerMetrics: RequestHandler;
+  /** All metrics in Prometheus' format. */
+  read: () => Promise<{ contentType: string; text: string }>;
+}
+
+/** Webhook events that are due now, at receivers that are not in a pause. */
+export interface WebhookBacklog {
+  due: number;
+  oldestSeconds: number;
 }
 
 export interface MetricsDeps {
   countOpenStreams: () => number;
+  /** Records that wait for a person. */
+  countSetAside: () => Promise<number>;
+  /** Asked once for each scrape. */
+  readWebhookBacklog: () => Promise<WebhookBacklog>;
 }
 
-/** What an operator watches. */
-export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
+const createWebhookMetrics = (registers: Registry[], readBacklog: MetricsDeps['readWebhookBacklog']) => {
+  let reading: Promise<WebhookBacklog> | undefined;
+  /** One query serves both gauges of a scrape. Without the database the other metrics can still be read. */
+  const read = (): Promise<WebhookBacklog> => {
+    reading ??= readBacklog()
+      .catch(() => ({ due: Number.NaN, oldestSeconds: Number.NaN }))
+      .finally(() => (reading = undefined));
+    return reading;
+  };
+  new Gauge({
+    name: 'shop_webhook_oldest_due_seconds',
+    help: 'For how long the oldest of the due webhook events has been due',
+    registers,
+    async collect() {
+      this.set((await read()).oldestSeconds);
+    },
+  });
+  new Gauge({
+    name: 'shop_webhook_due',
+    help: 'Webhook events that are due now at receivers that are not waiting out a pause, of all nodes together',
+    registers,
+    async collect() {
+      this.set((await read()).due);
+    },
+  });
+  return new Counter({
+    name: 'shop_webhook_deliveries_total',
+    help: 'Attempts at webhooks by outcome: delivered, retried, failed; and expired events',
+    labelNames: ['outcome'],
+    registers,
+  });
+};
+
+/** The metrics that an operator watches. */
+export const createMetrics = ({ countOpenStreams, countSetAside, readWebhookBacklog }: MetricsDeps): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,6 +113,12 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
+  const refusals = new Counter({
+    name: 'commerce_refusals_total',
+    help: 'Refused calls by the code of the refusal: LOGIN_WRONG, FORBIDDEN, TOO_MANY_REQUESTS …',
+    labelNames: ['code'],
+    registers,
+  });
   new Gauge({
     name: 'commerce_open_streams',
     help: 'Open event streams of this node',
@@ -75,7 +127,17 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
       this.set(countOpenStreams());
     },
   });
+  new Gauge({
+    name: 'commerce_records_set_aside',
+    help: 'Records that could not be worked off and are left out until a person has looked; npm run retry-set-aside lists them',
+    registers,
+    async collect() {
+      this.set(await countSetAside().catch(() => Number.NaN));
+    },
+  });
+  const webhookDeliveries = createWebhookMetrics(registers, readWebhookBacklog);
   return {
+    countWebhookDelivery: (outcome, count = 1) => webhookDeliveries.inc({ outcome }, count),
     observeBatch: ({ size, durationMs, outcome }) => {
       if (outcome === 'committed') batchSize.observe(size);
       batchSeconds.observe({ outcome }, durationMs / 1000);
@@ -89,6 +151,8 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
     measureRequests: (req, res, next) => {
       const startedMs = performance.now();
       res.once('finish', () => {
+        const refusal = refusalOf(res);
+        if (refusal !== undefined) refusals.inc({ code: refusal });
         const route = (req.route as { path?: unknown } | undefined)?.path;
         const name = Array.isArray(route) ? String(route[0]) : typeof route === 'string' ? route : 'none';
         requestSeconds.observe(
@@ -98,14 +162,6 @@ export const createMetrics = ({ countOpenStreams }: MetricsDeps): Metrics => {
       });
       next();
     },
-    answerMetrics: async (req, res, next) => {
-      // What came through the gateway came from outside.
-      if (req.get('x-forwarded-for') !== undefined) {
-        next();
-        return;
-      }
-      res.setHeader('Content-Type', registry.contentType);
-      res.send(await registry.metrics());
-    },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 };

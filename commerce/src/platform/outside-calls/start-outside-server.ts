@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came in. */
+import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
+
+/** One request as the server received it. */
 export interface SeenRequest {
   path: string;
   query: URLSearchParams;
@@ -11,7 +13,9 @@ export interface SeenRequest {
 
 export type Answering = (request: SeenRequest, res: ServerResponse) => void | Promise<void>;
 
-/** Somebody else's server on a free loopback port, for tests: answers what the test says and keeps what it was asked. */
+/**
+ * Another company's server, on a free loopback port, for tests. It gives the answers that the test sets and keeps the requests it received.
+ */
 export interface OutsideServer {
   url: string;
   seen: SeenRequest[];
@@ -44,6 +48,7 @@ export const startOutsideServer = async (first: Answering): Promise<OutsideServe
     };
     answer().catch(() => res.destroy());
   });
+  closeServerInTheEnd(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -2,20 +2,21 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { CommerceError } from '../http/commerce-error.ts';
+import { addressKeyOf } from './address-key.ts';
 import { throttleCollection } from './throttle-count.model.ts';
 
-/** Counts attempts in the database, so that a guesser gains nothing by reaching another node. */
+/** Counts attempts in the database, so that a guesser gains nothing by switching to another node. */
 export interface Throttle {
-  /** Counts one attempt. @throws CommerceError TOO_MANY_REQUESTS when there were too many. */
+  /** Counts one attempt. @throws CommerceError TOO_MANY_REQUESTS when the limit is exceeded. */
   count(key: string): Promise<void>;
-  /** Takes one attempt back: it was no guess. */
+  /** Takes one attempt back, because it was no guess. */
   takeBack(key: string): Promise<void>;
   /** Forgets every attempt. */
   forget(key: string): Promise<void>;
 }
 
 export interface ThrottleRule {
-  /** Of all throttles the only one with this name. */
+  /** Each throttle has a name of its own. */
   name: string;
   attemptsMax: number;
   withinSeconds: number;
@@ -47,5 +48,21 @@ export const createThrottle = ({ name, attemptsMax, withinSeconds }: ThrottleRul
     forget: async (key) => {
       await limiter.delete(key);
     },
+  };
+};
+
+/** Replaces the network address at the end of a key, after its last blank, by `addressKeyOf` of the address. */
+const withAddressKey = (key: string): string => {
+  const start = key.lastIndexOf(' ') + 1;
+  return key.slice(0, start) + addressKeyOf(key.slice(start));
+};
+
+/** A throttle whose keys are a network address, or end with a blank and an address. All addresses of one line count as one. */
+export const createAddressThrottle = (rule: ThrottleRule): Throttle => {
+  const throttle = createThrottle(rule);
+  return {
+    count: (key) => throttle.count(withAddressKey(key)),
+    takeBack: (key) => throttle.takeBack(withAddressKey(key)),
+    forget: (key) => throttle.forget(withAddressKey(key)),
   };
 };

@@ -1,0 +1,82 @@
+import type { Logger } from '../logging/logger.ts';
+import type { Clock } from './clock.ts';
+import { repeat } from './repeat.ts';
+
+export interface ClockWatch {
+  /** Compares the clocks once. @returns by how much this node's clock is ahead, in milliseconds; negative when it is behind. */
+  check(): Promise<number>;
+  /** @throws Error with a sentence for the operator when the clocks differ by more than is allowed. */
+  assertAgrees(): Promise<void>;
+  /** Whether this node may decide about time: the last comparison found no difference above the limit. */
+  mayDecide: () => boolean;
+  /** The server's time: this node's clock, corrected by the last difference above the limit. */
+  corrected: Clock;
+  /** Calls `hear` at each change of `mayDecide`. @returns a function that stops listening. */
+  listen(hear: (mayDecide: boolean) => void): () => void;
+  /** Repeats the comparison until it is stopped. */
+  start(): { stop(): Promise<void> };
+}
+
+export interface ClockWatchDeps {
+  clock: Clock;
+  /** The database server's time. */
+  askServer: () => Promise<Date>;
+  differenceMaxMs: number;
+  logger: Logger;
+}
+
+const checkEveryMs = 15_000;
+
+/**
+ * Compares this node's clock with the database's. Activations, leases and sessions end by a node's clock: a clock that is five minutes
+ * ahead would end all of them five minutes early, and would take the leases of other nodes.
+ */
+export const createClockWatch = ({ clock, askServer, differenceMaxMs, logger }: ClockWatchDeps): ClockWatch => {
+  let aheadMs = 0;
+  let agrees = true;
+  const listeners = new Set<(mayDecide: boolean) => void>();
+
+  const measure = async (): Promise<{ ms: number; isTooMuch: boolean }> => {
+    const asked = clock().getTime();
+    const server = await askServer();
+    const answered = clock().getTime();
+    // The server read its clock at an unknown moment between question and answer.
+    const errorMs = Math.abs(answered - asked) / 2;
+    const ms = (asked + answered) / 2 - server.getTime();
+    return { ms, isTooMuch: Math.abs(ms) - errorMs > differenceMaxMs };
+  };
+
+  const facts = (ms: number) => ({ aheadSeconds: Math.round(ms / 100) / 10, allowedSeconds: differenceMaxMs / 1_000 });
+
+  const check = async (): Promise<number> => {
+    const { ms, isTooMuch } = await measure();
+    const hasChanged = isTooMuch === agrees;
+    agrees = !isTooMuch;
+    aheadMs = isTooMuch ? ms : 0;
+    if (isTooMuch)
+      logger.error(facts(ms), 'the clock differs from the database’s: this node decides nothing about time');
+    else if (hasChanged) logger.info(facts(ms), 'the clock goes with the database’s again');
+    if (hasChanged) for (const hear of listeners) hear(agrees);
+    return ms;
+  };
+
+  return {
+    check,
+    assertAgrees: async () => {
+      const ms = await check();
+      if (agrees) return;
+      const seconds = Math.round(Math.abs(ms) / 1_000);
+      throw new Error(
+        `The clock of this computer is ${seconds} s ${ms > 0 ? 'ahead of' : 'behind'} the database’s; at most ` +
+          `${differenceMaxMs / 1_000} s are allowed. Set both by NTP, or change CLOCK_DIFFERENCE_MAX_SECONDS.`,
+      );
+    },
+    mayDecide: () => agrees,
+    corrected: () => new Date(clock().getTime() - aheadMs),
+    listen: (hear) => {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+    start: () => repeat({ name: 'clock', everyMs: checkEveryMs, logger, round: async () => void (await check()) }),
+  };
+};

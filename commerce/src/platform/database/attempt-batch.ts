@@ -1,0 +1,98 @@
+import type { ClientSession, Db } from 'mongodb';
+
+import { answeredBy } from './answered-by.ts';
+import { assumeReads, learnWrites, loadReads, proveAssumptions, storeWrites } from './commit-batch.ts';
+import { begin, commit, leave, type Ask } from './commit-transaction.ts';
+import type { KnownDocuments } from './known-documents.ts';
+import { Refusal } from './operation.ts';
+import { unavailable, type WaitingOperation } from './waiting-operation.ts';
+import { WorkingSet } from './working-set.ts';
+
+/** A caller gave up while the batch was being written. The batch is rolled back and decided again without that caller. */
+export class GivenUpMeanwhile extends Error {
+  override readonly name = 'GivenUpMeanwhile';
+}
+
+/** A sequence of batches, one after the other: a session can run only one transaction at a time. */
+export interface Line {
+  session: ClientSession | undefined;
+}
+
+export interface BatchAttempt {
+  db: Db;
+  line: Line;
+  startSession: () => ClientSession;
+  batch: readonly WaitingOperation[];
+  /** Documents that this node remembers. Batches decide on them without reading only when `isTrusting`. */
+  known: KnownDocuments;
+  isTrusting: boolean;
+  at: () => Date;
+}
+
+export interface AttemptedBatch {
+  hasWrites: boolean;
+  /** Answers the callers. Call it only after the commit. */
+  tell: () => void;
+}
+
+/** Decides for every caller who still waits, in order of arrival. @returns the answer for each of them. */
+const decideAll = (batch: readonly WaitingOperation[], state: WorkingSet, at: Date): (() => void)[] =>
+  batch.map(({ operation, answer, refuse }) => {
+    const own = state.nest();
+    try {
+      const decided = operation.decide(own, at);
+      own.merge();
+      return decided instanceof Refusal ? () => refuse(decided.error) : () => answer(decided);
+    } catch (failure) {
+      return () => refuse(failure);
+    }
+  });
+
+const isGivenUp = (waiting: WaitingOperation): boolean => waiting.isGivenUp();
+
+/**
+ * One attempt at one batch: read, decide, write, commit. The attempt waits for the database as long as any of its callers does. Operations
+ * of callers who have given up are skipped, and a decision counts only if its caller still waits when the commit is sent.
+ * @throws GivenUpMeanwhile, GuardMissed, NoAnswerInTime and the driver's errors, after all of which nothing is committed;
+ * CommitOutcomeUnknown when it is unknown whether the commit counted.
+ */
+export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatch> => {
+  const { db, line, batch, known, isTrusting } = attempt;
+  const untilMs = Math.max(...batch.map((waiting) => waiting.untilMs));
+  const session = (line.session ??= attempt.startSession());
+  const state = new WorkingSet();
+  const reads = batch.flatMap(({ operation }) => operation.reads);
+  let lastAsked: Promise<unknown> = Promise.resolve();
+  const ask: Ask = (work) => {
+    lastAsked = work;
+    return answeredBy(work, untilMs);
+  };
+  try {
+    begin(session);
+    await ask(loadReads(db, session, isTrusting ? assumeReads(known, reads, state) : reads, state));
+    const present = batch.filter((waiting) => !waiting.isGivenUp());
+    const answers = decideAll(present, state, attempt.at());
+    const writes = state.writes();
+    await ask(proveAssumptions(db, session, state, writes));
+    const hasWrites = writes.size > 0;
+    if (hasWrites) {
+      await ask(storeWrites(db, session, writes));
+      if (present.some(isGivenUp)) throw new GivenUpMeanwhile('a caller gave up before the commit');
+      await commit(session, { ask, untilMs });
+      learnWrites(known, writes);
+    } else await ask(session.abortTransaction().catch(() => undefined));
+    return {
+      hasWrites,
+      tell: () => {
+        for (const tell of answers) tell();
+        if (present.length === batch.length) return;
+        for (const waiting of batch) if (!present.includes(waiting)) waiting.refuse(unavailable());
+      },
+    };
+  } catch (failure) {
+    line.session = undefined;
+    for (const { kind, id } of reads) known.forget(kind.collection, id);
+    await leave(session, lastAsked);
+    throw failure;
+  }
+};

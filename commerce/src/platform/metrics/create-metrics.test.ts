@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+
+import { createMetrics } from './create-metrics.ts';
+
+describe('the metrics', () => {
+  it('tell how many webhook events are due, and what became of the others', async () => {
+    let looks = 0;
+    const metrics = createMetrics({
+      countOpenStreams: () => 0,
+      countSetAside: () => Promise.resolve(0),
+      readWebhookBacklog: () => {
+        looks += 1;
+        return Promise.resolve({ due: 7, oldestSeconds: 1.5 });
+      },
+    });
+    metrics.countWebhookDelivery('delivered');
+    metrics.countWebhookDelivery('expired', 3);
+    const { text } = await metrics.read();
+    expect(text).to.match(/^shop_webhook_due 7$/m);
+    expect(text).to.match(/^shop_webhook_oldest_due_seconds 1\.5$/m);
+    expect(text).to.include('shop_webhook_deliveries_total{outcome="delivered"} 1');
+    expect(text).to.include('shop_webhook_deliveries_total{outcome="expired"} 3');
+    expect(looks, 'for both gauges').to.equal(1);
+  });
+
+  it('can be read although the database does not answer', async () => {
+    const metrics = createMetrics({
+      countOpenStreams: () => 3,
+      countSetAside: () => Promise.resolve(0),
+      readWebhookBacklog: () => Promise.reject(new Error('no answer')),
+    });
+    const { text } = await metrics.read();
+    expect(text)
+      .to.include('commerce_open_streams 3')
+      .and.match(/^shop_webhook_due Nan$/m);
+  });
+});
