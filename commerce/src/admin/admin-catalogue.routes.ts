@@ -6,6 +6,7 @@ import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
 import { listShelves } from '../goods/list-shelves.ts';
 import { leftOn, type GoodsLine } from '../goods/shelf.ts';
 import { licenceLine } from '../licences/product.model.ts';
+import { presentUsdRate } from '../currency/read-usd-rate.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -22,7 +23,7 @@ const presentMargins = ({ catalogue }: Pick<AdminDeps, 'catalogue'>) => {
   return { marginPercent, wholesaleMarginPercent };
 };
 
-/** Handlers of prices, of what is on sale, and of stock in single strings. */
+/** Handlers of prices, of sale switches, and of the stock of shelves. */
 export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCatalogueContract> => {
   const { catalogue, clock } = deps;
   return {
@@ -35,10 +36,11 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
           ...prices,
         })),
       ),
-    adminSetPrice: async ({ caller, body }) => {
-      await setPrice(deps, caller, body);
+    adminSetPrice: async ({ caller, body, locale }) => {
+      await setPrice(deps, caller, body, locale);
       return done;
     },
+    adminReadUsdRate: async () => presentUsdRate(await deps.readUsdRateFacts(), clock()),
     adminListPriceTiers: ({ query }) => Promise.resolve(listPriceTiers(deps, query)),
     adminGetMargins: () => Promise.resolve(presentMargins(deps)),
     adminSetMargins: async ({ caller, body }) => {

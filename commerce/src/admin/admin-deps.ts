@@ -1,17 +1,18 @@
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { PriceBook } from '../catalogue/price-book.ts';
 import type { StockCounts } from '../catalogue/stock-counts.ts';
+import type { UsdRateFacts } from '../currency/read-usd-rate.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { RentPriceBook } from '../rentals/rent-price-book.ts';
-import type { AskedSuppliers } from '../supply/asked-supplier.ts';
+import type { RemoteSuppliers } from '../supply/remote-supplier.ts';
 import type { RentStockView } from '../supply/stock.ts';
 import type { SupplierDirectory } from '../supply/supplier-directory.ts';
 import type { ApiKeys } from '../users/find-user-by-api-key.ts';
 
-/** What the staff's calls work with. */
+/** Dependencies of the staff's calls. */
 export interface AdminDeps {
   groupCommit: GroupCommit;
   clock: Clock;
@@ -22,5 +23,7 @@ export interface AdminDeps {
   rentPriceBook: RentPriceBook;
   stock: StockCounts & RentStockView;
   goods: GoodsDeps;
-  supply: { directory: SupplierDirectory; askedSuppliers: AskedSuppliers };
+  readUsdRateFacts: () => Promise<UsdRateFacts>;
+  /** `refresh` reloads the suppliers on this node. */
+  supply: { directory: SupplierDirectory; remoteSuppliers: RemoteSuppliers; refresh(): Promise<void> };
 }

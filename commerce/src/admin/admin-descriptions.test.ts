@@ -26,7 +26,7 @@ describe('what the staff says of services and countries', function descriptions(
     call<AdminServiceDescription>('put', `/api/admin/services/${code}/description`, { body });
   const describeCountry = (id: number, body: object) =>
     call<AdminCountryDescription>('put', `/api/admin/countries/${id}/description`, { body });
-  /** Lists as a buyer gets them: those of guests are remembered for seconds. */
+  /** Reads the lists as a signed-in buyer: the lists of guests are cached for seconds. */
   const read = async <Data>(path: string, locale: LocaleCode): Promise<Data> => {
     const authorization = `Bearer ${await shop.tokenOf('buyer')}`;
     const answer = await fetch(shop.base + path, { headers: { authorization, 'x-user-locale': locale } });
@@ -39,7 +39,7 @@ describe('what the staff says of services and countries', function descriptions(
   }
   const search = async (text: string, locale: LocaleCode) =>
     (await read<Listed[]>(`/api/service?search=${encodeURIComponent(text)}`, locale)).map((one) => one.external_id);
-  const wishes = async () => (await RebuildWishModel.findOne().lean())?.version ?? 0;
+  const choices = async () => (await RebuildWishModel.findOne().lean())?.version ?? 0;
   const log = (target: string) => auditEntryCollection().find({ target }).sort({ at: 1 }).toArray();
 
   it('is read by buyers in each language, found by name, sound, synonym and former name, and reaches the static site', async () => {
@@ -93,12 +93,12 @@ describe('what the staff says of services and countries', function descriptions(
   });
 
   it('asks for no new site when nothing is new', async () => {
-    const before = await wishes();
+    const before = await choices();
     const { data } = await call<AdminCountryDescription>('get', '/api/admin/countries/46');
     const { names, synonyms, isPopular } = data;
     expect((await describeCountry(46, { names, synonyms, isPopular })).data).to.deep.equal(data);
     expect((await describeCountry(46, {})).data).to.deep.equal(data);
-    expect(await wishes()).to.equal(before);
+    expect(await choices()).to.equal(before);
   });
 
   it('gives no name twice, however it is written, nor to two that ask at once', async () => {

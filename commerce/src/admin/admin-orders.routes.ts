@@ -1,7 +1,7 @@
 import type { AdminOrder, adminOrdersContract, AdminRental } from '@shop/shared-types/contract/admin-orders';
 
 import type { ActivationDocument } from '../activations/activation.model.ts';
-import { findOrders } from '../activations/find-orders.ts';
+import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { readTimeline } from '../activations/read-timeline.ts';
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
@@ -10,7 +10,7 @@ import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findRentals } from '../rentals/find-rentals.ts';
 import { presentRental } from '../rentals/present-rental.ts';
 import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
-import { shareOf } from '../rentals/rental-charge.ts';
+import { releasedOf, shareOf } from '../rentals/rental-earnings.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 import { switchSupplier } from '../supply/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -34,14 +34,15 @@ const presentRentalOrder = (rental: RentalDocument): AdminRental => ({
   supplierId: rental.supplierId,
   supplierShare: rental.charges.reduce((sum, charge) => sum + shareOf(charge), 0),
   isHeld: rental.isHeld,
-  endedAt: rental.endedAt?.toISOString() ?? null,
+  supplierReleased: rental.isHeld || rental.status === 'cancelled' ? 0 : releasedOf(rental).share,
+  unreachableSince: rental.unreachableSince?.toISOString() ?? null,
 });
 
 /** Handlers of orders, suppliers and reports. */
 export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
   const { clock, supply } = deps;
   return {
-    adminListOrders: async ({ query }) => (await findOrders(query)).map(presentOrder),
+    adminListOrders: async ({ query }) => (await findActivations(query)).map(presentOrder),
     adminGetOrder: async ({ params: { id } }) => {
       const { activation, timeline } = await readTimeline(id);
       return { order: presentOrder(activation), timeline };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { Activation } from '@shop/shared-types/contract/activations';
+import type { Activation, ActivationOrder } from '@shop/shared-types/contract/activations';
 import type { AdminPriceRow, AdminPriceTier } from '@shop/shared-types/contract/admin-catalogue';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
@@ -25,7 +25,10 @@ describe('prices that the staff sets', function prices() {
   before(async () => {
     shop = await startTestShop();
     const softwareKeyHash = shop.commerce.secrets.keyedHash('software-key', otherKey);
-    const { _id: ownerUserId } = await UserModel.findOne({ email: 'stranger@example.com' }).orFail();
+    const { _id: ownerUserId } = await UserModel.findOneAndUpdate(
+      { email: 'stranger@example.com' },
+      { $set: { isPartner: true } },
+    ).orFail();
     await SupplierModel.create({ _id: otherPool, kind: 'pool', name: 'Other pool', ownerUserId, softwareKeyHash });
     await shop.commerce.refresh();
     const report = (authorization: string, phones: string[]) =>
@@ -70,7 +73,11 @@ describe('prices that the staff sets', function prices() {
     expect((await buy({ priceMax: 1500 })).data.price).to.equal(1500);
     expect((await buy({ priceMax: 2999 })).code).to.be.oneOf(['PRICE_CHANGED', 'NO_NUMBERS']);
     expect((await buy({ priceMax: 3000 })).data.price).to.equal(3000);
-    expect((await buy({ priceMax: 3000, isWholesale: true })).data.price).to.equal(2200);
+    const { data: order } = await call<ActivationOrder>('post', '/api/activations/orders', {
+      as: 'buyer',
+      body: { ...place, quantity: 10, priceMax: 3000 },
+    });
+    expect(order.activations.map(({ price }) => price)).to.deep.equal([2200]);
   });
 
   it('hold for all suppliers of a partner, and stand in the log by owner', async () => {
@@ -107,6 +114,27 @@ describe('prices that the staff sets', function prices() {
     expect(rented.data.price).to.equal(4200);
     await set(null, 'user', { ...rent, userId });
     expect(await hasCustomPrice()).to.equal(false);
+  });
+
+  it('of one user are refused below all suppliers, and are not sold above what was agreed when suppliers ask more later', async () => {
+    const { _id: userId } = await UserModel.findOne({ email: 'buyer@example.com' }).orFail();
+    const row = async () =>
+      (await call<AdminPriceRow[]>('get', `/api/admin/prices?service=tg&userId=${userId}`)).data.find(
+        ({ country }) => country === 46,
+      );
+    const cheapest = Math.min(...shop.commerce.priceBook.offersFor(place).map(({ supplierShare }) => supplierShare));
+    expect((await set(cheapest - 1, 'user', { userId })).code).to.equal('PRICE_BELOW_SUPPLIERS');
+    expect((await row())?.user).to.equal(null);
+    await set(cheapest, 'user', { userId });
+    expect(await row()).to.include({ user: cheapest, userPays: cheapest });
+    const suppliers = shop.commerce.supply.directory.list().map(({ supplierId }) => supplierId);
+    for (const supplierId of suppliers) await set(cheapest + 1_000, 'supplier', { supplierId });
+    expect(await row(), 'the staff sees that it sells nothing').to.include({ user: cheapest, userPays: null });
+    expect((await buy()).code).to.equal('NO_NUMBERS');
+    await set(null, 'user', { userId });
+    for (const supplierId of suppliers) await set(null, 'supplier', { supplierId });
+    await set(1000, 'supplier', { supplierId: 1 });
+    await set(2000, 'supplier', { supplierId: otherPool });
   });
 
   it('change nothing when they are wrong, or when one is taken away that nobody set', async () => {

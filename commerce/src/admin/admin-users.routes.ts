@@ -1,17 +1,15 @@
 import type { adminContract } from '@shop/shared-types/contract/admin';
 
-import { findOrders } from '../activations/find-orders.ts';
+import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { listAuditLog } from '../audit-log/list-audit-log.ts';
-import { auditNoteOf } from '../audit-log/record-audit-entry.ts';
-import { userAccount } from '../ledger/account-id.ts';
 import { listBalanceHistory } from '../ledger/list-balance-history.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { changeAccess } from '../users/change-access.ts';
 import { findUser, searchUsers } from '../users/search-users.ts';
 import type { User } from '../users/user.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { changeAccount } from './change-account.ts';
 import { correctBalance } from './correct-balance.ts';
 import { presentAdminUser } from './present-admin-user.ts';
 
@@ -23,7 +21,7 @@ const requireUser = async (userId: number): Promise<User> => {
   return user;
 };
 
-/** Handlers of accounts, their balances, and the log of what the staff did. */
+/** Handlers of accounts, their balances, and the audit log. */
 export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContract> => ({
   adminListUsers: async ({ query: { search, before, limit } }) =>
     Promise.all((await searchUsers({ search, before, limit })).map(presentAdminUser)),
@@ -31,14 +29,13 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
     const user = await requireUser(id);
     const [presented, orders, history] = await Promise.all([
       presentAdminUser(user),
-      findOrders({ userId: id, limit: latestMax }),
+      findActivations({ userId: id, limit: latestMax }),
       listBalanceHistory({ userId: id, limit: latestMax }),
     ]);
     return { user: presented, activations: orders.map(presentActivation), history };
   },
   adminChangeUser: async ({ caller, params: { id }, body: { reason, ...change } }) => {
-    const note = auditNoteOf(deps, caller, { action: 'user.change', target: userAccount(id), reason });
-    await changeAccess(deps, { userId: id, change, note });
+    await changeAccount(deps, caller, { userId: id, change, reason });
     return presentAdminUser(await requireUser(id));
   },
   adminCorrectBalance: async ({ caller, params: { id }, body, idempotencyKey }) => {

@@ -13,6 +13,7 @@ import { useTestDatabase } from '../platform/database/use-test-database.ts';
 import { startTestShop, type TestShop } from '../start-test-shop.ts';
 import { UserModel } from '../users/user.model.ts';
 import { createStaffCaller, editor } from './call-as-staff.ts';
+import { receiveSms as receiveRentalSms } from '../rentals/receive-sms.ts';
 
 const poolSupplier = 1;
 
@@ -151,7 +152,13 @@ describe('the staff’s calls', function staff() {
     });
     const { id, phone, price } = bought.data;
     const text = 'Telegram code: 48213';
-    await receiveSms(shop.commerce.engine, { supplierId: poolSupplier, smsId: 'sms-1', phone, from: 'Telegram', text });
+    await receiveSms(shop.commerce.activationDeps, {
+      supplierId: poolSupplier,
+      smsId: 'sms-1',
+      phone,
+      from: 'Telegram',
+      text,
+    });
 
     const [order] = (await call<AdminOrder[]>('get', `/api/admin/orders?search=%2B${phone}`)).data;
     expect(order).to.include({ id, userId: buyerId, status: 'received', supplierId: poolSupplier });
@@ -187,6 +194,8 @@ describe('the staff’s calls', function staff() {
     const wish = { service: 'tg', country: 46, hours: 4 };
     const { id, phone } = (await call<Rental>('post', '/api/rentals', { as: 'buyer', body: wish })).data;
     await call('post', `/api/rentals/${id}/extensions`, { as: 'buyer', body: { hours: 4 } });
+    const sms = { supplierId: poolSupplier, smsId: 'sms-2', phone, from: 'Telegram', text: 'Telegram code: 48213' };
+    await receiveRentalSms(shop.commerce.rentals, shop.commerce.activationDeps, sms);
     await call('post', `/api/rentals/${id}/return`, { as: 'buyer' });
 
     for (const query of [`search=%2B${phone}`, `search=${id}`, `userId=${buyerId}`]) {

@@ -5,18 +5,21 @@ import type { User } from '../users/user.model.ts';
 
 /** An account as the staff sees it: no key, no password, no second factor. */
 export const presentAdminUser = async (user: User): Promise<AdminUser> => {
-  const { available, held } = await readBalance(user._id);
+  const { available, held, owed = 0 } = await readBalance(user._id);
   return {
     id: user._id,
     name: user.name,
     email: user.email,
     balance: available,
     held,
+    owed,
     isActive: user.isActive,
     isPartner: user.isPartner,
     isAgent: user.isAgent,
     isAdmin: user.isAdmin,
+    hasTwoFactor: Boolean(user.twoFactor),
     hasCustomPrice: user.hasCustomPrice,
+    isWholesale: user.isWholesale === true,
     registeredAt: user.createdAt.toISOString(),
   };
 };

@@ -1,5 +1,7 @@
+import { rentalHoursMin } from '@shop/shared-types/constants';
 import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
-import { kopecks } from '@shop/shared-types/money';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
+import { formatMoney, kopecks } from '@shop/shared-types/money';
 
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changePrices } from '../catalogue/change-prices.ts';
@@ -21,9 +23,29 @@ export interface PriceSetting {
   price: number | null;
 }
 
-type SetPriceDeps = Pick<AdminDeps, 'catalogue' | 'supply' | 'clock' | 'randomness'>;
+type SetPriceDeps = Pick<AdminDeps, 'catalogue' | 'supply' | 'clock' | 'randomness' | 'priceBook' | 'rentPriceBook'>;
 
-/** All suppliers of one partner ask the same; those of the house stand each for itself. */
+/** A price agreed with a user that is below every supplier's price would sell nothing. */
+const assertSells = (
+  { priceBook, rentPriceBook }: SetPriceDeps,
+  { sale, service, country, kind, price }: PriceSetting,
+  locale: LocaleCode,
+): void => {
+  if (kind !== 'user' || price === null) return;
+  const place = { service, country };
+  const offers =
+    sale === 'rent' ? rentPriceBook.offersFor({ ...place, hours: rentalHoursMin }) : priceBook.offersFor(place);
+  if (offers.length === 0) return;
+  const minimum = kopecks(Math.min(...offers.map(({ supplierShare }) => supplierShare)));
+  if (price >= minimum) return;
+  const { languageTag } = locales[locale];
+  throw new CommerceError('PRICE_BELOW_SUPPLIERS', {
+    minimum: formatMoney(minimum, { currency: 'RUB', languageTag }),
+    minimumKopecks: minimum,
+  });
+};
+
+/** All suppliers of one partner have the same price; each supplier of the house has its own. */
 const suppliersLike = ({ supply }: SetPriceDeps, supplierId: number | undefined): CodePriceOwner[] => {
   const supplier = supplierId === undefined ? undefined : supply.directory.find(supplierId);
   if (!supplier) throw new CommerceError('SUPPLIER_NOT_FOUND');
@@ -44,17 +66,24 @@ const ownersOf = async (
 };
 
 /**
- * Sets or takes away one price, with the staff's note of it: what all suppliers or one of them earn, what wholesale buyers or one user
- * pay, for a code or for the shortest rental. Every node knows within seconds.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, USER_NOT_FOUND, SUPPLIER_NOT_FOUND.
+ * Sets or removes one price, with the staff's entry in the audit log. It is what all suppliers or one supplier earn, or what wholesale
+ * buyers or one user pay, for a code or for the shortest rental. Every node uses it within seconds.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, USER_NOT_FOUND, SUPPLIER_NOT_FOUND, PRICE_BELOW_SUPPLIERS for a user's price
+ * at which no supplier sells.
  */
-export const setPrice = async (deps: SetPriceDeps, caller: Caller, setting: PriceSetting): Promise<void> => {
+export const setPrice = async (
+  deps: SetPriceDeps,
+  caller: Caller,
+  setting: PriceSetting,
+  locale: LocaleCode,
+): Promise<void> => {
   const { catalogue } = deps;
   const { sale, service, country, price } = setting;
   const { serviceByCode, countryById } = catalogue.current();
   if (!serviceByCode.has(service)) throw new CommerceError('SERVICE_NOT_FOUND');
   if (!countryById.has(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
   const owners = (await ownersOf(deps, setting)).map((owner) => priceOwnerOf(sale, owner));
+  assertSells(deps, setting, locale);
   const note = noteAlongside(deps, caller, {
     action: 'price.set',
     target: `price:${service}:${country}`,

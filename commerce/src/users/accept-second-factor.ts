@@ -1,10 +1,13 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findTotpStep } from './find-totp-step.ts';
 import { recoveryHashOf } from './recovery-codes.ts';
+import { tellOwner } from './tell-owner.ts';
 import { UserModel, type TwoFactor, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
-/** After a change of the application's secret nobody can read the old one: no code fits any more. */
+export type FactorDeps = Pick<UsersDeps, 'secrets' | 'clock' | 'throttles' | 'mailQueue' | 'publicUrl' | 'brandName'>;
+
+/** After the loss of the application secret the sealed secret cannot be read: no code is accepted any more. */
 export const openTotpSecret = (
   { secrets }: Pick<UsersDeps, 'secrets'>,
   { secretSealed }: Pick<TwoFactor, 'secretSealed'>,
@@ -16,8 +19,8 @@ export const openTotpSecret = (
   }
 };
 
-/** Takes a code of the app, each step once: the update is the guard, also between two nodes. */
-const takeTotpCode = async (deps: UsersDeps, userId: number, twoFactor: TwoFactor, code: string): Promise<boolean> => {
+/** Accepts a code of the app, each step once. The conditional update guards that, between two nodes as well. */
+const takeTotpCode = async (deps: FactorDeps, userId: number, twoFactor: TwoFactor, code: string): Promise<boolean> => {
   const secret = openTotpSecret(deps, twoFactor);
   const step = secret === undefined ? undefined : await findTotpStep(secret, code, deps.clock());
   if (step === undefined) return false;
@@ -25,24 +28,27 @@ const takeTotpCode = async (deps: UsersDeps, userId: number, twoFactor: TwoFacto
     { _id: userId, 'twoFactor.secretSealed': twoFactor.secretSealed, 'twoFactor.lastStep': { $lt: step } },
     { $set: { 'twoFactor.lastStep': step } },
   );
+  // The owner's app showed this code, and somebody has used it before.
+  if (modifiedCount === 0) await tellOwner(deps, userId, 'two-factor-code-reused');
   return modifiedCount === 1;
 };
 
-const takeRecoveryCode = async (deps: UsersDeps, userId: number, code: string): Promise<boolean> => {
+const takeRecoveryCode = async (deps: FactorDeps, userId: number, code: string): Promise<boolean> => {
   const hash = recoveryHashOf(deps, userId, code);
   const { modifiedCount } = await UserModel.updateOne(
     { _id: userId, 'twoFactor.recoveryHashes': hash },
     { $pull: { 'twoFactor.recoveryHashes': hash } },
   );
+  if (modifiedCount === 1) await tellOwner(deps, userId, 'recovery-code-used');
   return modifiedCount === 1;
 };
 
 /**
- * Takes a code of the authenticator app or a recovery code, each of them once. Attempts are counted before they are judged.
- * @throws CommerceError TWO_FACTOR_WRONG, also for a code that was taken before; TOO_MANY_REQUESTS.
+ * Accepts a code of the authenticator app or a recovery code, each of them once. Attempts are counted before they are checked.
+ * @throws CommerceError TWO_FACTOR_WRONG, also for a code that was used before; TOO_MANY_REQUESTS.
  */
 export const acceptSecondFactor = async (
-  deps: UsersDeps,
+  deps: FactorDeps,
   { user: { _id: userId, twoFactor }, code, address }: { user: User; code: string; address: string },
 ): Promise<void> => {
   const { secondFactorPair, secondFactorAccount } = deps.throttles;

@@ -3,8 +3,10 @@ import type { apiKeyLimitsContract } from '@shop/shared-types/contract/api-key-l
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { changePassword } from './change-password.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { listSessions } from './list-sessions.ts';
 import { requestEmailChange } from './request-email-change.ts';
+import { requestEmailConfirmation } from './request-email-confirmation.ts';
 import { revokeOtherSessions, revokeSession } from './revoke-session.ts';
 import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
 import type { UsersDeps } from './users-deps.ts';
@@ -24,8 +26,15 @@ export const accountSecurityHandlers = (
     await revokeOtherSessions({ userId, sessionId });
     return done;
   },
-  changePassword: async ({ caller: { userId, sessionId }, body }) => {
-    await changePassword(deps, { userId, sessionId, ...body });
+  confirmIdentity: async ({ caller: { userId, sessionId }, body, address }) => ({
+    confirmedUntil: (await confirmIdentity(deps, { userId, sessionId, ...body, address })).toISOString(),
+  }),
+  changePassword: async ({ caller: { userId, sessionId }, body, locale }) => {
+    await changePassword(deps, { userId, sessionId, ...body, locale });
+    return done;
+  },
+  requestEmailConfirmation: async ({ caller: { userId }, address }) => {
+    await requestEmailConfirmation(deps, { userId, address });
     return done;
   },
   requestEmailChange: async ({ caller: { userId }, body, address }) => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import type { Caller } from '../platform/auth/caller.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import type { CommerceError } from '../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.ts';
@@ -45,6 +46,9 @@ describe('account security', () => {
     token = registered.token;
     sessionId = (await authenticate(token))?.sessionId;
   });
+
+  const apiKeyNow = async (): Promise<string> =>
+    String((await readCurrentUser(shop.deps.secrets, userId)).dynamicFields.settings.apiKey);
 
   describe('sessions', () => {
     it('are listed with device, address and last visit, newest first, and only the own ones', async () => {
@@ -112,21 +116,58 @@ describe('account security', () => {
       const { token: other } = await logIn(shop.deps, { email, password, address });
       await requestPasswordReset(shop.deps, { email, locale: 'en', address });
       const resetToken = tokenIn(shop.mails.at(-1));
-      const change = { userId, sessionId, newPassword: 'another password' };
+      const change = { userId, sessionId, newPassword: 'another password', locale: 'en' } as const;
       expect(await rejectionCodeOf(changePassword(shop.deps, { ...change, password: 'wrong' }))).to.equal(
         'PASSWORD_WRONG',
       );
       await changePassword(shop.deps, { ...change, password });
       expect(await authenticate(other)).to.equal(undefined);
       expect(await authenticate(token)).not.to.equal(undefined);
-      const reset = resetPassword(shop.deps, { token: resetToken, password: 'a third password' });
+      const reset = resetPassword(shop.deps, { token: resetToken, password: 'a third password', locale: 'en' });
       expect(await rejectionCodeOf(reset)).to.equal('LINK_EXPIRED');
       await logIn(shop.deps, { email, password: 'another password', address });
     });
 
+    it('keeps the API key and other sessions where its owner says so, or replaces the key, and tells the owner', async () => {
+      const { token: other } = await logIn(shop.deps, { email, password, address });
+      const firstKey = await apiKeyNow();
+      const second = 'another password';
+      const change = { userId, sessionId, locale: 'en' } as const;
+      await changePassword(shop.deps, { ...change, password, newPassword: second, endsOtherSessions: false });
+      expect(await authenticate(other)).not.to.equal(undefined);
+      expect(await apiKeyNow()).to.equal(firstKey);
+      expect(shop.mails.at(-1)).to.include({ to: email, subject: 'A security setting of your account has changed' });
+      expect(shop.mails.at(-1)?.text).to.include('The password of your account was changed.');
+      const renewing = { password: second, newPassword: 'a third password', renewsApiKey: true };
+      await changePassword(shop.deps, { ...change, ...renewing });
+      expect(await authenticate(other)).to.equal(undefined);
+      expect(await authenticate(firstKey)).to.equal(undefined);
+      expect(await authenticate(await apiKeyNow())).to.include({ userId, credential: 'api-key' });
+      expect(shop.mails.at(-1)?.text).to.include('Your API key was replaced as well');
+    });
+
+    it('refuses what is easy to guess, and names the field', async () => {
+      const attempt = (newPassword: string) =>
+        changePassword(shop.deps, { userId, sessionId, password, newPassword, locale: 'ru' }).then(
+          () => undefined,
+          (failure: unknown) => failure as CommerceError,
+        );
+      for (const weak of ['12345678', 'PassWord1', 'qwertyuiop', 'aaaaaaaaaa', 'ada@example.com', 'ADA']) {
+        const refusal = await attempt(weak);
+        expect(refusal?.code, weak).to.equal('INPUT_INVALID');
+        const message = 'Этот пароль легко угадать. Придумайте другой';
+        expect(refusal?.details['fields']).to.deep.equal([
+          { path: 'body.newPassword', rule: 'common-password', message },
+        ]);
+      }
+      expect(await attempt('three plain words')).to.equal(undefined);
+    });
+
     it('lets the holder of a stolen session guess ten times', async () => {
       const guess = () =>
-        rejectionCodeOf(changePassword(shop.deps, { userId, sessionId, password: 'wrong', newPassword: 'mine now!' }));
+        rejectionCodeOf(
+          changePassword(shop.deps, { userId, sessionId, password: 'wrong', newPassword: 'mine now!', locale: 'en' }),
+        );
       const outcomes = await Promise.all(Array.from({ length: 12 }, guess));
       expect(outcomes.filter((code) => code === 'PASSWORD_WRONG')).to.have.length(10);
       expect(outcomes.filter((code) => code === 'TOO_MANY_REQUESTS')).to.have.length(2);
@@ -154,7 +195,7 @@ describe('account security', () => {
       const resetToken = tokenIn(shop.mails.at(-1));
       await request();
       await confirmEmail(shop.deps, tokenIn(shop.mails.at(-2)));
-      const reset = resetPassword(shop.deps, { token: resetToken, password: 'taken over' });
+      const reset = resetPassword(shop.deps, { token: resetToken, password: 'taken over', locale: 'en' });
       expect(await rejectionCodeOf(reset)).to.equal('LINK_EXPIRED');
     });
 
@@ -164,9 +205,19 @@ describe('account security', () => {
       await request();
       const link = tokenIn(shop.mails.at(-2));
       await registerUser(shop.deps, { ...newcomer, email: newEmail });
-      expect(await rejectionCodeOf(request())).to.equal('EMAIL_TAKEN');
       expect(await rejectionCodeOf(confirmEmail(shop.deps, link))).to.equal('EMAIL_TAKEN');
       expect((await readCurrentUser(shop.deps.secrets, userId)).email).to.equal(email);
+    });
+
+    it('is asked for alike whether the new one has an account or not, whose owner is told once', async () => {
+      await registerUser(shop.deps, { ...newcomer, email: newEmail, locale: 'ru' });
+      shop.mails.length = 0;
+      expect(await rejectionCodeOf(request())).to.equal('none');
+      expect(await rejectionCodeOf(request())).to.equal('none');
+      const told = shop.mails.map(({ to, subject }) => [to, subject]);
+      expect(told.filter(([to]) => to === newEmail)).to.deep.equal([[newEmail, 'У вас уже есть аккаунт']]);
+      expect(told.filter(([to]) => to === email)).to.have.length(2);
+      for (const mail of shop.mails) expect(mail.text).not.to.include('token=');
     });
 
     it('stays when its owner sets a new password in time, and after a day', async () => {
@@ -176,7 +227,7 @@ describe('account security', () => {
       expect(await rejectionCodeOf(confirmEmail(shop.deps, link))).to.equal('LINK_EXPIRED');
       await request();
       const second = tokenIn(shop.mails.at(-2));
-      await changePassword(shop.deps, { userId, sessionId, password, newPassword: 'a new password' });
+      await changePassword(shop.deps, { userId, sessionId, password, newPassword: 'a new password', locale: 'en' });
       expect(await rejectionCodeOf(confirmEmail(shop.deps, second))).to.equal('LINK_EXPIRED');
     });
   });
@@ -202,6 +253,14 @@ describe('account security', () => {
         expect(await rejectionCodeOf(authenticate(apiKey, refused)), refused).to.equal('API_KEY_LIMIT');
       }
       expect(await authenticate(token, '203.0.113.9'), 'a login comes from anywhere').to.include({ userId });
+    });
+
+    it('are told to the owner when they change, and so is a new key', async () => {
+      await set(['10.0.0.0/8']);
+      expect(shop.mails.at(-1)).to.include({ to: email });
+      expect(shop.mails.at(-1)?.text).to.include('The limits of your API key were changed.');
+      await renewApiKey(shop.deps, userId);
+      expect(shop.mails.at(-1)?.text).to.include('The API key of your account was replaced.');
     });
 
     it('are taken as addresses and ranges only', async () => {

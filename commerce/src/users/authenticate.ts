@@ -5,23 +5,32 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { ApiKeys } from './find-user-by-api-key.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { sessions, type Session } from './session.model.ts';
-import { users } from './user.model.ts';
+import { users, type User } from './user.model.ts';
 
 export interface AuthenticateDeps {
   secrets: Secrets;
   clock: Clock;
   apiKeys: ApiKeys;
-  /** Knows the keys of partners' programs (supply). */
+  /** Recognises the keys of partners' software (supply). */
   authenticateSoftwareKey: Authenticate;
 }
 
-/** Told to its owner in a list; a write with every call would be too dear for that. */
+/**
+ * Least time between two updates of a session's last use, which its owner sees in a list; a write with every call would be too expensive.
+ */
 const visitNotedEveryMs = 5 * 60_000;
 
 const noteVisit = async ({ _id, createdAt, lastSeenAt = createdAt }: Session, now: Date): Promise<void> => {
   if (now.getTime() - lastSeenAt.getTime() < visitNotedEveryMs) return;
   await sessions().updateOne({ _id }, { $set: { lastSeenAt: now } });
 };
+
+/**
+ * Whether this session has given a code of the second factor that is on now. After two-factor authentication was switched off and on again
+ * a new code is needed.
+ */
+const hasSecondFactor = ({ secondFactorAt }: Session, { twoFactor }: User): boolean =>
+  Boolean(twoFactor && secondFactorAt && secondFactorAt >= twoFactor.since);
 
 const findSessionCaller = async (token: string, { secrets, clock }: AuthenticateDeps): Promise<Caller | undefined> => {
   const sessionId = secrets.keyedHash('session-token', token);
@@ -30,13 +39,27 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
   const user = await users().findOne({ _id: session.userId });
   if (!user?.isActive) return undefined;
   await noteVisit(session, clock());
-  const { _id: userId, isPartner, isAgent, isAdmin } = user;
-  return { userId, isPartner, isAgent, isAdmin, credential: 'session', sessionId };
+  const { _id: userId, isPartner, isAgent } = user;
+  const isAdmin = user.isAdmin && hasSecondFactor(session, user);
+  return {
+    userId,
+    isPartner,
+    isAgent,
+    isAdmin,
+    ...(user.isWholesale ? { isWholesale: true as const } : {}),
+    ...(user.isAdmin && !isAdmin ? { lacksSecondFactor: true } : {}),
+    credential: 'session',
+    sessionId,
+    ...(session.confirmedAt ? { confirmedAt: session.confirmedAt } : {}),
+    confirmsWith: user.twoFactor ? 'code' : 'password',
+    isEmailConfirmed: user.emailConfirmedAt !== null,
+  };
 };
 
 /**
- * Tells who holds a bearer token: a logged-in person, a program with an API key, or a partner's software.
- * Sessions are never remembered: a logout counts on every node at once.
+ * Identifies the holder of a bearer token: a logged-in person, a program with an API key, or a partner's software. Sessions are never
+ * cached, so that a logout takes effect on every node at once. An API key never has the rights of an admin: it is stored in programs and
+ * their logs, and has no second factor.
  */
 export const createAuthenticate =
   (deps: AuthenticateDeps): Authenticate =>
@@ -46,7 +69,8 @@ export const createAuthenticate =
     const keyUser = await deps.apiKeys.findUser(token);
     if (!keyUser) return deps.authenticateSoftwareKey(token);
     if (!keyUser.isActive) return undefined;
-    const { userId, isPartner, isAgent, isAdmin, limits } = keyUser;
+    const { userId, isPartner, isAgent, isWholesale, limits } = keyUser;
     if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
-    return { userId, isPartner, isAgent, isAdmin, credential: 'api-key', ...(limits ? { keyLimits: limits } : {}) };
+    const terms = { ...(limits ? { keyLimits: limits } : {}), ...(isWholesale ? { isWholesale: true as const } : {}) };
+    return { userId, isPartner, isAgent, isAdmin: false, credential: 'api-key', ...terms };
   };

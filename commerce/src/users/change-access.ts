@@ -1,33 +1,62 @@
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 
 import { writeAuditEntry, type AuditNote } from '../audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { SessionModel } from './session.model.ts';
-import { UserModel } from './user.model.ts';
+import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 export interface AccessChange {
   isActive?: boolean | undefined;
   isPartner?: boolean | undefined;
   isAgent?: boolean | undefined;
+  isWholesale?: boolean | undefined;
+}
+
+export interface AccessRequest {
+  userId: number;
+  /** The admin whose session makes the call; 0 is the CMS. */
+  changedBy: number;
+  change: AccessChange;
+  /** The staff's audit entry. */
+  note: AuditNote;
 }
 
 /**
- * Switches an account on or off and changes its roles, with the staff's note of it. An account that is switched off loses its sessions;
- * its API key rests.
- * @throws CommerceError USER_NOT_FOUND.
+ * Ensures that an admin is left, and writes to that admin's document. If two admins switch each other off at the same moment, one
+ * transaction therefore conflicts, starts again and finds no admin left.
+ */
+const keepAnAdmin = async (userId: number, session: ClientSession): Promise<void> => {
+  const left = await UserModel.findOneAndUpdate(
+    { _id: { $ne: userId }, isAdmin: true, isActive: true },
+    { $inc: { accessVersion: 1 } },
+    { session },
+  );
+  if (!left) throw new CommerceError('LAST_ADMIN');
+};
+
+/**
+ * Switches an account on or off, changes its roles and agrees wholesale prices, with the staff's audit entry. An account that is switched
+ * off loses its sessions, and its API key is refused. No call grants or removes the rights of an admin. `alongside` writes in the same
+ * transaction, and gets the account as it is after the change.
+ * @throws CommerceError USER_NOT_FOUND; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN.
  */
 export const changeAccess = async (
   { clock, apiKeys }: Pick<UsersDeps, 'clock' | 'apiKeys'>,
-  { userId, change, note }: { userId: number; change: AccessChange; note: AuditNote },
+  { userId, changedBy, change, note }: AccessRequest,
+  alongside: (session: ClientSession, changed: User) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const switchesOff = change.isActive === false;
+  if (switchesOff && changedBy === userId) throw new CommerceError('OWN_ACCESS');
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
-      const { matchedCount } = await UserModel.updateOne({ _id: userId }, { $set: given }, { session });
-      if (matchedCount === 0) throw new CommerceError('USER_NOT_FOUND');
-      if (change.isActive === false) await SessionModel.deleteMany({ userId }, { session });
+      const before = await UserModel.findOneAndUpdate({ _id: userId }, { $set: given }, { session }).lean<User>();
+      if (!before) throw new CommerceError('USER_NOT_FOUND');
+      if (switchesOff && before.isAdmin && before.isActive) await keepAnAdmin(userId, session);
+      if (switchesOff) await SessionModel.deleteMany({ userId }, { session });
+      await alongside(session, { ...before, ...given });
       await writeAuditEntry({ ...note, details: given }, clock(), session);
     }, moneyTransaction),
   );

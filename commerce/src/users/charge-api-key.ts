@@ -7,16 +7,16 @@ import { readOf, type Read, type WorkingSet } from '../platform/database/working
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { apiKeySpending } from './api-key-spending.model.ts';
 
-/** The limits that one purchase has to keep, and the day that it counts for. */
+/** The limits that apply to one purchase, and the day that it counts for. */
 export interface KeyCharge {
   limits: ApiKeyLimits;
-  /** Null where the key has no daily limit: then nothing is counted. */
+  /** Null where the key has no daily limit: nothing is then counted. */
   spendingId: string | null;
 }
 
 const keptMs = 3 * 86_400_000;
 
-/** Prepares what `chargeApiKey` needs. The day is the one in which the purchase began, also when it is decided after midnight. */
+/** Prepares the input of `chargeApiKey`. The purchase counts for the day on which it began, even if it is decided after midnight. */
 export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, now: Date): KeyCharge | undefined =>
   limits && {
     limits,
@@ -26,17 +26,42 @@ export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, no
 export const readsOfKeyCharge = (charge: KeyCharge | undefined): Read[] =>
   charge?.spendingId ? [readOf(apiKeySpending, charge.spendingId)] : [];
 
-const countSpending = (working: WorkingSet, _id: string, { price, max }: { price: Money; max: number }, at: Date) => {
-  const known = working.find(apiKeySpending, _id);
-  const spent = (known?.spent ?? 0) + price;
-  if (spent > max) throw new CommerceError('API_KEY_LIMIT', { limit: 'daily-spend', max });
-  if (known) working.update(apiKeySpending, _id, { spent });
-  else working.insert(apiKeySpending, { _id, spent, expiresAt: new Date(at.getTime() + keptMs), version: 1 });
+/** What a key is asked to pay for: the dearest single price, the sum of all prices, and the orders that it opens. */
+interface KeySpending {
+  userId: number;
+  price: Money;
+  total: number;
+  opens: number;
+}
+
+/**
+ * Checks spending against the limits of an API key and counts nothing. The account and `readsOfKeyCharge` must be among the reads.
+ * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
+ */
+export const assertKeyCovers = (
+  working: WorkingSet,
+  charge: KeyCharge | undefined,
+  { userId, price, total, opens }: KeySpending,
+): void => {
+  if (!charge) return;
+  const { spendingId, limits } = charge;
+  const { priceMax, openOrdersMax, dailySpendMax } = limits;
+  if (priceMax !== null && price > priceMax)
+    throw new CommerceError('API_KEY_LIMIT', { limit: 'price', max: priceMax });
+  const { openHolds } = working.get(accounts, userAccount(userId));
+  if (opens > 0 && openOrdersMax !== null && openHolds + opens > openOrdersMax) {
+    throw new CommerceError('API_KEY_LIMIT', { limit: 'open-orders', max: openOrdersMax });
+  }
+  if (spendingId === null || dailySpendMax === null) return;
+  const spent = working.find(apiKeySpending, spendingId)?.spent ?? 0;
+  if (spent + total > dailySpendMax) {
+    throw new CommerceError('API_KEY_LIMIT', { limit: 'daily-spend', max: dailySpendMax });
+  }
 };
 
 /**
- * Holds a purchase to the limits of the API key that it came with, in the purchase's own transaction: what is bought in parallel
- * counts as well. The account and `readsOfKeyCharge` have to be among the reads.
+ * Checks a purchase against the limits of its API key, in the purchase's own transaction, so that parallel purchases count as well. The
+ * account and `readsOfKeyCharge` must be among the reads.
  * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
  */
 export const chargeApiKey = (
@@ -45,21 +70,18 @@ export const chargeApiKey = (
   { userId, price, opensOrder }: { userId: number; price: Money; opensOrder: boolean },
   at: Date,
 ): void => {
-  if (!charge) return;
-  const { spendingId, limits } = charge;
-  const { priceMax, openOrdersMax, dailySpendMax } = limits;
-  if (priceMax !== null && price > priceMax)
-    throw new CommerceError('API_KEY_LIMIT', { limit: 'price', max: priceMax });
-  const { openHolds } = working.get(accounts, userAccount(userId));
-  if (opensOrder && openOrdersMax !== null && openHolds >= openOrdersMax) {
-    throw new CommerceError('API_KEY_LIMIT', { limit: 'open-orders', max: openOrdersMax });
-  }
-  if (spendingId !== null && dailySpendMax !== null) {
-    countSpending(working, spendingId, { price, max: dailySpendMax }, at);
+  assertKeyCovers(working, charge, { userId, price, total: price, opens: opensOrder ? 1 : 0 });
+  const spendingId = charge?.spendingId;
+  if (!spendingId) return;
+  const known = working.find(apiKeySpending, spendingId);
+  if (known) working.update(apiKeySpending, spendingId, { spent: known.spent + price });
+  else {
+    const expiresAt = new Date(at.getTime() + keptMs);
+    working.insert(apiKeySpending, { _id: spendingId, spent: price, expiresAt, version: 1 });
   }
 };
 
-/** A refund gives the key its money back for the day on which it was spent. Nothing has to be read for it. */
+/** A refund lowers the key's spending on the day of the purchase. It needs no reads. */
 export const refundApiKey = (working: WorkingSet, spendingId: string | null | undefined, price: Money): void => {
   if (spendingId) working.increment(apiKeySpending, spendingId, { spent: 0 - price });
 };

@@ -4,17 +4,19 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { openTotpSecret } from './accept-second-factor.ts';
 import { findTotpStep } from './find-totp-step.ts';
 import { newRecoveryCodes, recoveryHashOf } from './recovery-codes.ts';
+import { SessionModel } from './session.model.ts';
+import { tellOwner } from './tell-owner.ts';
 import { UserModel, type TwoFactor, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 /**
- * Switches two-factor authentication on with a first code of the app.
+ * Switches two-factor authentication on with a first code of the app. The session of this call counts as opened with a second factor.
  * @returns the recovery codes; they are never shown again.
- * @throws CommerceError TWO_FACTOR_WRONG, TWO_FACTOR_ALREADY_ON, TWO_FACTOR_OFF when nothing was begun, TOO_MANY_REQUESTS.
+ * @throws CommerceError TWO_FACTOR_WRONG, TWO_FACTOR_ALREADY_ON, TWO_FACTOR_OFF when no set-up was started, TOO_MANY_REQUESTS.
  */
 export const confirmTwoFactor = async (
   deps: UsersDeps,
-  { userId, code }: { userId: number; code: string },
+  { userId, sessionId, code }: { userId: number; sessionId?: string | undefined; code: string },
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await UserModel.findById(userId).lean<User>();
   if (user?.twoFactor) throw new CommerceError('TWO_FACTOR_ALREADY_ON');
@@ -40,5 +42,7 @@ export const confirmTwoFactor = async (
     { $set: { twoFactor, twoFactorStart: null } },
   );
   if (modifiedCount === 0) throw new CommerceError('TWO_FACTOR_ALREADY_ON');
+  await SessionModel.updateOne({ _id: sessionId, userId }, { $set: { confirmedAt: now, secondFactorAt: now } });
+  await tellOwner(deps, userId, 'two-factor-on');
   return { recoveryCodes };
 };

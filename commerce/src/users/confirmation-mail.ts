@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -77,7 +78,7 @@ export const composeConfirmationMail = (
     locale,
     brandName,
     subject,
-    paragraphs: [greeting(name), body, ignore],
+    paragraphs: [greeting(plainNameOf(name)), body, ignore],
     action: { label: button, url },
   });
 };

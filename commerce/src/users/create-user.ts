@@ -11,13 +11,14 @@ export interface NewUser {
   email: string;
   password: string;
   locale: LocaleCode;
-  /** Made at random where nobody asks for a certain one. */
+  /** The API key; random unless the caller gives one. */
   apiKey?: string;
   emailConfirmedAt?: Date | null;
   isPartner?: boolean;
   isAgent?: boolean;
   isAdmin?: boolean;
   referrerUserId?: number | null;
+  isDemo?: boolean;
 }
 
 const idsBelow = 2 ** 31;
@@ -37,7 +38,7 @@ const isDuplicate = (failure: unknown, field: string): boolean =>
 export const newApiKey = ({ randomness }: Pick<UsersDeps, 'randomness'>): string =>
   randomness.bytes(16).toString('hex');
 
-/** An account under a free random id. @throws CommerceError EMAIL_TAKEN. */
+/** Creates an account under a free random id. @throws CommerceError EMAIL_TAKEN. */
 export const createUser = async (
   deps: Pick<UsersDeps, 'clock' | 'randomness' | 'secrets'>,
   { name, email, password, locale, apiKey = newApiKey(deps), ...rights }: NewUser,
@@ -71,7 +72,7 @@ export const createUser = async (
       ...rights,
     };
     try {
-      // The account comes first: a user without one must never be seen. One that nobody follows stays empty.
+      // The ledger account is created first: a user without one must never be visible. An account whose user is not created stays empty.
       await openAccount(user._id);
       await UserModel.create(user);
     } catch (failure) {

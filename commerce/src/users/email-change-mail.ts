@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -96,23 +97,23 @@ interface Reader {
   locale: LocaleCode;
 }
 
-/** To the new address: its link makes it the account's. */
+/** The e-mail to the new address; its link makes the address the account's. */
 export const composeEmailChangeMail = (
   { publicUrl, brandName }: Frame,
   { to, name, locale, token }: Reader & { token: string },
 ): Mail => {
   const { greeting, subject, body, button, ignore } = texts[locale];
   const url = `${pageUrl(publicUrl, locale, '/signup/confirm-email')}?token=${encodeURIComponent(token)}`;
-  const paragraphs = [greeting(name), body, ignore];
+  const paragraphs = [greeting(plainNameOf(name)), body, ignore];
   return composeMail({ to, locale, brandName, subject, paragraphs, action: { label: button, url } });
 };
 
-/** To the address that the account still has: whoever did not ask for it can stop it in time. */
+/** The e-mail to the present address, so that an owner who did not ask for the change can stop it in time. */
 export const composeEmailChangeNotice = (
   { brandName }: Frame,
   { to, name, locale, newEmail }: Reader & { newEmail: string },
 ): Mail => {
   const { greeting, noticeSubject, notice, noticeAdvice } = texts[locale];
-  const paragraphs = [greeting(name), notice(newEmail), noticeAdvice];
+  const paragraphs = [greeting(plainNameOf(name)), notice(newEmail), noticeAdvice];
   return composeMail({ to, locale, brandName, subject: noticeSubject, paragraphs });
 };

@@ -3,24 +3,26 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { users, type User } from './user.model.ts';
 
-/** What a program's call needs to know about its account. */
+/** The facts about an account that a program's call needs. */
 export interface ApiKeyUser {
   userId: number;
   isActive: boolean;
   isPartner: boolean;
   isAgent: boolean;
-  isAdmin: boolean;
+  isWholesale: boolean;
   limits: ApiKeyLimits | undefined;
 }
 
 export interface ApiKeys {
   /** @returns undefined when the key is unknown or was replaced. */
   findUser(apiKey: string): Promise<ApiKeyUser | undefined>;
-  /** Forgets what this node remembers of a user, so that a replaced key dies at once. */
+  /** Removes a user from this node's cache, so that a replaced key stops working at once, and ends what was opened with the key. */
   forget(userId: number): void;
 }
 
-/** Programs poll several times a second; another node's renewal is noticed this late at most. */
+/**
+ * Time that an account is cached, since programs poll several times a second. A renewal on another node is noticed after at most this time.
+ */
 const rememberMs = 5_000;
 const rememberedMax = 20_000;
 
@@ -29,14 +31,21 @@ const presentApiKeyUser = (user: User): ApiKeyUser => ({
   isActive: user.isActive,
   isPartner: user.isPartner,
   isAgent: user.isAgent,
-  isAdmin: user.isAdmin,
+  isWholesale: user.isWholesale === true,
   limits: user.apiKeyLimits ?? undefined,
 });
 
-/** Finds accounts by API key, remembering each for a few seconds. Unknown keys are never remembered: they would fill the memory. */
-export const createApiKeys = ({ secrets, clock }: { secrets: Secrets; clock: Clock }): ApiKeys => {
+export interface ApiKeysDeps {
+  secrets: Secrets;
+  clock: Clock;
+  /** Called with the user whose key, password or access has changed on this node. */
+  onForget?: (userId: number) => void;
+}
+
+/** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
+export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: ApiKeysDeps): ApiKeys => {
   const remembered = new Map<string, { user: ApiKeyUser; untilMs: number }>();
-  /** A read that began before a renewal must not be remembered after it. */
+  /** A read that began before a renewal must not enter the cache after it. */
   let forgetCount = 0;
 
   return {
@@ -60,6 +69,7 @@ export const createApiKeys = ({ secrets, clock }: { secrets: Secrets; clock: Clo
     forget: (userId) => {
       forgetCount += 1;
       for (const [hash, { user }] of remembered) if (user.userId === userId) remembered.delete(hash);
+      onForget(userId);
     },
   };
 };

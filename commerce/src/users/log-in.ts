@@ -9,9 +9,9 @@ import type { UsersDeps } from './users-deps.ts';
 export interface Login {
   email: string;
   password: string;
-  /** Code of two-factor authentication, where that is on. */
+  /** Code of two-factor authentication, where it is on. */
   code?: string | undefined;
-  /** What the human-verification widget gave. */
+  /** The token of the human-verification widget. */
   captchaToken?: string | undefined;
   /** Network address of the visitor. */
   address: string;
@@ -19,9 +19,9 @@ export interface Login {
 }
 
 /**
- * Begins a session for the right password. Attempts are counted before they are judged, so that guesses in parallel count as well.
- * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE; where two-factor authentication is on TWO_FACTOR_REQUIRED
- * without a code, TWO_FACTOR_WRONG.
+ * Opens a session for the right password. Attempts are counted before they are checked, so that parallel guesses count as well.
+ * @throws CommerceError LOGIN_WRONG, ACCOUNT_INACTIVE, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE; where two-factor authentication is
+ * on TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_WRONG.
  */
 export const logIn = async (
   deps: UsersDeps,
@@ -43,8 +43,12 @@ export const logIn = async (
     await acceptSecondFactor(deps, { user, code, address });
   }
 
-  const { token, sessionId } = await openSession(deps, user._id, { address, userAgent });
-  // A password that was reset meanwhile has ended all sessions but this one.
+  const { token, sessionId } = await openSession(deps, user._id, {
+    address,
+    userAgent,
+    hasSecondFactor: Boolean(user.twoFactor),
+  });
+  // A password reset in the meantime has ended all sessions but this one.
   if (!(await UserModel.exists({ _id: user._id, passwordHash: user.passwordHash }))) {
     await logOut(sessionId);
     throw new CommerceError('LOGIN_WRONG');

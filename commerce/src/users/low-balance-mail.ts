@@ -1,5 +1,6 @@
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, type Money } from '@shop/shared-types/money';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -66,11 +67,11 @@ const texts: Record<LocaleCode, Texts> = {
   },
 };
 
-/** The sentence about a low balance, for every channel. */
+/** The sentence about a low balance, shared by every channel. */
 export const lowBalanceSentence = (locale: LocaleCode, balance: Money): string =>
   texts[locale].body(formatMoney(balance, { currency: 'RUB', languageTag: locales[locale].languageTag }));
 
-/** Tells that the balance has fallen below the reader's own threshold. */
+/** The e-mail that the balance has fallen below the reader's own threshold. */
 export const composeLowBalanceMail = (
   { publicUrl, brandName }: Pick<UsersDeps, 'publicUrl' | 'brandName'>,
   { to, name, locale, balance }: { to: string; name: string; locale: LocaleCode; balance: Money },
@@ -81,7 +82,7 @@ export const composeLowBalanceMail = (
     locale,
     brandName,
     subject,
-    paragraphs: [greeting(name), lowBalanceSentence(locale, balance), reason],
+    paragraphs: [greeting(plainNameOf(name)), lowBalanceSentence(locale, balance), reason],
     action: { label: button, url: pageUrl(publicUrl, locale, '/profile/pay') },
   });
 };

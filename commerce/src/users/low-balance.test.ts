@@ -3,11 +3,12 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildEngine, fundUser, putSims, type TestEngine } from '../activations/build-engine.ts';
+import { buildActivations, fundUser, putSims, type TestActivations } from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
+import { OutboxEventModel } from '../platform/events/outbox-event.model.ts';
 import { OutboxFollowerModel } from '../platform/events/outbox-follower.model.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { buildUser, saveUser } from './build-user.ts';
@@ -20,28 +21,28 @@ const userId = 1001;
 
 describe('the warning of a low balance', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let shop: TestUsers;
   let dispatcher: OutboxDispatcher;
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
+    activationDeps = buildActivations();
     shop = buildUsersDeps();
     dispatcher = createOutboxDispatcher({
       feed: { listenToAll: () => () => undefined },
-      channels: [createLowBalanceChannel(shop.deps)],
-      clock: engine.clock,
+      channels: [createLowBalanceChannel({ ...shop.deps, groupCommit: activationDeps.groupCommit })],
+      clock: activationDeps.clock,
       logger: createLogger('silent'),
       node: 'node-a',
     });
     await saveUser(buildUser({ _id: userId }));
-    await fundUser(engine, userId, kopecks(3_500));
-    await putSims(engine, 10);
+    await fundUser(activationDeps, userId, kopecks(3_500));
+    await putSims(activationDeps, 10);
   });
-  afterEach(() => engine.close());
+  afterEach(() => activationDeps.close());
 
   const buy = async (): Promise<number> => {
-    const { _id } = await buyNumber(engine, { userId, service: 'tg', country: 46 });
+    const { _id } = await buyNumber(activationDeps, { userId, service: 'tg', country: 46 });
     await dispatcher.dispatch(userId);
     return _id;
   };
@@ -55,20 +56,29 @@ describe('the warning of a low balance', () => {
     expect(shop.mails[0]?.text).to.include('15.00').and.include('/profile/pay');
     await buy();
     expect(shop.mails, 'it is still below').to.have.length(1);
-    await cancelActivation(engine, { userId, id });
+    await cancelActivation(activationDeps, { userId, id });
     await dispatcher.dispatch(userId);
     expect(shop.mails).to.have.length(1);
+  });
+
+  it('is an event for programs as well, once for each fall, also after a crash', async () => {
+    await changeSettings(userId, { lowBalanceThreshold: 3_000 });
+    await buy();
+    await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
+    await dispatcher.dispatch(userId);
+    const events = await OutboxEventModel.find({ userId, name: 'balance.low' }).lean();
+    expect(events.map(({ payload }) => payload)).to.deep.equal([{ balance: 2_500, threshold: 3_000 }]);
   });
 
   it('comes again after the balance was above, and not again for the same events after a crash', async () => {
     await changeSettings(userId, { lowBalanceThreshold: 3_000 });
     const id = await buy();
-    await cancelActivation(engine, { userId, id });
+    await cancelActivation(activationDeps, { userId, id });
     await dispatcher.dispatch(userId);
     await buy();
     expect(shop.mails).to.have.length(2);
     const last = (await UserModel.findById(userId).lean())?.lowBalance?.sequence ?? 0;
-    // Everything but the crossing itself is handed over again: nothing happens.
+    // All events but the crossing itself are handed over again: nothing happens.
     await OutboxFollowerModel.updateMany({}, { $set: { sequence: last } });
     await dispatcher.dispatch(userId);
     expect(shop.mails).to.have.length(2);

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -65,7 +66,7 @@ const texts: Record<LocaleCode, Texts> = {
   },
 };
 
-/** The e-mail that lets its reader set a new password. */
+/** The e-mail with the link that sets a new password. */
 export const composePasswordResetMail = (
   { publicUrl, brandName }: Pick<UsersDeps, 'publicUrl' | 'brandName'>,
   { to, name, locale, token }: { to: string; name: string; locale: LocaleCode; token: string },
@@ -76,7 +77,7 @@ export const composePasswordResetMail = (
     locale,
     brandName,
     subject,
-    paragraphs: [greeting(name), body, ignore],
+    paragraphs: [greeting(plainNameOf(name)), body, ignore],
     action: { label: button, url: pageUrl(publicUrl, locale, `/confirm/${encodeURIComponent(token)}`) },
   });
 };

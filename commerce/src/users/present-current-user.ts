@@ -5,12 +5,12 @@ import type { User } from './user.model.ts';
 
 export interface CurrentUserFacts {
   user: User;
-  /** Kopecks that can be spent now, and those held for open numbers. */
+  /** Kopecks that can be spent now, and kopecks held for open numbers. */
   balance: number;
   held: number;
 }
 
-/** After a change of the application's secret no old key works or can be read; its owner renews it. */
+/** After the loss of the application secret an old key cannot be read; its owner has to renew it. */
 const readableApiKey = (secrets: Secrets, { apiKeySealed }: User): string | null => {
   try {
     return secrets.decrypt('api-key', apiKeySealed);
@@ -19,7 +19,7 @@ const readableApiKey = (secrets: Secrets, { apiKeySealed }: User): string | null
   }
 };
 
-/** The logged-in user as the storefront sees itself (specification section 3). */
+/** The logged-in user's own view of the account (rule 3.7). */
 export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: CurrentUserFacts): CurrentUser => ({
   id: user._id,
   name: user.name,
@@ -42,7 +42,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
     },
     is_p: user.isPartner,
     is_admin: user.isAdmin,
-    custom_price: user.hasCustomPrice,
+    custom_price: user.hasCustomPrice || user.isWholesale === true,
     external_id: String(user._id),
   },
 });

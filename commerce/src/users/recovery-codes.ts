@@ -4,11 +4,14 @@ import { recoveryCodesCount } from '@shop/shared-types/constants';
 
 import type { UsersDeps } from './users-deps.ts';
 
-/** 80 bits: nobody guesses one, and sixteen characters are still typed without a mistake. */
-const codeBytes = 10;
+/** 112 bits: not to be guessed, even by somebody who has a copy of the hashes. */
+const codeBytes = 14;
 
-/** As it was made, whatever its reader typed around it; the alphabet has no letter that looks like a digit. */
-export const plainRecoveryCode = (typed: string): string =>
+/**
+ * Normalises a typed code: blanks, dashes and case do not matter. O, I and L are read as digits, since the alphabet has no letter that
+ * looks like a digit.
+ */
+const plainRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
 
 export const recoveryHashOf = ({ secrets }: Pick<UsersDeps, 'secrets'>, userId: number, code: string): string =>

@@ -1,9 +1,12 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findReferrerByCode } from '../referrals/find-referrer-by-code.ts';
 import { createUser } from './create-user.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { openSession } from './open-session.ts';
 import { sendConfirmationMail } from './send-confirmation-mail.ts';
+import { tellOfTakenAddress } from './tell-of-taken-address.ts';
 import type { User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
@@ -15,21 +18,32 @@ export interface Registration {
   /** Network address of the visitor. */
   address: string;
   userAgent?: string | undefined;
-  /** What the cookie `r` holds: the code of whose link brought the visitor. */
+  /** The value of the cookie `r`: the referral code of the link that brought the visitor. */
   referralCode?: string | undefined;
-  /** What the human-verification widget gave. */
+  /** The token of the human-verification widget. */
   captchaToken?: string | undefined;
 }
 
-/** Creates an account, logs it in and sends the confirmation e-mail. @throws CommerceError EMAIL_TAKEN, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE. */
+/**
+ * Creates an account, logs it in and sends the confirmation e-mail. Since it logs in at once, its answer reveals whether an address has an
+ * account. A visitor can learn that only a few times an hour, and the address's owner gets an e-mail.
+ * @throws CommerceError EMAIL_TAKEN, INPUT_INVALID for a weak password, TOO_MANY_REQUESTS, CAPTCHA_FAILED, UNAVAILABLE.
+ */
 export const registerUser = async (
   deps: UsersDeps,
   { address, userAgent, referralCode, captchaToken, ...newUser }: Registration,
 ): Promise<{ user: User; token: string }> => {
+  refuseWeakPassword(newUser.password, newUser, { path: 'body.password', locale: newUser.locale });
   await deps.throttles.registrationAddress.count(address);
   await deps.verifyCaptcha({ captchaToken, address });
+  await deps.throttles.takenAddress.count(address);
   const referrerUserId = (await findReferrerByCode(referralCode))?._id ?? null;
-  const user = await createUser(deps, { ...newUser, referrerUserId });
+  const user = await createUser(deps, { ...newUser, referrerUserId }).catch(async (failure: unknown) => {
+    if (failure instanceof CommerceError && failure.code === 'EMAIL_TAKEN')
+      await tellOfTakenAddress(deps, newUser.email);
+    throw failure;
+  });
+  await deps.throttles.takenAddress.takeBack(address);
   await sendConfirmationMail(deps, user);
   const { token } = await openSession(deps, user._id, { address, userAgent });
   return { user, token };

@@ -1,13 +1,15 @@
-import { CommerceError } from '../platform/http/commerce-error.ts';
 import { assertPassword } from './assert-password.ts';
 import { composeEmailChangeMail, composeEmailChangeNotice } from './email-change-mail.ts';
 import { issueMailToken } from './issue-mail-token.ts';
+import { tellOfTakenAddress } from './tell-of-taken-address.ts';
 import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 /**
- * Sends a link to the new address; the account keeps its address until the link is opened. The old address is told at once.
- * @throws CommerceError PASSWORD_WRONG, EMAIL_TAKEN, TOO_MANY_REQUESTS.
+ * Sends a link to the new address; the account keeps its address until the link is opened. The old address is told at once. If the new
+ * address already has an account, its owner gets an e-mail instead of the link, and the caller gets the same answer, so that the call does
+ * not reveal who is registered.
+ * @throws CommerceError PASSWORD_WRONG, TOO_MANY_REQUESTS.
  */
 export const requestEmailChange = async (
   deps: UsersDeps,
@@ -16,8 +18,12 @@ export const requestEmailChange = async (
   const user = await assertPassword(deps, userId, password);
   await deps.throttles.mailAddress.count(address);
   await deps.throttles.mailbox.count(email);
-  if (await UserModel.exists({ email })) throw new CommerceError('EMAIL_TAKEN');
   const { name, locale } = user;
+  if (await UserModel.exists({ email })) {
+    await tellOfTakenAddress(deps, email);
+    await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+    return;
+  }
   const token = await issueMailToken(deps, {
     userId,
     purpose: 'change-email',

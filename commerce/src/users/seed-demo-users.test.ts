@@ -7,7 +7,8 @@ import { useTestDatabase } from '../platform/database/use-test-database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { buildUsersDeps } from './build-users-deps.ts';
 import { logIn } from './log-in.ts';
-import { demoBuyerApiKey, demoBuyerEmail, demoPassword, seedDemoUsers } from './seed-demo-users.ts';
+import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
+import { seedDemoUsers } from './seed-demo-users.ts';
 
 describe('seedDemoUsers', () => {
   useTestDatabase();
@@ -19,7 +20,7 @@ describe('seedDemoUsers', () => {
       clock: clock.now,
       logger: createLogger('silent'),
     });
-    const seed = () => seedDemoUsers({ ...deps, groupCommit });
+    const seed = () => seedDemoUsers({ ...deps, groupCommit }, { hasStaff: true });
     const [ids] = await Promise.all([seed(), seed()]);
     await seed();
     await groupCommit.close();

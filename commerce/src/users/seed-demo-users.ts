@@ -5,14 +5,12 @@ import { transfer } from '../ledger/transfer.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { createUser, type NewUser } from './create-user.ts';
+import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
+import { hashPassword, isPasswordRight } from './hash-password.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
-/** Printed at the start of a demo, so known to everybody: none of this exists where demo mode is off. */
-export const demoPassword = 'demo-numeo';
-export const demoBuyerEmail = 'buyer@example.com';
-export const demoBuyerApiKey = 'demo-buyer-api-key';
-export const demoOpeningBalance = kopecks(500_000);
+const demoOpeningBalance = kopecks(500_000);
 
 type DemoUser = Pick<NewUser, 'name' | 'email' | 'apiKey' | 'isPartner' | 'isAgent' | 'isAdmin'>;
 
@@ -25,18 +23,43 @@ const demoUsers: readonly DemoUser[] = [
 
 type CreateDeps = Pick<UsersDeps, 'clock' | 'randomness' | 'secrets'>;
 
+/** Restores an account that was locked while demo mode was off; marks an account that a version without the mark created. */
+const openAgain = async ({ secrets }: CreateDeps, { apiKey }: DemoUser, known: User): Promise<void> => {
+  const { _id, demoLock, isDemo, passwordHash } = known;
+  if (!demoLock) {
+    if (!isDemo && (await isPasswordRight(demoPassword, passwordHash)))
+      await UserModel.updateOne({ _id }, { $set: { isDemo: true } });
+    return;
+  }
+  const key = apiKey && {
+    apiKeyHash: secrets.keyedHash('api-key', apiKey),
+    apiKeySealed: secrets.encrypt('api-key', apiKey),
+  };
+  await UserModel.updateOne(
+    { _id },
+    {
+      $set: { passwordHash: await hashPassword(demoPassword), isActive: demoLock.wasActive, ...key },
+      $unset: { demoLock: 1 },
+    },
+  );
+};
+
 const findOrCreate = async (deps: CreateDeps, demoUser: DemoUser): Promise<User> => {
   const known = await UserModel.findOne({ email: demoUser.email }).lean<User>();
-  if (known) return known;
+  if (known) {
+    await openAgain(deps, demoUser, known);
+    return known;
+  }
   try {
     return await createUser(deps, {
       ...demoUser,
       password: demoPassword,
       locale: 'en',
       emailConfirmedAt: deps.clock(),
+      isDemo: true,
     });
   } catch (failure) {
-    // Another node was quicker.
+    // Another node has already created it.
     if (!(failure instanceof CommerceError && failure.code === 'EMAIL_TAKEN')) throw failure;
     const created = await UserModel.findOne({ email: demoUser.email }).lean<User>();
     if (!created) throw failure;
@@ -45,12 +68,16 @@ const findOrCreate = async (deps: CreateDeps, demoUser: DemoUser): Promise<User>
 };
 
 /**
- * The people of a demo: buyer, partner, agent and admin, confirmed, with money for the buyer. Doing it again changes nothing.
- * Call it only where demo mode is on. @returns the ids by e-mail address.
+ * Creates the users of a demo: buyer, partner, agent and, with `hasStaff`, admin. They are confirmed, and the buyer has money. A repeat
+ * changes nothing. Call it only where demo mode is on.
+ * @returns the ids by e-mail address.
  */
-export const seedDemoUsers = async (deps: CreateDeps & { groupCommit: GroupCommit }): Promise<Map<string, number>> => {
+export const seedDemoUsers = async (
+  deps: CreateDeps & { groupCommit: GroupCommit },
+  { hasStaff }: { hasStaff: boolean },
+): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
-  for (const demoUser of demoUsers) {
+  for (const demoUser of demoUsers.filter(({ isAdmin }) => hasStaff || !isAdmin)) {
     const { _id: userId } = await findOrCreate(deps, demoUser);
     ids.set(demoUser.email, userId);
     if (demoUser.email !== demoBuyerEmail) continue;

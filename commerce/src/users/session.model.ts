@@ -1,15 +1,19 @@
 import mongoose from 'mongoose';
 
 export interface Session {
-  /** Keyed hash of the bearer token: a copy of the database logs nobody in. */
+  /** Keyed hash of the bearer token, so that a copy of the database does not allow a login. */
   _id: string;
   userId: number;
   createdAt: Date;
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt?: Date;
   /** Network address and `User-Agent` of the login. */
   address?: string;
   userAgent?: string;
+  /** When its holder last gave the password or a code: at the login, or in `confirmIdentity`. */
+  confirmedAt?: Date;
+  /** When its holder last gave a code; a session without one has no admin rights. */
+  secondFactorAt?: Date;
   expiresAt: Date;
 }
 
@@ -21,6 +25,8 @@ const schema = new mongoose.Schema<Session>(
     lastSeenAt: { type: Date },
     address: { type: String },
     userAgent: { type: String },
+    confirmedAt: { type: Date },
+    secondFactorAt: { type: Date },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },
@@ -31,5 +37,5 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SessionModel = mongoose.model('Session', schema);
 
-/** The native collection, for the paths that run with every call. */
+/** The native collection, for code that runs with every call. */
 export const sessions = () => mongoose.connection.collection<Session>('sessions');

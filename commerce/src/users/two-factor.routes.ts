@@ -9,7 +9,7 @@ import type { UsersDeps } from './users-deps.ts';
 /** Handlers of two-factor authentication. */
 export const twoFactorHandlers = (deps: UsersDeps): Handlers<typeof twoFactorContract> => ({
   startTwoFactor: ({ caller: { userId }, body }) => startTwoFactor(deps, { userId, ...body }),
-  confirmTwoFactor: ({ caller: { userId }, body }) => confirmTwoFactor(deps, { userId, ...body }),
+  confirmTwoFactor: ({ caller: { userId, sessionId }, body }) => confirmTwoFactor(deps, { userId, sessionId, ...body }),
   stopTwoFactor: async ({ caller: { userId }, body, address }) => {
     await stopTwoFactor(deps, { userId, ...body, address });
     return { done: 'yes' };

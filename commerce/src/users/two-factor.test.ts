@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { generate } from 'otplib';
 
+import { totpCodeLengthMax } from '@shop/shared-types/constants';
+
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { buildUsersDeps, type TestUsers } from './build-users-deps.ts';
@@ -31,7 +33,7 @@ describe('two-factor authentication', () => {
   let userId: number;
   let secret: string;
 
-  /** What the app shows at a moment; `steps` from now. */
+  /** The code that the app shows at a moment; `steps` counts from now. */
   const shownCode = (steps = 0): Promise<string> =>
     generate({ secret, epoch: Math.floor(shop.clock.now().getTime() / 1000) + steps * 30 });
   const enter = (code?: string, from = address): Promise<string> =>
@@ -142,5 +144,33 @@ describe('two-factor authentication', () => {
     expect(await stop(password, recoveryCode)).to.equal('no failure');
     expect(await stop(password, recoveryCode)).to.equal('TWO_FACTOR_OFF');
     expect(await enter()).to.equal('no failure');
+  });
+
+  it('is told to its owner: on, off, a code of recovery that was used, and a code that came twice', async () => {
+    const told = (): string =>
+      shop.mails
+        .splice(0)
+        .map(({ text }) => text)
+        .join('\n');
+    told();
+    const [recovery] = await switchOn();
+    expect(told()).to.include('was switched on');
+    const shown = await shownCode();
+    await enter(shown);
+    expect(told()).to.equal('');
+    expect(await enter(shown)).to.equal('TWO_FACTOR_WRONG');
+    expect(told()).to.include('a second time');
+    expect(await enter(recovery)).to.equal('no failure');
+    expect(told()).to.include('A recovery code of your account was used');
+    shop.clock.advance(stepMs);
+    await stopTwoFactor(shop.deps, { userId, password, code: await shownCode(), address });
+    expect(told()).to.include('was switched off');
+  });
+
+  it('has recovery codes of 112 bits, which fit the field for codes', async () => {
+    for (const code of await switchOn()) {
+      expect(code.replaceAll('-', '')).to.have.length(23);
+      expect(code.length).to.be.at.most(totpCodeLengthMax);
+    }
   });
 });

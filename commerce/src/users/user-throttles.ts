@@ -1,20 +1,29 @@
-import { createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
+import { createAddressThrottle, createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
 
-/** How often somebody may try. Successful logins do not count. */
+/** Limits on attempts. Successful logins do not count. */
 export interface UserThrottles {
-  /** One account from one network address: a forgotten password needs a few tries. */
+  /** Attempts at one account from one network address: a forgotten password needs a few. */
   loginPair: Throttle;
-  /** One account from everywhere; generous, so that a stranger cannot lock its owner out quickly. */
+  /**
+   * Attempts at one account from all addresses. Two hours that meet hold 49 within 60 minutes, and the checks of a password within a session at most 50
+   * more: fewer than a hundred guesses an hour.
+   */
   loginAccount: Throttle;
-  /** One network address against all accounts. */
+  /** Attempts from one network address at all accounts. */
   loginAddress: Throttle;
-  /** Codes of two-factor authentication, of one account from one network address, and from everywhere. */
+  /** Attempts with codes of two-factor authentication for one account: from one network address, and from all. */
   secondFactorPair: Throttle;
   secondFactorAccount: Throttle;
-  /** The password asked for again before something that matters: a stolen session must not become a stolen account. */
+  /** Attempts with the password that is asked for again before a sensitive change: a stolen session must not become a stolen account. */
   passwordCheck: Throttle;
   registrationAddress: Throttle;
-  /** E-mails to one mailbox, so that nobody can flood it through us. */
+  /** Registrations from one network address that met a taken e-mail address, so that nobody can probe a list of addresses. */
+  takenAddress: Throttle;
+  /**
+   * E-mails that tell an owner of such a registration; separate from `mailbox`, so that a stranger cannot use up the owner's reset links.
+   */
+  takenNotice: Throttle;
+  /** E-mails to one mailbox, so that nobody can flood it through the shop. */
   mailbox: Throttle;
   mailAddress: Throttle;
 }
@@ -23,13 +32,15 @@ const minute = 60;
 const hour = 60 * minute;
 
 export const createUserThrottles = (): UserThrottles => ({
-  loginPair: createThrottle({ name: 'login-pair', attemptsMax: 10, withinSeconds: 15 * minute }),
-  loginAccount: createThrottle({ name: 'login-account', attemptsMax: 100, withinSeconds: hour }),
-  loginAddress: createThrottle({ name: 'login-address', attemptsMax: 100, withinSeconds: 15 * minute }),
-  secondFactorPair: createThrottle({ name: 'second-factor-pair', attemptsMax: 5, withinSeconds: 15 * minute }),
+  loginPair: createAddressThrottle({ name: 'login-pair', attemptsMax: 10, withinSeconds: 15 * minute }),
+  loginAccount: createThrottle({ name: 'login-account', attemptsMax: 25, withinSeconds: hour }),
+  loginAddress: createAddressThrottle({ name: 'login-address', attemptsMax: 100, withinSeconds: 15 * minute }),
+  secondFactorPair: createAddressThrottle({ name: 'second-factor-pair', attemptsMax: 5, withinSeconds: 15 * minute }),
   secondFactorAccount: createThrottle({ name: 'second-factor-account', attemptsMax: 30, withinSeconds: hour }),
   passwordCheck: createThrottle({ name: 'password-check', attemptsMax: 10, withinSeconds: 15 * minute }),
-  registrationAddress: createThrottle({ name: 'registration-address', attemptsMax: 60, withinSeconds: hour }),
+  registrationAddress: createAddressThrottle({ name: 'registration-address', attemptsMax: 60, withinSeconds: hour }),
+  takenAddress: createAddressThrottle({ name: 'taken-address', attemptsMax: 10, withinSeconds: hour }),
+  takenNotice: createThrottle({ name: 'taken-notice', attemptsMax: 1, withinSeconds: hour }),
   mailbox: createThrottle({ name: 'mailbox', attemptsMax: 5, withinSeconds: hour }),
-  mailAddress: createThrottle({ name: 'mail-address', attemptsMax: 30, withinSeconds: hour }),
+  mailAddress: createAddressThrottle({ name: 'mail-address', attemptsMax: 30, withinSeconds: hour }),
 });

@@ -17,7 +17,7 @@ export interface UserSettings {
 export interface TwoFactor {
   /** The secret, encrypted. */
   secretSealed: string;
-  /** The newest 30-second step of which a code was taken: none up to it is taken again. */
+  /** The newest 30-second step whose code was accepted: codes of this step and older ones are refused. */
   lastStep: number;
   /** Keyed hashes of the recovery codes that are left. */
   recoveryHashes: string[];
@@ -32,20 +32,20 @@ export interface TelegramChat {
   linkedAt: Date;
 }
 
-/** Which side of the threshold the balance is on, and the event that took it there. */
+/** The side of the threshold on which the balance is, and the event that moved it there. */
 export interface LowBalance {
   isBelow: boolean;
   sequence: number;
 }
 
-/** Two-factor authentication that waits for its first code. */
+/** A started set-up of two-factor authentication that waits for its first code. */
 export interface TwoFactorStart {
   secretSealed: string;
   startedAt: Date;
 }
 
 export interface User {
-  /** A random whole number below 2^31: it does not tell how many accounts there are. */
+  /** A random whole number below 2^31, which does not reveal how many accounts exist. */
   _id: number;
   name: string;
   /** Trimmed and in lower case. */
@@ -57,8 +57,10 @@ export interface User {
   isAgent: boolean;
   isAdmin: boolean;
   isActive: boolean;
-  /** Whether the price book holds prices of this user's own. */
+  /** Whether the price book holds own prices of this user. */
   hasCustomPrice: boolean;
+  /** Whether the staff agreed wholesale prices with this user, whatever the quantity. */
+  isWholesale?: boolean;
   /** Keyed hash by which the API key is found. */
   apiKeyHash: string;
   /** The API key, encrypted: its owner may see it again. */
@@ -71,9 +73,15 @@ export interface User {
   twoFactorStart?: TwoFactorStart | null;
   telegramChat?: TelegramChat | null;
   lowBalance?: LowBalance | null;
-  /** Whose link this person came by; it never changes. */
+  /** The referrer through whose link the user registered; it never changes. */
   referrerUserId?: number | null;
   createdAt: Date;
+  /** Counts the changes of other admins' access that found this admin still active (`changeAccess`). */
+  accessVersion?: number;
+  /** Created for a demo: the account must not outlive the demo. */
+  isDemo?: boolean;
+  /** Set while demo mode is off: the state before the lock. */
+  demoLock?: { wasActive: boolean } | null;
 }
 
 const schema = new mongoose.Schema<User>(
@@ -88,6 +96,7 @@ const schema = new mongoose.Schema<User>(
     isAdmin: { type: Boolean, default: false },
     isActive: { type: Boolean, default: true },
     hasCustomPrice: { type: Boolean, default: false },
+    isWholesale: { type: Boolean, default: false },
     apiKeyHash: { type: String, required: true },
     apiKeySealed: { type: String, required: true },
     apiKeyLimits: {
@@ -138,6 +147,9 @@ const schema = new mongoose.Schema<User>(
     },
     referrerUserId: { type: Number, default: null },
     createdAt: { type: Date, required: true },
+    accessVersion: { type: Number },
+    isDemo: { type: Boolean },
+    demoLock: { type: { _id: false, wasActive: { type: Boolean, required: true } } },
   },
   { collection: 'users', versionKey: false },
 );
@@ -152,11 +164,12 @@ schema.index(
   { referrerUserId: 1, createdAt: -1, _id: -1 },
   { partialFilterExpression: { referrerUserId: { $type: 'number' } } },
 );
-// For the staff's lists.
+schema.index({ isDemo: 1 }, { partialFilterExpression: { isDemo: true } });
+// For the lists that the staff reads.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 }, { collation: { locale: 'en', strength: 2 } });
 
 export const UserModel = mongoose.model('User', schema);
 
-/** The native collection, for the paths that run with every call. */
+/** The native collection, for code that runs with every call. */
 export const users = () => mongoose.connection.collection<User>('users');

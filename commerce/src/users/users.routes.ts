@@ -15,7 +15,7 @@ import type { UsersDeps } from './users-deps.ts';
 
 const done = { done: 'yes' } as const;
 
-/** Handlers of everything a person does with an account. */
+/** Handlers of a person's account. */
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> => ({
   register: async ({ body: { name, email, password, referralCode, captchaToken }, locale, address, userAgent }) => {
     const registration = { name, email, password, referralCode, captchaToken, locale, address, userAgent };
@@ -38,8 +38,8 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersContract> =
     await requestPasswordReset(deps, { email: body.email, locale, address });
     return done;
   },
-  resetPassword: async ({ body: { token, password } }) => {
-    await resetPassword(deps, { token, password });
+  resetPassword: async ({ body: { token, password }, locale }) => {
+    await resetPassword(deps, { token, password, locale });
     return done;
   },
   getCurrentUser: ({ caller }) => readCurrentUser(deps.secrets, caller.userId),

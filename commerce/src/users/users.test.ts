@@ -61,6 +61,31 @@ describe('users', () => {
       expect(await UserModel.countDocuments()).to.equal(1);
     });
 
+    it('tells a visitor a few times an hour that an address has an account, and its owner once', async () => {
+      await registerUser(shop.deps, newcomer);
+      shop.mails.length = 0;
+      const tryOut = (from: string) => codeOf(registerUser(shop.deps, { ...newcomer, address: from }));
+      for (let count = 0; count < 10; count += 1) expect(await tryOut('2001:db8::1')).to.equal('EMAIL_TAKEN');
+      expect(await tryOut('2001:db8::2'), 'the same line').to.equal('TOO_MANY_REQUESTS');
+      expect(await tryOut('2001:db8:0:1::2'), 'another line').to.equal('EMAIL_TAKEN');
+      expect(shop.mails.map(({ to, subject }) => [to, subject])).to.deep.equal([
+        [newcomer.email, 'У вас уже есть аккаунт'],
+      ]);
+    });
+
+    it('counts no registration that succeeds among those', async () => {
+      for (let count = 0; count < 12; count += 1) {
+        await registerUser(shop.deps, { ...newcomer, email: `ada-${count}@example.com` });
+      }
+    });
+
+    it('refuses a password that is easy to guess before anything else', async () => {
+      for (const password of ['12345678', 'password1', 'ada@example.com']) {
+        expect(await codeOf(registerUser(shop.deps, { ...newcomer, password })), password).to.equal('INPUT_INVALID');
+      }
+      expect(await UserModel.countDocuments()).to.equal(0);
+    });
+
     it('is for people, as logging in is, where the operator checks that', async () => {
       shop.deps.verifyCaptcha = ({ captchaToken }) =>
         captchaToken === 'human' ? Promise.resolve() : Promise.reject(new CommerceError('CAPTCHA_FAILED'));
@@ -144,6 +169,28 @@ describe('users', () => {
       expect(await codeOf(logIn(shop.deps, { ...login, address: '198.51.100.7' }))).to.equal('no failure');
     });
 
+    it('lets a crowd guess 25 times an hour at one account', async () => {
+      await registerUser(shop.deps, newcomer);
+      for (let index = 0; index < 25; index += 1) {
+        const guess = { ...login, password: `guess ${index}`, address: `198.51.${index}.7` };
+        expect(await codeOf(logIn(shop.deps, guess))).to.equal('LOGIN_WRONG');
+      }
+      expect(await codeOf(logIn(shop.deps, { ...login, address: '203.0.113.9' }))).to.equal('TOO_MANY_REQUESTS');
+    });
+
+    it('counts the addresses of one line of IPv6 as one', async () => {
+      await registerUser(shop.deps, newcomer);
+      const guesses = [];
+      for (let index = 1; index <= 24; index += 1) {
+        guesses.push(
+          await codeOf(logIn(shop.deps, { ...login, password: 'wrong', address: `2001:db8:7:7::${index}` })),
+        );
+      }
+      expect(guesses.filter((code) => code === 'LOGIN_WRONG')).to.have.length(10);
+      expect(guesses.slice(10).every((code) => code === 'TOO_MANY_REQUESTS')).to.equal(true);
+      expect(await codeOf(logIn(shop.deps, { ...login, address: '2001:db8:7:8::1' }))).to.equal('no failure');
+    });
+
     it('does not count logins that succeed', async () => {
       await registerUser(shop.deps, newcomer);
       for (let count = 0; count < 12; count += 1) await logIn(shop.deps, login);
@@ -161,22 +208,39 @@ describe('users', () => {
   });
 
   describe('resetPassword', () => {
-    it('sets the password once, ends every session, confirms the address and keeps the API key', async () => {
+    it('sets the password once, ends every session, confirms the address and replaces the API key', async () => {
       const { user, token: session } = await registerUser(shop.deps, newcomer);
       const apiKey = await renewApiKey(shop.deps, user._id);
       await requestPasswordReset(shop.deps, { email: newcomer.email, locale: 'ar', address });
       const mail = shop.mails.at(-1);
       expect(mail?.text).to.include('https://shop.example/ar/confirm/');
       const token = tokenIn(mail);
-      await resetPassword(shop.deps, { token, password: 'a new password' });
+      await resetPassword(shop.deps, { token, password: 'a new password', locale: 'en' });
 
       expect(await authenticate(session)).to.equal(undefined);
-      expect(await authenticate(apiKey)).to.include({ credential: 'api-key' });
-      expect((await readCurrentUser(testSecrets, user._id)).isEmailConfirmed).to.equal(true);
-      expect(await codeOf(resetPassword(shop.deps, { token, password: 'once more' }))).to.equal('LINK_EXPIRED');
+      expect(await authenticate(apiKey), 'the old key').to.equal(undefined);
+      const after = await readCurrentUser(testSecrets, user._id);
+      const newKey = String(after.dynamicFields.settings.apiKey);
+      expect(await authenticate(newKey)).to.include({ userId: user._id, credential: 'api-key' });
+      expect(after.isEmailConfirmed).to.equal(true);
+      expect(shop.mails.at(-1)?.to).to.equal(newcomer.email);
+      expect(await codeOf(resetPassword(shop.deps, { token, password: 'once more', locale: 'en' }))).to.equal(
+        'LINK_EXPIRED',
+      );
       const { email } = newcomer;
       expect(await codeOf(logIn(shop.deps, { email, password: newcomer.password, address }))).to.equal('LOGIN_WRONG');
       expect(await codeOf(logIn(shop.deps, { email, password: 'a new password', address }))).to.equal('no failure');
+    });
+
+    it('keeps its link when the password was too easy to guess', async () => {
+      await registerUser(shop.deps, newcomer);
+      await requestPasswordReset(shop.deps, newcomer);
+      const token = tokenIn(shop.mails.at(-1));
+      const weak = resetPassword(shop.deps, { token, password: 'password1', locale: 'en' });
+      expect(await codeOf(weak)).to.equal('INPUT_INVALID');
+      expect(await codeOf(resetPassword(shop.deps, { token, password: 'a new password', locale: 'en' }))).to.equal(
+        'no failure',
+      );
     });
 
     it('lets one of two visitors with the same link win', async () => {
@@ -184,7 +248,9 @@ describe('users', () => {
       await requestPasswordReset(shop.deps, newcomer);
       const token = tokenIn(shop.mails.at(-1));
       const outcomes = await Promise.all(
-        ['first password', 'second password'].map((password) => codeOf(resetPassword(shop.deps, { token, password }))),
+        ['first password', 'second password'].map((password) =>
+          codeOf(resetPassword(shop.deps, { token, password, locale: 'en' })),
+        ),
       );
       expect(outcomes.sort()).to.deep.equal(['LINK_EXPIRED', 'no failure']);
     });
@@ -194,7 +260,9 @@ describe('users', () => {
       await requestPasswordReset(shop.deps, newcomer);
       shop.clock.advance(60 * 60_000);
       const token = tokenIn(shop.mails.at(-1));
-      expect(await codeOf(resetPassword(shop.deps, { token, password: 'too late' }))).to.equal('LINK_EXPIRED');
+      expect(await codeOf(resetPassword(shop.deps, { token, password: 'too late', locale: 'en' }))).to.equal(
+        'LINK_EXPIRED',
+      );
     });
 
     it('tells nobody which addresses are known, and floods no mailbox', async () => {
