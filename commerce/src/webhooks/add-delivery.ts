@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { wakeWebhook } from './wake-webhook.ts';
 import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
 
 export interface WebhookMessage {
@@ -8,30 +9,39 @@ export interface WebhookMessage {
   data: unknown;
 }
 
-/** Puts an event on its way to a webhook; one that is on its way already stays as it is. */
-export const addDelivery = async (
+export const deliveryIdOf = (webhookId: string, eventId: string): string => `${webhookId}:${eventId}`;
+
+/** An event as it is stored for delivery to a webhook. */
+export const buildDelivery = (
   webhookId: string,
   { id, type, at, data }: WebhookMessage,
   now: Date,
-): Promise<WebhookDelivery> => {
-  const delivery: WebhookDelivery = {
-    _id: `${webhookId}:${id}`,
-    webhookId,
-    eventId: id,
-    type,
-    body: JSON.stringify({ id, type, timestamp: at.toISOString(), data }),
-    state: 'due',
-    attempts: 0,
-    dueAt: now,
-    lastStatus: null,
-    lastProblem: null,
-    createdAt: now,
-    deliveredAt: null,
-  };
+): WebhookDelivery => ({
+  _id: deliveryIdOf(webhookId, id),
+  webhookId,
+  eventId: id,
+  type,
+  body: JSON.stringify({ id, type, timestamp: at.toISOString(), data }),
+  state: 'due',
+  attempts: 0,
+  refusals: 0,
+  dueAt: now,
+  leasedUntil: null,
+  lastStatus: null,
+  lastProblem: null,
+  addedAt: now,
+  deliveredAt: null,
+  resentAt: null,
+  removeAt: null,
+});
+
+/** Stores an event for delivery to a webhook; an event that is already in the list stays as it is. */
+export const addDelivery = async (webhookId: string, message: WebhookMessage, now: Date): Promise<void> => {
   try {
-    await WebhookDeliveryModel.create(delivery);
+    await WebhookDeliveryModel.create(buildDelivery(webhookId, message, now));
   } catch (failure) {
     if (!isDuplicateKey(failure)) throw failure;
   }
-  return delivery;
+  // The webhook is woken after the event is stored, and for a repeat too: the first hand-over may have ended between the two writes.
+  await wakeWebhook(webhookId, now);
 };

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
+import { buildMailOutbox } from '../platform/mail/build-mail-outbox.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { testSecrets } from '../users/build-user.ts';
-import type { WebhooksDeps } from './webhooks-deps.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
+import { createWebhookThrottles, type DeliveryOutcome, type WebhooksDeps } from './webhooks-deps.ts';
 
 export interface ReceivedCall {
   headers: IncomingHttpHeaders;
@@ -17,32 +19,39 @@ export interface ReceivedCall {
 export interface TestReceiver {
   url: string;
   calls: ReceivedCall[];
-  /** Status of the answers from now on; `location` for redirects. */
-  answerWith(status: number, location?: string): void;
+  /** The ids of the events that the receiver was sent, in order. */
+  ids(): string[];
+  /** Status of the answers from now on; `location` is for redirects. Calls that match `refuses` are answered with 500. */
+  answerWith(status: number, location?: string, refuses?: (call: ReceivedCall) => boolean): void;
   stop(): Promise<void>;
 }
 
-/** A developer's server, as webhooks meet it. */
+/** A server that stands in for a developer's receiver. */
 export const startTestReceiver = async (): Promise<TestReceiver> => {
   const calls: ReceivedCall[] = [];
   let status = 200;
   let redirect: string | undefined;
+  let isRefused: (call: ReceivedCall) => boolean = () => false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
-      response.writeHead(status, redirect === undefined ? {} : { location: redirect }).end();
+      const call = { headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+      calls.push(call);
+      response.writeHead(isRefused(call) ? 500 : status, redirect === undefined ? {} : { location: redirect }).end();
     });
   });
+  closeServerInTheEnd(server);
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     calls,
-    answerWith: (wanted, location) => {
+    ids: () => calls.map(({ headers }) => String(headers['webhook-id'])),
+    answerWith: (wanted, location, refuses = () => false) => {
       status = wanted;
       redirect = location;
+      isRefused = refuses;
     },
     stop: async () => {
       server.closeAllConnections();
@@ -54,28 +63,30 @@ export const startTestReceiver = async (): Promise<TestReceiver> => {
 export interface TestWebhooks {
   deps: WebhooksDeps;
   clock: TestClock;
-  mails: Mail[];
+  /** Count of each outcome. */
+  outcomes: Partial<Record<DeliveryOutcome, number>>;
+  /** E-mails since the last call. */
+  sendMails(): Promise<Mail[]>;
 }
 
-/** The tools of webhooks for a test; a receiver on this machine may be called. */
+/** The dependencies of webhooks for a test; a receiver on this machine may be called. */
 export const buildWebhooksDeps = (clock = createTestClock()): TestWebhooks => {
-  const mails: Mail[] = [];
+  const outbox = buildMailOutbox({ clock: clock.now, secrets: testSecrets });
+  const outcomes: TestWebhooks['outcomes'] = {};
   const deps: WebhooksDeps = {
     clock: clock.now,
     randomness: systemRandomness,
     secrets: testSecrets,
     logger: createLogger('silent'),
-    mailQueue: {
-      enqueue: (mail) => {
-        mails.push(mail);
-        return Promise.resolve();
-      },
-      deliverDue: () => Promise.resolve(0),
+    mailOutbox: outbox.mailOutbox,
+    throttles: createWebhookThrottles(),
+    countDelivery: (outcome, count = 1) => {
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     },
     caller: createOutsideCaller(),
     allowsPrivateUrl: true,
     publicUrl: 'https://shop.example',
     brandName: 'Shop',
   };
-  return { deps, clock, mails };
+  return { deps, clock, outcomes, sendMails: () => outbox.sendMails() };
 };

@@ -1,4 +1,5 @@
 import { webhooksMax } from '@shop/shared-types/constants';
+import type { WebhookEventType } from '@shop/shared-types/contract/webhook-events';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { followOutbox } from '../platform/events/follow-outbox.ts';
@@ -13,13 +14,20 @@ const secretBytes = 24;
 export const newSecret = ({ randomness }: Pick<WebhooksDeps, 'randomness'>): string =>
   writeSecret(randomness.bytes(secretBytes));
 
+export interface NewWebhook {
+  userId: number;
+  url: string;
+  /** Left out or null: every type. */
+  eventTypes?: WebhookEventType[] | null | undefined;
+}
+
 /**
- * Registers an address that hears of everything that happens to the account from now on.
+ * Registers an address that gets the account's events from now on.
  * @throws CommerceError WEBHOOK_URL_REFUSED, WEBHOOKS_LIMIT with `limit`.
  */
 export const createWebhook = async (
   deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock' | 'allowsPrivateUrl'>,
-  { userId, url }: { userId: number; url: string },
+  { userId, url, eventTypes = null }: NewWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const callable = assertCallableUrl(url, deps);
   if ((await WebhookModel.countDocuments({ userId })) >= webhooksMax) {
@@ -30,12 +38,24 @@ export const createWebhook = async (
     _id: `wh_${deps.randomness.bytes(12).toString('hex')}`,
     userId,
     url: callable,
+    eventTypes: eventTypes && [...new Set(eventTypes)],
     secretSealed: deps.secrets.encrypt('webhook-secret', secret),
+    previousSecretSealed: null,
+    previousSecretUntil: null,
     isEnabled: true,
     disabledReason: null,
+    disabledAt: null,
     failuresInARow: 0,
-    createdAt: deps.clock(),
+    failingSince: null,
+    warnedFor: null,
+    lastAttemptAt: null,
     lastDeliveredAt: null,
+    turnAt: null,
+    servedAt: null,
+    wakeups: 0,
+    testDeliveryId: null,
+    resend: null,
+    createdAt: deps.clock(),
   };
   await WebhookModel.create(webhook);
   await followOutbox(webhookChannelName, userId);

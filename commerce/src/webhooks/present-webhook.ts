@@ -1,18 +1,51 @@
+import { webhookDueCountMax } from '@shop/shared-types/constants';
 import type { webhooksContract } from '@shop/shared-types/contract/webhooks';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import type { WebhookDelivery } from './webhook-delivery.model.ts';
+import { readResend, type ResendProgress } from './resend-events.ts';
+import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
 import type { Webhook } from './webhook.model.ts';
 
-/** A webhook as its owner sees it; the secret stays here. */
-export const presentWebhook = (webhook: Webhook): AnswerOf<typeof webhooksContract.switchWebhook> => ({
-  id: webhook._id,
-  url: webhook.url,
-  isEnabled: webhook.isEnabled,
-  disabledReason: webhook.disabledReason,
-  createdAt: webhook.createdAt.toISOString(),
-  lastDeliveredAt: webhook.lastDeliveredAt?.toISOString() ?? null,
+const timeOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+export const presentResend = ({
+  since,
+  requestedAt,
+  total,
+  left,
+  nextSince,
+}: ResendProgress): AnswerOf<typeof webhooksContract.resendWebhookEvents> => ({
+  since: since.toISOString(),
+  requestedAt: requestedAt.toISOString(),
+  total,
+  left,
+  nextSince: timeOf(nextSince),
 });
+
+/** A webhook as its owner sees it at `now`, without the secrets. */
+export const presentWebhook = async (
+  webhook: Webhook,
+  now: Date,
+): Promise<AnswerOf<typeof webhooksContract.switchWebhook>> => {
+  const waiting = { webhookId: webhook._id, dueAt: { $type: 'date' as const } };
+  const dueCount = await WebhookDeliveryModel.countDocuments(waiting, { limit: webhookDueCountMax });
+  const resend = await readResend(webhook);
+  const { previousSecretUntil } = webhook;
+  return {
+    id: webhook._id,
+    url: webhook.url,
+    isEnabled: webhook.isEnabled,
+    disabledReason: webhook.disabledReason,
+    disabledAt: timeOf(webhook.disabledAt),
+    failingSince: timeOf(webhook.failingSince),
+    eventTypes: webhook.eventTypes ?? null,
+    dueCount,
+    previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
+    resend: resend && presentResend(resend),
+    createdAt: webhook.createdAt.toISOString(),
+    lastDeliveredAt: timeOf(webhook.lastDeliveredAt),
+  };
+};
 
 export const presentDelivery = (delivery: WebhookDelivery): AnswerOf<typeof webhooksContract.testWebhook> => ({
   id: delivery.eventId,
@@ -21,7 +54,7 @@ export const presentDelivery = (delivery: WebhookDelivery): AnswerOf<typeof webh
   attempts: delivery.attempts,
   lastStatus: delivery.lastStatus,
   lastProblem: delivery.lastProblem,
-  createdAt: delivery.createdAt.toISOString(),
-  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
-  nextAttemptAt: delivery.dueAt?.toISOString() ?? null,
+  createdAt: delivery.addedAt.toISOString(),
+  deliveredAt: timeOf(delivery.deliveredAt),
+  nextAttemptAt: timeOf(delivery.dueAt),
 });

@@ -1,16 +1,25 @@
 import { newSecret } from './create-webhook.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
+import { previousSecretKeptMs } from './webhook-schedule.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 
-/** Replaces the secret; the next attempt is signed with the new one. @throws CommerceError WEBHOOK_NOT_FOUND. */
+/**
+ * Replaces the secret. For 24 hours calls are signed with the new and the previous secret, so that the receiver can switch without a
+ * refused call. Older secrets no longer sign.
+ * @throws CommerceError WEBHOOK_NOT_FOUND.
+ */
 export const renewWebhookSecret = async (
-  deps: Pick<WebhooksDeps, 'randomness' | 'secrets'>,
+  deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock'>,
   own: OwnWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
-  const webhook = await findWebhook(own);
+  const { _id, secretSealed } = await findWebhook(own);
   const secret = newSecret(deps);
-  const secretSealed = deps.secrets.encrypt('webhook-secret', secret);
-  await WebhookModel.updateOne({ _id: webhook._id }, { $set: { secretSealed } });
-  return { webhook, secret };
+  const change = {
+    secretSealed: deps.secrets.encrypt('webhook-secret', secret),
+    previousSecretSealed: secretSealed,
+    previousSecretUntil: new Date(deps.clock().getTime() + previousSecretKeptMs),
+  };
+  await WebhookModel.updateOne({ _id }, { $set: change });
+  return { webhook: await findWebhook(own), secret };
 };

@@ -1,3 +1,5 @@
+import { webhookEventTypes, type WebhookEventType } from '@shop/shared-types/contract/webhook-events';
+
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
 import { addDelivery } from './add-delivery.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
@@ -5,16 +7,23 @@ import type { WebhooksDeps } from './webhooks-deps.ts';
 
 export const webhookChannelName = 'webhooks';
 
-/** Balances come with every step of every order and say nothing that its own event does not. */
-const untold: ReadonlySet<string> = new Set(['balance-changed']);
+/** Events that webhooks can get. Plain changes of the balance are left out: they come with every step of every order. */
+const asEventType = (name: string): WebhookEventType | undefined => webhookEventTypes.find((type) => type === name);
 
-/** Puts the events of an account on their way to its webhooks. `deliver` is told that something is due. */
+/** Webhooks that subscribe to a type of event. A webhook that is off is included: its events wait for it. */
+const findListeners = async (userId: number, type: WebhookEventType, at: Date): Promise<Webhook[]> => {
+  const webhooks = await WebhookModel.find({ userId, createdAt: { $lte: at } }).lean<Webhook[]>();
+  return webhooks.filter(({ eventTypes }) => !eventTypes || eventTypes.includes(type));
+};
+
+/** Stores the events of an account for delivery to its webhooks. It calls `deliver` when an event is due. */
 export const createWebhookChannel = ({ clock }: Pick<WebhooksDeps, 'clock'>, deliver: () => void): OutboxChannel => ({
   name: webhookChannelName,
   take: async ({ _id, userId, name, payload, at }) => {
-    if (untold.has(name)) return;
-    const webhooks = await WebhookModel.find({ userId, isEnabled: true, createdAt: { $lte: at } }).lean<Webhook[]>();
-    const message = { id: `evt_${_id.replace(':', '_')}`, type: name, at, data: payload };
+    const type = asEventType(name);
+    if (!type) return;
+    const webhooks = await findListeners(userId, type, at);
+    const message = { id: `evt_${_id.replace(':', '_')}`, type, at, data: payload };
     for (const webhook of webhooks) await addDelivery(webhook._id, message, clock());
     if (webhooks.length > 0) deliver();
   },

@@ -2,28 +2,34 @@ import mongoose from 'mongoose';
 
 export const deliveryStates = ['due', 'delivered', 'failed'] as const;
 
-/** One event on its way to one webhook, and what came of it. */
+/** One event for one webhook, with the result of its attempts. */
 export interface WebhookDelivery {
-  /** `webhookId:eventId`: an event reaches a webhook's list once, however often it is handed over. */
+  /** `webhookId:eventId`: an event enters a webhook's list once, however often it is handed over. */
   _id: string;
   webhookId: string;
-  /** The same in every attempt, so that the receiver can tell a repeat. */
+  /** The same in every attempt, so that the receiver can recognise a repeat. */
   eventId: string;
   type: string;
   /** The body, exactly as it is signed and sent. */
   body: string;
   state: (typeof deliveryStates)[number];
   attempts: number;
-  /** When it is tried next; null when it is over. */
+  /** Failed attempts at a receiver that accepted other events. They advance the event's own schedule, which ends after 72 hours. */
+  refusals: number;
+  /** When the event may be tried next; null when its attempts are over. */
   dueAt: Date | null;
+  /** An attempt is in progress until this time at the latest. */
+  leasedUntil: Date | null;
   lastStatus: number | null;
   lastProblem: string | null;
-  createdAt: Date;
+  /** When the event was stored for delivery. */
+  addedAt: Date;
   deliveredAt: Date | null;
+  /** The `requestedAt` of the repeat that the event belongs to. */
+  resentAt: Date | null;
+  /** When the event leaves the list; null while it waits, since no waiting event may be deleted. */
+  removeAt: Date | null;
 }
-
-/** How long the list of deliveries goes back. */
-const keptSeconds = 14 * 86_400;
 
 const schema = new mongoose.Schema<WebhookDelivery>(
   {
@@ -34,17 +40,24 @@ const schema = new mongoose.Schema<WebhookDelivery>(
     body: { type: String, required: true },
     state: { type: String, enum: deliveryStates, required: true },
     attempts: { type: Number, required: true },
+    refusals: { type: Number, default: 0 },
     dueAt: { type: Date, default: null },
+    leasedUntil: { type: Date, default: null },
     lastStatus: { type: Number, default: null },
     lastProblem: { type: String, default: null },
-    createdAt: { type: Date, required: true },
+    addedAt: { type: Date, required: true },
     deliveredAt: { type: Date, default: null },
+    resentAt: { type: Date, default: null },
+    removeAt: { type: Date, default: null },
   },
   { collection: 'webhookDeliveries', versionKey: false },
 );
+const onlyWaiting = { partialFilterExpression: { dueAt: { $type: 'date' } } };
 // Shard key: { _id: 'hashed' }.
-schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
-schema.index({ webhookId: 1, createdAt: -1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
+schema.index({ webhookId: 1, dueAt: 1 }, onlyWaiting);
+schema.index({ addedAt: 1, state: 1 }, onlyWaiting);
+schema.index({ webhookId: 1, state: 1, addedAt: -1, _id: -1 });
+schema.index({ webhookId: 1, resentAt: 1, dueAt: 1 }, { partialFilterExpression: { resentAt: { $type: 'date' } } });
+schema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
 
 export const WebhookDeliveryModel = mongoose.model('WebhookDelivery', schema);

@@ -1,52 +1,65 @@
 import type { webhooksContract } from '@shop/shared-types/contract/webhooks';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { addDelivery } from './add-delivery.ts';
+import { chooseWebhookEvents } from './choose-webhook-events.ts';
 import { createWebhook } from './create-webhook.ts';
-import { findWebhook, listWebhooks } from './find-webhook.ts';
-import { presentDelivery, presentWebhook } from './present-webhook.ts';
+import { listWebhooks } from './find-webhook.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { presentDelivery, presentResend, presentWebhook } from './present-webhook.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { renewWebhookSecret } from './renew-webhook-secret.ts';
+import { resendDelivery } from './resend-delivery.ts';
+import { resendEvents } from './resend-events.ts';
+import { sendTest } from './send-test.ts';
 import { switchWebhook } from './switch-webhook.ts';
-import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
+import type { Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 
 export interface WebhooksRoutesDeps extends WebhooksDeps {
-  /** Told that something is due. */
+  /** Called when an event is due. */
   deliver: () => void;
 }
 
 /** Handlers of a developer's webhooks. */
-export const webhooksHandlers = (deps: WebhooksRoutesDeps): Handlers<typeof webhooksContract> => ({
-  listWebhooks: async ({ caller }) => (await listWebhooks(caller.userId)).map(presentWebhook),
-  createWebhook: async ({ caller: { userId }, body }) => {
-    const { webhook, secret } = await createWebhook(deps, { userId, ...body });
-    return { webhook: presentWebhook(webhook), secret };
-  },
-  switchWebhook: async ({ caller: { userId }, params, body }) =>
-    presentWebhook(await switchWebhook({ userId, ...params }, body)),
-  removeWebhook: async ({ caller: { userId }, params }) => {
-    await removeWebhook({ userId, ...params });
-    return { done: 'yes' };
-  },
-  renewWebhookSecret: async ({ caller: { userId }, params }) => {
-    const { webhook, secret } = await renewWebhookSecret(deps, { userId, ...params });
-    return { webhook: presentWebhook(webhook), secret };
-  },
-  testWebhook: async ({ caller: { userId }, params }) => {
-    const { _id } = await findWebhook({ userId, ...params });
-    const at = deps.clock();
-    const message = { id: `evt_test_${deps.randomness.bytes(8).toString('hex')}`, type: 'test', at, data: {} };
-    const delivery = await addDelivery(_id, message, at);
-    deps.deliver();
-    return presentDelivery(delivery);
-  },
-  listWebhookDeliveries: async ({ caller: { userId }, params, query }) => {
-    const { _id } = await findWebhook({ userId, ...params });
-    const found = await WebhookDeliveryModel.find({ webhookId: _id })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(query.limit)
-      .lean<WebhookDelivery[]>();
-    return found.map(presentDelivery);
-  },
-});
+export const webhooksHandlers = (deps: WebhooksRoutesDeps): Handlers<typeof webhooksContract> => {
+  const present = (webhook: Webhook) => presentWebhook(webhook, deps.clock());
+  return {
+    listWebhooks: async ({ caller }) => Promise.all((await listWebhooks(caller.userId)).map(present)),
+    createWebhook: async ({ caller: { userId }, body }) => {
+      const { webhook, secret } = await createWebhook(deps, { userId, ...body });
+      return { webhook: await present(webhook), secret };
+    },
+    switchWebhook: async ({ caller: { userId }, params, body }) => {
+      const webhook = await switchWebhook(deps, { userId, ...params }, body);
+      if (webhook.isEnabled) deps.deliver();
+      return present(webhook);
+    },
+    chooseWebhookEvents: async ({ caller: { userId }, params, body }) =>
+      present(await chooseWebhookEvents({ userId, ...params }, body)),
+    removeWebhook: async ({ caller: { userId }, params }) => {
+      await removeWebhook({ userId, ...params });
+      return { done: 'yes' };
+    },
+    renewWebhookSecret: async ({ caller: { userId }, params }) => {
+      const { webhook, secret } = await renewWebhookSecret(deps, { userId, ...params });
+      return { webhook: await present(webhook), secret };
+    },
+    testWebhook: async ({ caller: { userId }, params }) => {
+      const delivery = await sendTest(deps, { userId, ...params });
+      deps.deliver();
+      return presentDelivery(delivery);
+    },
+    resendWebhookDelivery: async ({ caller: { userId }, params: { id, event } }) => {
+      const delivery = await resendDelivery(deps, { userId, id }, event);
+      deps.deliver();
+      return presentDelivery(delivery);
+    },
+    resendWebhookEvents: async ({ caller: { userId }, params, body: { since } }) => {
+      const progress = await resendEvents(deps, { userId, ...params }, new Date(since));
+      deps.deliver();
+      return presentResend(progress);
+    },
+    listWebhookDeliveries: async ({ caller: { userId }, params, query }) =>
+      (await listDeliveries({ userId, ...params }, query)).map(presentDelivery),
+  };
+};
