@@ -7,14 +7,15 @@ import { createTestClock } from '../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { parseDailyRates } from './parse-daily-rates.ts';
-import { createUsdRateReader } from './read-usd-rate.ts';
-import { refreshUsdRate, refreshUsdRateWhenDue } from './refresh-usd-rate.ts';
+import { createUsdRateFactsReader, createUsdRateReader, presentUsdRate } from './read-usd-rate.ts';
+import { fetchFirstUsdRate, refreshUsdRate, refreshUsdRateWhenDue } from './refresh-usd-rate.ts';
 import { UsdRateModel } from './usd-rate.model.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
-const dailyList = (value: string, nominal = '1'): Buffer =>
+const dailyList = (value: string, nominal = '1', day = '05'): Buffer =>
   Buffer.concat([
     Buffer.from(
-      '<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="05.01.2026" name="Foreign Currency Market">',
+      `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="${day}.01.2026" name="Foreign Currency Market">`,
     ),
     Buffer.from('<Valute ID="R01010"><NumCode>036</NumCode><CharCode>AUD</CharCode><Nominal>1</Nominal><Name>'),
     Buffer.from([0xc0, 0xe2, 0xf1, 0xf2, 0xf0, 0xe0, 0xeb, 0xe8, 0xff]),
@@ -55,6 +56,7 @@ describe('refreshUsdRate', () => {
 
   before(async () => {
     server = createServer((_req, res) => res.writeHead(bank.status).end(bank.list));
+    closeServerInTheEnd(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/daily`;
   });
@@ -83,12 +85,56 @@ describe('refreshUsdRate', () => {
     expect(await refresh()).to.equal(true);
   });
 
+  it('ignores a list that is older than the stored one', async () => {
+    Object.assign(bank, { status: 200, list: dailyList('81,0', '1', '06') });
+    expect(await refresh()).to.equal(true);
+    Object.assign(bank, { list: dailyList('80,0', '1', '05') });
+    expect(await refresh()).to.equal(false);
+    expect((await UsdRateModel.findById('usd').lean())?.rubPerUsd).to.equal(81);
+    Object.assign(bank, { list: dailyList('81,2345') });
+  });
+
+  it('believes a large move when the next day’s list agrees, and not the same list twice', async () => {
+    const rateNow = async () => (await UsdRateModel.findById('usd').lean())?.rubPerUsd;
+    const read = async (value: string, day: string) => {
+      Object.assign(bank, { status: 200, list: dailyList(value, '1', day) });
+      return refresh();
+    };
+    await read('80,0', '05');
+    expect(await read('160,0', '06')).to.equal(false);
+    expect(await read('160,0', '06'), 'the same list').to.equal(false);
+    expect(await read('320,0', '07'), 'one that says something else').to.equal(false);
+    expect(await rateNow()).to.equal(80);
+    expect(await read('325,0', '08')).to.equal(true);
+    expect(await rateNow()).to.equal(325);
+    Object.assign(bank, { list: dailyList('81,2345') });
+  });
+
+  it('is marked as assumed until the first one is fetched, which is at once', async () => {
+    Object.assign(bank, { status: 503 });
+    const describe = async () => presentUsdRate(await createUsdRateFactsReader(clock.now)(), clock.now());
+    expect(await describe()).to.deep.equal({
+      rubPerUsd: 80.25,
+      isAssumed: true,
+      setFor: null,
+      fetchedAt: null,
+      ageSeconds: null,
+    });
+    expect(await fetchFirstUsdRate({ url, clock: clock.now, logger }).catch(() => 'tried again')).to.equal(
+      'tried again',
+    );
+    Object.assign(bank, { status: 200 });
+    expect(await fetchFirstUsdRate({ url, clock: clock.now, logger })).to.equal(true);
+    expect(await fetchFirstUsdRate({ url, clock: clock.now, logger }), 'not again').to.equal(false);
+    expect(await describe()).to.include({ rubPerUsd: 81.2345, isAssumed: false, setFor: '2026-01-05', ageSeconds: 0 });
+  });
+
   describe('of the day', () => {
     const dayClock = createTestClock(new Date('2026-03-28T09:59:59.000Z'));
     const refreshWhenDue = () => refreshUsdRateWhenDue({ url, clock: dayClock.now, logger });
     const rateNow = async () => (await UsdRateModel.findById('usd').lean())?.rubPerUsd;
     const serverZone = process.env['TZ'];
-    // Its clocks change in the night to 29 March; Moscow's do not.
+    // The server's time zone changes its clocks in the night to 29 March; Moscow does not.
     before(() => (process.env['TZ'] = 'Europe/Berlin'));
     after(() => {
       if (serverZone === undefined) delete process.env['TZ'];

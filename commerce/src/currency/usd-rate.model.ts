@@ -5,12 +5,14 @@ export interface UsdRate {
   _id: 'usd';
   /** Rubles for one dollar. */
   rubPerUsd: number;
-  /** The day the rate is set for, as the bank wrote it (`2026-01-05`). */
+  /** The day for which the rate is set, as the bank wrote it (`2026-01-05`). */
   setFor: string;
   fetchedAt: Date;
+  /** A rate that moved too far to be believed at once; the next list that agrees makes it valid. */
+  doubted: { rubPerUsd: number; setFor: string } | null;
 }
 
-/** Shown until the first rate has been fetched. */
+/** The assumed rate until the first rate has been fetched; the API says that it is assumed. */
 export const firstUsdRate = 80.25;
 
 const schema = new mongoose.Schema<UsdRate>(
@@ -19,6 +21,7 @@ const schema = new mongoose.Schema<UsdRate>(
     rubPerUsd: { type: Number, required: true },
     setFor: { type: String, required: true },
     fetchedAt: { type: Date, required: true },
+    doubted: { type: mongoose.Schema.Types.Mixed, default: null },
   },
   { collection: 'currencyRates', versionKey: false },
 );

@@ -6,14 +6,14 @@ import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import type { GoodsLine, Shelf } from './shelf.ts';
 
-/** Ids below are for what a demo brings. */
-const idMin = 100_000;
+/** Ids below this are reserved for the demo. */
+export const shelfIdMin = 100_000;
 const idMax = 2 ** 31 - 1;
 const triesMax = 5;
 
 type Terms = Pick<Shelf, 'sellerUserId' | 'sellerSharePercent' | 'name' | 'price' | 'minCount'>;
 
-/** A shelf on which nothing lies yet. */
+/** An empty shelf. */
 export const emptyShelf = <T extends Terms>(_id: number, terms: T, createdAt: Date): T & Shelf => ({
   ...terms,
   _id,
@@ -27,14 +27,14 @@ export const emptyShelf = <T extends Terms>(_id: number, terms: T, createdAt: Da
   version: 1,
 });
 
-/** Opens a shelf under a number that tells nothing. */
+/** Opens a shelf under a random id, which does not reveal how many shelves exist. */
 export const createShelf = async <T extends Terms>(
   { clock, randomness }: Pick<GoodsDeps, 'clock' | 'randomness'>,
   line: GoodsLine,
   terms: T,
 ): Promise<T & Shelf> => {
   for (let attempt = 1; ; attempt += 1) {
-    const shelf = emptyShelf(idMin + randomness.integer(idMax - idMin), terms, clock());
+    const shelf = emptyShelf(shelfIdMin + randomness.integer(idMax - shelfIdMin), terms, clock());
     try {
       await mongoose.connection.collection<Shelf>(line.shelves.collection).insertOne(shelf);
       return shelf;

@@ -12,6 +12,8 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
 import { accrueReferral } from '../referrals/accrue-referral.ts';
 import { findReferral, type Referral } from '../referrals/find-referral.ts';
+import { findSelfDealing, type SelfDealing } from '../self-dealing/find-self-dealing.ts';
+import { recordSelfDealing } from '../self-dealing/record-self-dealing.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import {
   goodsSales,
@@ -21,18 +23,20 @@ import {
   shareTransferIdOf,
   type GoodsSale,
 } from './sale.model.ts';
-import { isOffered, leftOn, quantityMaxOf, type GoodsLine, type Shelf } from './shelf.ts';
+import { isForSale, isOffered, leftOn, quantityMaxOf, type GoodsLine, type Shelf } from './shelf.ts';
 
 export interface SellGoodsRequest {
   userId: number;
   shelfId: number;
   count: number;
-  /** The price of one that the buyer saw: a dearer one is refused with the new price. */
+  /** The price of one string that the buyer saw: a higher current price is refused with the new price. */
   priceShown?: Money | undefined;
   referralCode?: string | undefined;
   idempotencyKey?: string | undefined;
-  /** Of the API key that the purchase came with. */
+  /** Limits of the API key that made the purchase. */
   keyLimits?: ApiKeyLimits | undefined;
+  /** Aborted when the buyer disconnects: a purchase that is not decided by then is dropped. */
+  signal?: AbortSignal | undefined;
 }
 
 interface Sale {
@@ -42,6 +46,8 @@ interface Sale {
   saleId: string;
   keyCharge: KeyCharge | undefined;
   referral: Referral | undefined;
+  /** The buyer is, or may be, the seller. */
+  selfDealing: SelfDealing | undefined;
 }
 
 /** @throws CommerceError OFFER_SOLD_OUT, QUANTITY_INVALID (with `min` and `max`), PRICE_CHANGED (with `price`). */
@@ -80,19 +86,21 @@ const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
   announceBalance(working, sellerUserId, at);
 };
 
-/** The one transaction of a purchase: places reserved, price and share moved, purchase and events written. */
+/** The one transaction of a purchase: it reserves the positions, moves price and share, and writes purchase and events. */
 const decideSale = (
   working: WorkingSet,
-  { line, request, once, saleId, keyCharge, referral }: Sale,
+  { line, request, once, saleId, keyCharge, referral, selfDealing }: Sale,
   at: Date,
 ): GoodsSale => {
   const { userId, shelfId, count, referralCode } = request;
   const shelf = working.find(line.shelves, shelfId);
-  if (!shelf?.isOnSale) throw new CommerceError('OFFER_NOT_FOUND');
+  if (!shelf || !isForSale(shelf)) throw new CommerceError('OFFER_NOT_FOUND');
   assertSellable(shelf, request);
   const { price, sold, sellerSharePercent, sellerUserId } = shelf;
   const total = kopecks(price * count);
-  const [share = kopecks(0)] = split(total, [sellerSharePercent, 100 - sellerSharePercent]);
+  const isOwn = selfDealing?.isWithheld === true;
+  const sharePercent = isOwn ? 0 : sellerSharePercent;
+  const [share = kopecks(0)] = split(total, [sharePercent, 100 - sharePercent]);
   const sale: GoodsSale = {
     _id: saleId,
     line: line.name,
@@ -110,9 +118,10 @@ const decideSale = (
   chargeApiKey(working, keyCharge, { userId, price: total, opensOrder: false }, at);
   movePrice(working, sale, at);
   const reference = saleReferenceOf(sale);
+  if (selfDealing) recordSelfDealing(working, selfDealing, total, at);
   accrueReferral(
     working,
-    referral,
+    isOwn ? undefined : referral,
     { paymentId: reference, reference, userId, turnover: total, supplierShare: share },
     at,
   );
@@ -130,8 +139,8 @@ const decideSale = (
 const settleMs = 10_000;
 
 /**
- * The purchase that a key made before. The record may have been seen a moment before its commit was safe on a majority: the read waits
- * for that, so that nobody is told of a purchase which an election undoes.
+ * The purchase that a key made before. The record may have been read before its commit was replicated to a majority: this read waits for
+ * that, so that no caller is told of a purchase that an election undoes.
  */
 const findSold = async (replayed: unknown): Promise<GoodsSale> => {
   const { saleId } = replayed as { saleId: string };
@@ -144,9 +153,9 @@ const findSold = async (replayed: unknown): Promise<GoodsSale> => {
 };
 
 /**
- * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, also when that was a
- * refusal.
- * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of idempotency.
+ * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, or the same refusal.
+ * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of
+ * idempotency.
  */
 export const sellGoods = async (
   {
@@ -158,8 +167,8 @@ export const sellGoods = async (
   line: GoodsLine,
   request: SellGoodsRequest,
 ): Promise<GoodsSale> => {
-  const { userId, shelfId, idempotencyKey, keyLimits, ...wish } = request;
-  // Whose it is never changes; everything else is looked at in the transaction.
+  const { userId, shelfId, idempotencyKey, keyLimits, signal, ...wish } = request;
+  // The seller of a shelf never changes; all other facts are read in the transaction.
   const known = await mongoose.connection
     .collection<Shelf>(line.shelves.collection)
     .findOne({ _id: shelfId }, { projection: { sellerUserId: 1 } });
@@ -171,9 +180,11 @@ export const sellGoods = async (
       : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
   const referral = await findReferral({ ...request, usualSharePercent: referralSharePercent });
-  const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral };
+  const selfDealing = await findSelfDealing(userId, known.sellerUserId);
+  const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral, selfDealing };
   const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
     name: `sell-${line.name}`,
+    signal,
     reads: [
       readOf(line.shelves, shelfId),
       readOfAccount(userId),

@@ -16,6 +16,7 @@ import { answerErrors } from '../platform/http/answer-errors.ts';
 import { serveContract } from '../platform/http/serve-contract.ts';
 import { readyAccountsHandlers } from '../ready-accounts/ready-accounts.routes.ts';
 import { buildGoods, type TestGoods } from './build-goods.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
 export const testPeople = { buyer: 7, stranger: 8, agent: 9, otherAgent: 10, admin: 1 } as const;
 export type TestPerson = keyof typeof testPeople;
@@ -35,7 +36,7 @@ const callerOf = (token: string): Caller | undefined => {
 export interface GoodsAnswer {
   status: number;
   headers: Headers;
-  /** What the call answers, out of its envelope. */
+  /** The answer of the call, without its envelope. */
   body: unknown;
   code: string | undefined;
 }
@@ -52,7 +53,7 @@ export interface GoodsServer {
   close(): Promise<void>;
 }
 
-/** Accounts and licences over HTTP on the test database, with the whole catalogue. */
+/** Ready accounts and licences over HTTP on the test database, with the whole catalogue. */
 export const serveGoods = async (): Promise<GoodsServer> => {
   if (!(await mongoose.connection.collection('services').findOne())) await seedCatalogue();
   const catalogue = createLiveCatalogue();
@@ -60,11 +61,16 @@ export const serveGoods = async (): Promise<GoodsServer> => {
   const deps = { ...buildGoods(), catalogue };
   const app = express();
   app.use(express.json());
-  const rules = { authenticate: (token: string) => Promise.resolve(callerOf(token)), defaultLocale: 'en' as const };
+  const rules = {
+    authenticate: (token: string) => Promise.resolve(callerOf(token)),
+    clock: deps.clock,
+    defaultLocale: 'en' as const,
+  };
   serveContract(app, readyAccountsContract, readyAccountsHandlers(deps), rules);
   serveContract(app, licencesContract, licencesHandlers(deps), rules);
   app.use(answerErrors(createLogger('silent'), 'en'));
   const server: Server = createServer(app);
+  closeServerInTheEnd(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

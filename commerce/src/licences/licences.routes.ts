@@ -54,7 +54,7 @@ export const licencesHandlers = (deps: GoodsDeps): Handlers<typeof licencesContr
   });
   return {
     listLicenceProducts: async () => (await listProducts()).map(presentProduct),
-    buyLicence: async ({ caller, body, idempotencyKey, setHeader }) => {
+    buyLicence: async ({ caller, body, idempotencyKey, signal, setHeader }) => {
       const sale = await sellGoods(deps, licenceLine, {
         userId: caller.userId,
         shelfId: body.productId,
@@ -63,6 +63,7 @@ export const licencesHandlers = (deps: GoodsDeps): Handlers<typeof licencesContr
         referralCode: body.referralCode,
         idempotencyKey,
         keyLimits: caller.keyLimits,
+        signal,
       });
       setHeader('cache-control', 'private, no-store');
       return presentPurchase(sale, await requireProduct(sale.shelfId), await readLicenceKey(deps, sale));

@@ -19,7 +19,7 @@ const schema = new mongoose.Schema<LicenceProductDocument>(
 schema.index({ price: 1, _id: 1 }, { partialFilterExpression: { isOffered: true } });
 schema.index({ sellerUserId: 1, createdAt: -1 });
 
-export const LicenceProductModel = mongoose.model('LicenceProduct', schema);
+mongoose.model('LicenceProduct', schema);
 
 export const productCollection = () => mongoose.connection.collection<LicenceProductDocument>(collection);
 

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 
+import { loyaltyRanks } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import { openAccount } from '../ledger/open-account.ts';
@@ -7,6 +8,7 @@ import { readBalance } from '../ledger/read-balance.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit.ts';
+import { buildMailOutbox } from '../platform/mail/build-mail-outbox.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createThrottle } from '../platform/throttling/create-throttle.ts';
@@ -23,12 +25,12 @@ import type {
 } from './methods/payment-method.ts';
 import { ExchangeRateModel, type RatedCurrency } from './rates/exchange-rate.model.ts';
 
-export const cardSecret = 'card-secret-for-tests';
-export const payeerSecret = 'payeer-secret-for-tests';
+const cardSecret = 'card-secret-for-tests';
+const payeerSecret = 'payeer-secret-for-tests';
 export const tetherWallet = 'TMQd6k8drVeJ9TfTuojdntcbRLxTVew4cC';
 export const testUser = 7;
 
-/** A chain whose transfers a test puts there by hand. */
+/** A chain whose transfers the test adds by hand. */
 export interface ScriptedChain extends ChainReader {
   transfers: ChainTransfer[];
   isDown: boolean;
@@ -91,7 +93,7 @@ export const saveRates = async (
   }
 };
 
-/** Everything that payments need, on the test's database, with one user who has an account. */
+/** The dependencies of payments on the test database, with one user who has an account. */
 export const createPaymentsBench = async () => {
   const clock = createTestClock();
   const logger = createLogger('silent');
@@ -132,7 +134,11 @@ export const createPaymentsBench = async () => {
     createGroupCommit({ connection: mongoose.connection, clock: clock.now, logger });
   await openAccount(testUser);
   await saveRates(clock.now());
+  const secrets = createSecrets('a secret for tests that is long enough');
+  const letters = buildMailOutbox({ clock: clock.now, secrets });
   return {
+    /** Sends the outbox of committed transactions. @returns the e-mails. */
+    sendMails: () => letters.sendMails(),
     clock,
     chain,
     seller,
@@ -144,16 +150,20 @@ export const createPaymentsBench = async () => {
       clock: clock.now,
       logger,
       randomness: createSeededRandomness(1),
-      secrets: createSecrets('a secret for tests that is long enough'),
+      secrets,
       publicUrl: 'https://shop.example',
       throttle: createThrottle({ name: 'payment-code', attemptsMax: 5, withinSeconds: 900 }),
       readUsdRate: () => Promise.resolve(80),
+      loyaltyRanks,
+      mailOutbox: letters.mailOutbox,
+      supportEmail: 'support@shop.example',
+      brandName: 'Numeo',
     },
   };
 };
 export type PaymentsBench = Awaited<ReturnType<typeof createPaymentsBench>>;
 
-/** A callback as the card acquirer signs it. */
+/** A callback signed as the card acquirer signs it. */
 export const buildCardCallback = (
   orderId: string,
   overrides: { paymentId?: string; status?: string; amount?: number; payer?: string } = {},

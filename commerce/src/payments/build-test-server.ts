@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local server in the shape of an outside one. */
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
+
+/** A local server that stands in for an outside service. */
 export interface TestServer {
   url: string;
   close(): Promise<void>;
@@ -11,6 +13,7 @@ export const startTestServer = async (
   answer: (req: IncomingMessage, res: ServerResponse) => void,
 ): Promise<TestServer> => {
   const server = createServer(answer);
+  closeServerInTheEnd(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

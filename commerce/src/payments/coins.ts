@@ -1,17 +1,19 @@
-import { confirmationsNeeded } from '@shop/shared-types/constants';
-
-/** The methods that are paid by a transfer of an exact amount. */
-export type CoinCode = 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron';
+import { paymentMethods, type CoinCode } from '@shop/shared-types/payment-methods';
 
 export interface Coin {
   code: CoinCode;
   /** Ticker, as wallets show it. */
   currency: string;
   network: string;
-  /** Digits after the point of one coin; amounts are whole numbers of the smallest unit. */
+  /** Number of decimal places; amounts are whole numbers of the smallest unit. */
   decimals: number;
-  /** Last digits that tell an invoice from the others: worth at most a ruble, but for bitcoin, whose units are dear. */
+  /** Number of last digits that distinguish an invoice from the others. Exchanges withhold fees in whole steps above these digits. */
   tailDigits: number;
+  /**
+   * Upper bound of the usual surcharge that makes an amount unique, as a power of ten of the smallest unit: about a ruble at most, 80
+   * rubles for bitcoin, whose units are worth more. The surcharge is credited too.
+   */
+  raiseDigits: number;
   confirmationsNeeded: number;
 }
 
@@ -21,38 +23,44 @@ export const coins: Readonly<Record<CoinCode, Coin>> = {
     currency: 'USDT',
     network: 'TRON (TRC20)',
     decimals: 6,
-    tailDigits: 4,
-    confirmationsNeeded: confirmationsNeeded['usdt-trc20'],
+    tailDigits: 5,
+    raiseDigits: 4,
+    confirmationsNeeded: paymentMethods['usdt-trc20'].confirmationsNeeded,
   },
   bitcoin: {
     code: 'bitcoin',
     currency: 'BTC',
     network: 'Bitcoin',
     decimals: 8,
-    tailDigits: 3,
-    confirmationsNeeded: confirmationsNeeded.bitcoin,
+    tailDigits: 4,
+    raiseDigits: 3,
+    confirmationsNeeded: paymentMethods.bitcoin.confirmationsNeeded,
   },
   litecoin: {
     code: 'litecoin',
     currency: 'LTC',
     network: 'Litecoin',
     decimals: 8,
-    tailDigits: 4,
-    confirmationsNeeded: confirmationsNeeded.litecoin,
+    tailDigits: 5,
+    raiseDigits: 4,
+    confirmationsNeeded: paymentMethods.litecoin.confirmationsNeeded,
   },
   tron: {
     code: 'tron',
     currency: 'TRX',
     network: 'TRON',
     decimals: 6,
-    tailDigits: 4,
-    confirmationsNeeded: confirmationsNeeded.tron,
+    tailDigits: 5,
+    raiseDigits: 4,
+    confirmationsNeeded: paymentMethods.tron.confirmationsNeeded,
   },
 };
 
 const decimalPattern = /^(\d{1,20})(?:\.(\d{1,18}))?$/;
 
-/** Decimal of a coin as a whole number of its smallest unit. @returns undefined for anything else or for digits too many. */
+/**
+ * Converts a decimal of a coin to a whole number of its smallest unit. @returns undefined for other text and for too many decimal places.
+ */
 export const parseCoinAmount = (text: string, decimals: number): bigint | undefined => {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;
@@ -61,7 +69,7 @@ export const parseCoinAmount = (text: string, decimals: number): bigint | undefi
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 };
 
-/** All digits are printed, zeros too: the amount has to match to the last one. */
+/** Prints all decimal places, zeros too: the amount has to match to the last digit. */
 export const formatCoinAmount = (units: bigint, decimals: number): string => {
   const digits = units.toString().padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

@@ -1,17 +1,19 @@
 import { paymentCodeAttempts } from '@shop/shared-types/constants';
 
+import type { LoyaltyRank } from '../loyalty/loyalty-rank.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { PaymentSettings } from '../platform/config/payment-settings.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import { createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
 import { createPaymentMethods } from './methods/configured-methods.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
 import { createRateSource, type RateSource } from './rates/read-rate-source.ts';
 
-/** What a node's payments work with. */
+/** Dependencies of payments on one node. */
 export interface Payments {
   methods: PaymentMethods;
   rateSource: RateSource;
@@ -23,11 +25,17 @@ export interface Payments {
   logger: Logger;
   publicUrl: string;
   readUsdRate: () => Promise<number>;
+  /** The ranks determine how much cashback a refund takes back. */
+  loyaltyRanks: readonly LoyaltyRank[];
+  mailOutbox: MailOutbox;
+  /** Address of the staff that is told of reversals. */
+  supportEmail: string;
+  brandName: string;
 }
 
 export type PaymentsParts = Omit<Payments, 'methods' | 'rateSource' | 'throttle'> & { settings: PaymentSettings };
 
-/** Puts the configured methods together with what they need. @throws Error for a wallet that cannot exist. */
+/** Builds the configured methods with their dependencies. @throws Error for an impossible wallet. */
 export const createPayments = ({ settings, ...parts }: PaymentsParts): Payments => ({
   ...parts,
   methods: createPaymentMethods(settings),

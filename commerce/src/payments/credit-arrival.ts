@@ -5,11 +5,13 @@ import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
 import { announce, announceBalance } from '../ledger/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
 import { transfers, type TransferKind } from '../ledger/transfer.model.ts';
-import type { GroupCommit, Operation } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { Operation } from '../platform/database/operation.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { houseBonus, methodAccount } from './payment-accounts.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
+import { paymentReversals } from './payment-reversal.model.ts';
 import { payments, type PaymentDocument } from './payment.model.ts';
 import { presentPayment } from './present-payment.ts';
 import { promoBonusOf } from './promo-codes/promo-bonus.ts';
@@ -18,26 +20,26 @@ import { promoRedemptions } from './promo-codes/promo-redemption.model.ts';
 import { settledStatusOf } from './settled-status.ts';
 import { strayPayments } from './stray-payment.model.ts';
 
-/** Money that came for a top-up, already told to be its. */
+/** Money that arrived and has been matched to a top-up. */
 export interface Arrival {
-  /** `method:providerPaymentId`: it is credited once. */
+  /** `method:providerPaymentId`, so that it is credited once. */
   id: string;
   /** Smallest units of the method's currency. */
   units: bigint;
-  /** What it is worth as a top-up. */
+  /** Its value as a top-up, in kopecks. */
   topUp: Money;
   arrivedAt: Date;
   isLate: boolean;
-  /** Keyed hash of the means that it was paid with, where the provider tells them. */
+  /** Keyed hash of the payment means, where the provider names them. */
   payerHash?: string | undefined;
-  /** For coins: the transaction, which is no longer unfinished. */
+  /** For coins: the transaction to remove from the unfinished ones. */
   transactionId?: string | undefined;
 }
 
 export const topUpTransferIdOf = (arrivalId: string): string => `top-up:${arrivalId}`;
-export const firstBonusTransferIdOf = (userId: number): string => `first-top-up-bonus:${userId}`;
+const firstBonusTransferIdOf = (userId: number): string => `first-top-up-bonus:${userId}`;
 
-/** What happens once for a user, code or arrival, is found by an id that follows from it. */
+/** Bonuses that are given once for a user, code or arrival have ids derived from them, so that a repeat finds them. */
 const redemptionIdOf = (code: string, userId: number): string => `${code}:${userId}`;
 
 const creditUser = (
@@ -60,7 +62,7 @@ const creditUser = (
   });
 };
 
-/** The first top-up above the sum of specification section 9 earns a tenth more, once in a user's life. */
+/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user. */
 const giveFirstBonus = (working: WorkingSet, payment: PaymentDocument, topUp: Money, at: Date): Money => {
   const key = firstBonusTransferIdOf(payment.userId);
   if (topUp <= firstTopUpBonus.above || working.find(transfers, key)) return noMoney;
@@ -69,7 +71,7 @@ const giveFirstBonus = (working: WorkingSet, payment: PaymentDocument, topUp: Mo
   return amount;
 };
 
-/** The promo code's bonus, decided now: others may have used it up since it was named. */
+/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
 const givePromoBonus = (
   working: WorkingSet,
   payment: PaymentDocument,
@@ -99,7 +101,7 @@ const givePromoBonus = (
   return { amount, promoCode: { code, outcome: 'applied' } };
 };
 
-/** Says what became of a top-up to its owner's open pages. */
+/** Tells the owner's open pages the new state of a top-up. */
 export const announcePayment = (working: WorkingSet, payment: PaymentDocument, at: Date): void =>
   announce(working, payment.userId, 'payment-changed', { payment: presentPayment(payment, at) }, at);
 
@@ -111,6 +113,8 @@ const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival,
     if (known.paymentId !== paymentId) throw new CommerceError('STATUS_CONFLICT');
     return payment;
   }
+  // The acquirer has already taken this money back: a provider's messages may arrive out of order.
+  if (working.find(paymentReversals, arrival.id)) return payment;
   const { id, units, topUp, arrivedAt, isLate, transactionId } = arrival;
   const { method, userId, invoice } = payment;
   const key = topUpTransferIdOf(id);
@@ -148,8 +152,8 @@ const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival,
   return changed;
 };
 
-/** One arrival as an operation of the money path; everything it decides by is among its reads. */
-export const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Operation<PaymentDocument> => {
+/** One arrival as an operation of the money path; its reads hold all documents that the decision needs. */
+const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Operation<PaymentDocument> => {
   const { _id, userId, promoCode } = payment;
   return {
     name: 'credit-arrival',
@@ -157,6 +161,7 @@ export const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Op
       readOf(paymentArrivals, arrival.id),
       readOf(payments, _id),
       readOf(strayPayments, arrival.id),
+      readOf(paymentReversals, arrival.id),
       readOf(transfers, firstBonusTransferIdOf(userId)),
       readOfAccount(userId),
       ...(promoCode
@@ -168,7 +173,7 @@ export const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Op
 };
 
 /**
- * Credits what arrived, once for its id: transfer, bonuses, arrival, top-up and events in one transaction.
+ * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up and events in one transaction.
  * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
  */
 export const creditArrival = (

@@ -2,48 +2,39 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { kopecks } from '@shop/shared-types/money';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
 
-import { coins, formatCoinAmount, parseCoinAmount, type CoinCode } from './coins.ts';
-import { exactAmountOf, tailOf, tailsOf, worthOf } from './exact-amount.ts';
+import { coins, formatCoinAmount, parseCoinAmount } from './coins.ts';
+import { tailOf, unitsFor, worthOf } from './exact-amount.ts';
 import { addFee, takeFee } from './fees.ts';
 
 const anyCoin = fc.constantFrom(...(Object.keys(coins) as CoinCode[])).map((code) => coins[code]);
 const anySum = fc.integer({ min: 1, max: 100_000_000_00 }).map(kopecks);
-/** From a tenth of a ruble to a hundred million rubles for a coin. */
+/** Rates from a tenth of a ruble to a hundred million rubles for a coin. */
 const anyRate = fc.integer({ min: 100_000, max: 100_000_000_000_000 });
 
-describe('exactAmountOf', () => {
-  it('asks for the sum at the rate, with the tail in the last digits', () => {
-    const units = exactAmountOf(kopecks(90_000), 90_000_000, 1234, coins['usdt-trc20']);
-    expect(formatCoinAmount(units, 6)).to.equal('10.001234');
-    expect(worthOf(units, 90_000_000, coins['usdt-trc20'])).to.equal(90_011);
+describe('unitsFor', () => {
+  it('is the sum at the rate', () => {
+    const units = unitsFor(kopecks(90_000), 90_000_000, coins['usdt-trc20']);
+    expect(formatCoinAmount(units, 6)).to.equal('10.000000');
+    expect(worthOf(units, 90_000_000, coins['usdt-trc20'])).to.equal(90_000);
   });
 
-  it('is always worth at least the sum, and always ends in its tail', () => {
+  it('is the least that is worth the sum', () => {
     fc.assert(
-      fc.property(anyCoin, anySum, anyRate, fc.nat(), (coin, sum, rate, seed) => {
-        const tail = 1 + (seed % tailsOf(coin));
-        const units = exactAmountOf(sum, rate, tail, coin);
-        expect(tailOf(units, coin)).to.equal(tail);
+      fc.property(anyCoin, anySum, anyRate, (coin, sum, rate) => {
+        const units = unitsFor(sum, rate, coin);
         expect(worthOf(units, rate, coin)).to.be.at.least(sum);
-        // The step of the last digits is all that the tail can cost.
-        expect(worthOf(units - 10n ** BigInt(coin.tailDigits), rate, coin)).to.be.below(sum);
+        expect(worthOf(units - 1n, rate, coin)).to.be.below(sum);
       }),
     );
   });
+});
 
-  it('gives different amounts for different tails, whatever the sums', () => {
-    fc.assert(
-      fc.property(anyCoin, anySum, anySum, anyRate, (coin, one, other, rate) => {
-        expect(exactAmountOf(one, rate, 1, coin)).not.to.equal(exactAmountOf(other, rate, 2, coin));
-      }),
-    );
-  });
-
-  it('refuses a tail that would reach into the sum', () => {
-    const coin = coins.bitcoin;
-    for (const tail of [0, -1, 1000, 1.5])
-      expect(() => exactAmountOf(kopecks(1), 1_000_000, tail, coin)).to.throw('not a tail');
+describe('tailOf', () => {
+  it('is the coin’s number of last digits', () => {
+    expect(tailOf(10_001_234n, coins['usdt-trc20'])).to.equal(1_234);
+    expect(tailOf(31_234_567n, coins.bitcoin)).to.equal(4_567);
   });
 });
 

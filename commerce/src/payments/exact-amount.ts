@@ -2,25 +2,32 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { Coin } from './coins.ts';
 
-/** Rates are whole millionths of a ruble for one coin: exact arithmetic for a tron as for a bitcoin. */
+/** Rates are whole millionths of a ruble for one coin, so that the arithmetic is exact for cheap coins (tron) and dear ones (bitcoin). */
 const microRublesPerKopeck = 10_000n;
 
 const dividedUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;
 
-/** How many different tails a coin has; 0 is none of them, since a rounded sum ends in zeros. */
-export const tailsOf = (coin: Coin): number => 10 ** coin.tailDigits - 1;
-
+/** The last digits, which distinguish a sum from other sums. */
 export const tailOf = (units: bigint, coin: Coin): number => Number(units % 10n ** BigInt(coin.tailDigits));
 
-/** The sum to transfer: the least that covers `charge` and ends in the tail. */
-export const exactAmountOf = (charge: Money, microRublesPerCoin: number, tail: number, coin: Coin): bigint => {
-  if (!Number.isInteger(tail) || tail < 1 || tail > tailsOf(coin)) throw new RangeError(`not a tail: ${tail}`);
-  const unitsPerCoin = 10n ** BigInt(coin.decimals);
-  const step = 10n ** BigInt(coin.tailDigits);
-  const units = dividedUp(BigInt(charge) * microRublesPerKopeck * unitsPerCoin, BigInt(microRublesPerCoin));
-  return units + ((BigInt(tail) - (units % step) + step) % step);
+/** Older releases told invoices apart by one digit less, and stored that tail. */
+const olderTailOf = (units: bigint, coin: Coin): number => Number(units % 10n ** BigInt(coin.tailDigits - 1));
+
+/** The tails that an invoice over this sum may have in the database: an invoice that was open at an upgrade keeps its shorter one. */
+export const storedTailsOf = (units: bigint, coin: Coin): number[] => [
+  ...new Set([tailOf(units, coin), olderTailOf(units, coin)]),
+];
+
+/** Whether a transfer of `units` ends in the digits that an invoice has for its own. An invoice of an older release has one digit less. */
+export const endsLike = (invoice: { units: string; tail: number }, units: bigint, coin: Coin): boolean => {
+  const isOlder = tailOf(BigInt(invoice.units), coin) !== invoice.tail;
+  return invoice.tail === (isOlder ? olderTailOf(units, coin) : tailOf(units, coin));
 };
 
-/** What an arrived sum is worth, in whole kopecks, rounded down. */
+/** The least sum that covers `charge`, in the coin's smallest units. */
+export const unitsFor = (charge: Money, microRublesPerCoin: number, coin: Coin): bigint =>
+  dividedUp(BigInt(charge) * microRublesPerKopeck * 10n ** BigInt(coin.decimals), BigInt(microRublesPerCoin));
+
+/** The value of an arrived sum in whole kopecks, rounded down. */
 export const worthOf = (units: bigint, microRublesPerCoin: number, coin: Coin): Money =>
   kopecks(Number((units * BigInt(microRublesPerCoin)) / (10n ** BigInt(coin.decimals) * microRublesPerKopeck)));

@@ -1,11 +1,13 @@
 import mongoose from 'mongoose';
 
-/** The last digits of an exact amount, and whose they are: no two open invoices of one address share them. */
+/** The last digits of an exact amount and the invoice that holds them: no two open invoices of one address share them. */
 export interface InvoiceTail {
   /** `method:address:tail`. */
   _id: string;
   paymentId: string;
-  /** From then on another invoice may take them. */
+  /** The end of the invoice; a later payment counts as late. */
+  endsAt: Date;
+  /** From this moment on another invoice may take the digits. */
   freeAt: Date;
 }
 
@@ -13,6 +15,7 @@ const schema = new mongoose.Schema<InvoiceTail>(
   {
     _id: { type: String, required: true },
     paymentId: { type: String, required: true },
+    endsAt: { type: Date, required: true },
     freeAt: { type: Date, required: true },
   },
   { collection: 'invoiceTails', versionKey: false },

@@ -1,10 +1,10 @@
-import type { PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import type { FoldedAccountId } from '../ledger/account-id.ts';
 
-/** What came in by a method and belongs to users since: its balance is below nothing by that sum. */
+/** The account of a method. Its balance is negative by the money that came in through the method and was credited to users. */
 export const methodAccount = (method: PaymentMethodCode): FoldedAccountId => `house:payments:${method}`;
-/** What bonuses cost the house. */
+/** The account that pays for bonuses. */
 export const houseBonus: FoldedAccountId = 'house:bonus';
-/** What the house keeps of refunds. */
+/** The account of the fees that the house keeps from refunds. */
 export const houseRefundFees: FoldedAccountId = 'house:refund-fees';

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 
-import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/contract/payments';
 import type { Money } from '@shop/shared-types/money';
+import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** Money that came for a top-up and was credited. Its id is the provider's, so that it is credited once. */
+/** Money that arrived for a top-up and was credited. Its id is the provider's, so that it is credited once. */
 export interface PaymentArrival {
   /** `method:providerPaymentId`. */
   _id: string;
@@ -15,11 +15,11 @@ export interface PaymentArrival {
   /** Smallest units of the method's currency, as decimal text. */
   units: string;
   credited: Money;
-  /** First top-up and promo code together. */
+  /** Bonuses of the first top-up and of the promo code together. */
   bonus: Money;
-  /** Keyed hash of the means that it was paid with; empty where the provider tells none. */
+  /** Keyed hash of the payment means; empty where the provider names none. */
   payerHash: string;
-  /** When the payer paid, as the provider or the chain says. */
+  /** The time of the payment, as the provider or the chain reports it. */
   arrivedAt: Date;
   creditedAt: Date;
 }

@@ -1,28 +1,24 @@
 import mongoose from 'mongoose';
 
-import {
-  paymentMethodCodes,
-  type promoCodeOutcomes,
-  type PaymentMethodCode,
-  type PaymentStatus,
-} from '@shop/shared-types/contract/payments';
+import type { promoCodeOutcomes, PaymentStatus } from '@shop/shared-types/contract/payments';
 import type { Money } from '@shop/shared-types/money';
+import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** A transfer that was seen and is not final yet. */
+/** A transfer that was seen on the chain and is not final yet. */
 export interface UnfinishedTransfer {
   transactionId: string;
   units: string;
   confirmations: number;
-  /** When it was paid, as far as the buyer goes: blocks may take longer than the invoice lives. */
+  /** The time of the payment from the buyer's point of view: a block may take longer than the invoice lives. */
   firstSeenAt: Date;
 }
 
 export interface PaymentInvoice {
   currency: string;
   address: string;
-  /** Smallest units as decimal text: they may exceed what a number holds. */
+  /** Smallest units as decimal text: they may exceed 2^53. */
   units: string;
   tail: number;
   walletUrl: string;
@@ -30,22 +26,22 @@ export interface PaymentInvoice {
   unfinished: UnfinishedTransfer | null;
 }
 
-/** Stored states; that an unpaid one has expired is told by its time. */
-export const storedPaymentStatuses = ['pending', 'confirming', 'paid', 'underpaid', 'overpaid', 'failed'] as const;
+/** Stored states. Expiry is not stored: it follows from the time. */
+const storedPaymentStatuses = ['pending', 'confirming', 'paid', 'underpaid', 'overpaid', 'failed', 'reversed'] as const;
 export type StoredPaymentStatus = (typeof storedPaymentStatuses)[number] & PaymentStatus;
 
-/** One top-up, from the wish to the last kopeck that came for it. */
+/** One top-up, from its start to the last kopeck that arrived for it. */
 export interface PaymentDocument {
   _id: string;
   userId: number;
   method: PaymentMethodCode;
-  /** What was asked under the idempotency key. */
+  /** Hash of the request that came with the idempotency key. */
   requestHash: string;
   amount: Money;
   charge: Money;
   feeBasisPoints: number;
   status: StoredPaymentStatus;
-  /** All that came, in the smallest unit of the method's currency, as decimal text. */
+  /** The sum of all arrivals, in the smallest unit of the method's currency, as decimal text. */
   received: string;
   credited: Money;
   bonus: Money;
@@ -54,18 +50,18 @@ export interface PaymentDocument {
   isLate: boolean;
   promoCode: { code: string; outcome: (typeof promoCodeOutcomes)[number] } | null;
   redirectUrl: string | null;
-  /** Millionths of a ruble for one coin or yuan, as long as the payment lives. */
+  /** Millionths of a ruble for one coin or yuan, fixed for the life of the payment. */
   microRubles: number | null;
   invoice: PaymentInvoice | null;
-  /** A code that was handed to its seller without an answer yet; encrypted. */
+  /** A code that was sent to its seller and has no answer yet; encrypted. */
   codeAsked: { codeSealed: string; askedAt: Date } | null;
-  /** Keyed hash of the last code that was handed in, so that the same one again is no second code. */
+  /** Keyed hash of the last code that was submitted, so that a repeat of it does not count as a second code. */
   codeHash: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** When analytics took note. */
+  /** The time at which analytics recorded the top-up. */
   reportedAt: Date | null;
-  /** Counts the changes, so that two writers do not overwrite each other. */
+  /** Version of the document, so that two writers do not overwrite each other. */
   version: number;
 }
 
@@ -102,15 +98,15 @@ const schema = new mongoose.Schema<PaymentDocument>(
 );
 // Shard key: { _id: 'hashed' }.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
-schema.index(
-  { 'invoice.address': 1, 'invoice.tail': 1, createdAt: -1 },
-  { partialFilterExpression: { invoice: { $type: 'object' } } },
-);
+/** Matches payments with an invoice. MongoDB uses the indexes over invoices only when the query contains this condition. */
+export const hasInvoice = { invoice: { $type: 'object' as const } };
+schema.index({ 'invoice.address': 1, 'invoice.tail': 1, createdAt: -1 }, { partialFilterExpression: hasInvoice });
+schema.index({ method: 1, createdAt: -1 }, { partialFilterExpression: hasInvoice });
 schema.index({ 'codeAsked.askedAt': 1 }, { partialFilterExpression: { codeAsked: { $type: 'object' } } });
 
 export const PaymentModel = mongoose.model('Payment', schema);
 
 export const payments = documentKind<PaymentDocument>('payments');
 
-/** The native collection, for what happens outside the money path. */
+/** The native collection, for code outside the money path. */
 export const paymentCollection = () => mongoose.connection.collection<PaymentDocument>('payments');

@@ -1,18 +1,22 @@
 import type { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
-import { formatRubles, kopecks } from '@shop/shared-types/money';
+import { formatRubles, kopecks, noMoney } from '@shop/shared-types/money';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
 
 import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { coins, formatCoinAmount, type CoinCode } from './coins.ts';
+import { coins, formatCoinAmount } from './coins.ts';
+import { readBalance } from '../ledger/read-balance.ts';
 import { presentPayment } from './present-payment.ts';
 import type { PromoCode } from './promo-codes/promo-code.model.ts';
 import { listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
+import { recordChargeback } from './record-chargeback.ts';
+import type { ReversalDeps } from './reverse-arrival.ts';
 import { refundPayment, type RefundDeps } from './refund-payment.ts';
 import type { StrayPayment } from './stray-payment.model.ts';
 import { assignStrayPayment, listStrayPayments } from './stray-payments.ts';
 
-export type PaymentsAdminDeps = RefundDeps & { clock: Clock };
+export type PaymentsAdminDeps = RefundDeps & ReversalDeps & { clock: Clock };
 
 const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expiresAt, isActive }: PromoCode) => ({
   code: _id,
@@ -25,7 +29,7 @@ const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expi
   isActive,
 });
 
-const presentStray = ({ _id, method, units, address, arrivedAt }: StrayPayment) => {
+const presentStray = ({ _id, method, units, address, arrivedAt, reason }: StrayPayment) => {
   const coin = method in coins ? coins[method as CoinCode] : undefined;
   return {
     id: _id,
@@ -34,6 +38,8 @@ const presentStray = ({ _id, method, units, address, arrivedAt }: StrayPayment) 
     currency: coin?.currency ?? 'RUB',
     address,
     arrivedAt: arrivedAt.toISOString(),
+    // Stray payments that were stored before reasons existed fit no top-up.
+    reason: reason ?? '',
   };
 };
 
@@ -48,9 +54,28 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       locale,
       idempotencyKey,
     });
-    const { _id, amount, fee, bonusTakenBack } = refund;
-    const payout = kopecks(amount - fee);
-    return { id: _id, payment: presentPayment(payment, deps.clock()), amount, fee, bonusTakenBack, payout };
+    const { _id, amount, fee, bonusTakenBack, cashbackTakenBack = noMoney, withheld = noMoney } = refund;
+    return {
+      id: _id,
+      payment: presentPayment(payment, deps.clock()),
+      amount,
+      fee,
+      bonusTakenBack,
+      cashbackTakenBack,
+      withheld,
+      payout: kopecks(amount - fee - withheld),
+    };
+  },
+  adminRecordChargeback: async ({ caller, params, body: { reason } }) => {
+    const { payment, amount, bonus, cashback } = await recordChargeback(deps, { paymentId: params.id, reason, caller });
+    const { owed = noMoney } = await readBalance(payment.userId);
+    return {
+      payment: presentPayment(payment, deps.clock()),
+      amount,
+      bonusTakenBack: bonus,
+      cashbackTakenBack: cashback,
+      owed,
+    };
   },
   adminListPromoCodes: async () => (await listPromoCodes()).map(presentPromoCode),
   adminSavePromoCode: async ({ caller, params, body }) => {
@@ -75,7 +100,7 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       target: `payment:${paymentId}`,
       details: { stray: params.id },
     };
-    // First the log: the money is credited once however often this is tried, and never unrecorded.
+    // The log is written first: the money is credited once, however often this call is repeated, and never without an entry.
     await writeAuditEntry(auditNoteOf(deps, caller, entry), deps.clock());
     const payment = await assignStrayPayment(deps, { strayId: params.id, paymentId });
     return presentPayment(payment, deps.clock());

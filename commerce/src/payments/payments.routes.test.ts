@@ -16,6 +16,7 @@ import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } 
 import { createPaymentCallbacksRouter } from './payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments-admin.routes.ts';
 import { paymentsHandlers } from './payments.routes.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
 const callers: Readonly<Record<string, Caller>> = {
   buyer: { userId: testUser, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' },
@@ -40,11 +41,16 @@ describe('payments over HTTP', () => {
     const app = express();
     app.use(createPaymentCallbacksRouter(bench.deps));
     app.use(express.json());
-    const rules = { authenticate: (token: string) => Promise.resolve(callers[token]), defaultLocale: 'en' as const };
+    const rules = {
+      authenticate: (token: string) => Promise.resolve(callers[token]),
+      clock: bench.deps.clock,
+      defaultLocale: 'en' as const,
+    };
     serveContract(app, paymentsContract, paymentsHandlers(bench.deps), rules);
     serveContract(app, paymentsAdminContract, paymentsAdminHandlers(bench.deps), rules);
     app.use(answerErrors(bench.deps.logger, 'en'));
     server = createServer(app);
+    closeServerInTheEnd(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -197,6 +203,17 @@ describe('payments over HTTP', () => {
         body: { ...terms, expiresAt: 'soon' },
       });
       expect([wrong.status, wrong.body.error?.code]).to.deep.equal([400, 'INPUT_INVALID']);
+      for (const [bonus, status] of [
+        [{ value: 100 }, 200],
+        [{ value: 101 }, 400],
+        [{ kind: 'fixed', value: 101 }, 200],
+      ] as const) {
+        const answer = await call('PUT', '/api/admin/promo-codes/spring', {
+          as: 'admin',
+          body: { ...terms, ...bonus },
+        });
+        expect(answer.status, JSON.stringify(bonus)).to.equal(status);
+      }
       expect((await call('GET', '/api/admin/promo-codes', { as: 'buyer' })).status).to.equal(403);
     });
 

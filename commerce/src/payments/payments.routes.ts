@@ -1,8 +1,9 @@
 import type { paymentsContract } from '@shop/shared-types/contract/payments';
 import { kopecks } from '@shop/shared-types/money';
+import { paymentMethods } from '@shop/shared-types/payment-methods';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { listCommerceOrders, paymentMethodNames, saveCommerceOrders } from './commerce-orders.ts';
+import { listCommerceOrders, saveCommerceOrders } from './commerce-orders.ts';
 import { findPayment, listPayments } from './find-payments.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { presentPayment } from './present-payment.ts';
@@ -36,7 +37,7 @@ export const paymentsHandlers = (deps: PaymentsDeps): Handlers<typeof paymentsCo
     listCommerceOrders: async ({ caller }) =>
       (await listCommerceOrders(caller.userId)).map(({ _id, method, credited }) => ({
         id: _id,
-        payment_method_name: paymentMethodNames[method],
+        payment_method_name: paymentMethods[method].name,
         cost: credited,
       })),
     saveCommerceOrders: async ({ caller, body }) => {

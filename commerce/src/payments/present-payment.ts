@@ -1,7 +1,8 @@
 import type { Payment } from '@shop/shared-types/contract/payments';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
 
-import { coins, formatCoinAmount, type CoinCode } from './coins.ts';
+import { coins, formatCoinAmount } from './coins.ts';
 import type { PaymentDocument } from './payment.model.ts';
 
 const microRublesPerKopeck = 10_000;
@@ -28,7 +29,7 @@ const presentInvoice = ({ method, invoice, received, microRubles, status }: Paym
   };
 };
 
-/** A top-up as its owner sees it. That an unpaid one has expired is told by the time. */
+/** A top-up as its owner sees it. Whether an unpaid top-up has expired follows from the time. */
 export const presentPayment = (payment: PaymentDocument, now: Date): Payment => ({
   id: payment._id,
   method: payment.method,

@@ -240,10 +240,25 @@ describe('receiveCallback', () => {
       expect(await postedOf()).to.equal(57_700);
     });
 
-    it('adds nothing below its least top-up', async () => {
-      await save({ topUpMin: kopecks(60_000) });
+    it('adds no more than the top-up once again, whatever was saved before there was a bound', async () => {
+      await save();
+      await PromoCodeModel.updateOne({ _id: 'SPRING' }, { $set: { value: 5_000 } });
       const { _id } = await start(50_000, { promoCode: 'SPRING' });
       await hear(_id);
+      expect(await postedOf()).to.equal(100_000);
+    });
+
+    it('is refused above a hundred percent, or above the largest sum', async () => {
+      await save({ value: 100 });
+      expect(await codeOf(save({ value: 101 }))).to.equal('INPUT_INVALID');
+      await save({ kind: 'fixed', value: 10_000_000 });
+      expect(await codeOf(save({ kind: 'fixed', value: 10_000_001 }))).to.equal('INPUT_INVALID');
+    });
+
+    it('adds nothing below its least top-up', async () => {
+      await save({ topUpMin: kopecks(60_000) });
+      const { _id } = await start(60_000, { promoCode: 'SPRING' });
+      await hear(_id, { amount: 50_000 });
       expect(await postedOf()).to.equal(50_000);
       expect((await stored(_id)).promoCode?.outcome).to.equal('unavailable');
     });

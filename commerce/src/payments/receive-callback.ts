@@ -9,9 +9,10 @@ import { announcePayment, creditArrival } from './credit-arrival.ts';
 import { takeFee } from './fees.ts';
 import type { CallbackNews, PaymentMethods, RawCallback } from './methods/payment-method.ts';
 import { PaymentModel, payments, type PaymentDocument } from './payment.model.ts';
+import { reverseArrival, type ReversalDeps } from './reverse-arrival.ts';
 import { recordStray } from './stray-payments.ts';
 
-export interface CallbackDeps {
+export interface CallbackDeps extends ReversalDeps {
   methods: PaymentMethods;
   groupCommit: GroupCommit;
   secrets: Secrets;
@@ -19,7 +20,7 @@ export interface CallbackDeps {
   logger: Logger;
 }
 
-/** A refused attempt ends a top-up only as long as nothing came for it: news of a success overtake news of failures. */
+/** A refused attempt ends a top-up only if no money has arrived for it: a message about a success may arrive before an earlier failure. */
 const failPayment = ({ groupCommit }: CallbackDeps, { _id, userId }: PaymentDocument): Promise<void> =>
   groupCommit.submit({
     name: 'fail-payment',
@@ -43,10 +44,24 @@ const credit = async (deps: CallbackDeps, payment: PaymentDocument, news: Callba
 };
 
 /**
- * Hears a provider. The same news again, in any order and at the same time, changes nothing; a payment is credited once.
- * @returns what the provider wants to read.
+ * Records that the acquirer took the money or a part of it back. It is recorded for unknown top-ups too, so that the payment is never
+ * credited later.
+ */
+const reverse = async (deps: CallbackDeps, method: string, news: CallbackNews): Promise<void> => {
+  await reverseArrival(deps, {
+    arrivalId: `${method}:${news.providerPaymentId}`,
+    paymentId: news.paymentId,
+    units: BigInt(news.amount),
+    reason: 'told by the acquirer',
+  });
+  deps.logger.warn({ method, payment: news.paymentId }, 'the acquirer took a payment back');
+};
+
+/**
+ * Handles a provider's callback. Repeats of a message, in any order and at the same time, change nothing; a payment is credited once.
+ * @returns the body that the provider expects.
  * @throws CommerceError NOT_FOUND for a method without callbacks, FORBIDDEN for a wrong signature, INPUT_INVALID, BODY_BROKEN,
- * PAYMENT_NOT_FOUND, UNAVAILABLE; the provider then tells again.
+ * PAYMENT_NOT_FOUND, UNAVAILABLE; the provider then repeats its message.
  */
 export const receiveCallback = async (
   deps: CallbackDeps,
@@ -61,14 +76,19 @@ export const receiveCallback = async (
     throw new CommerceError('FORBIDDEN');
   }
   const payment = await PaymentModel.findOne({ _id: news.paymentId, method: method.code }).lean();
+  if (news.state === 'reversed') {
+    await reverse(deps, method.code, news);
+    return news.reply;
+  }
   if (!payment) {
     if (news.state !== 'paid') throw new CommerceError('PAYMENT_NOT_FOUND');
-    // Signed money for a top-up that we do not know is money all the same: the staff finds its owner.
+    // A signed payment for an unknown top-up is real money: it is kept as a stray payment, and the staff finds its owner.
     await recordStray({
       _id: `${method.code}:${news.providerPaymentId}`,
       method: method.code,
       units: String(news.amount),
       address: '',
+      reason: '',
       arrivedAt: deps.clock(),
     });
     deps.logger.error({ method: method.code, payment: news.paymentId }, 'money came for an unknown top-up');

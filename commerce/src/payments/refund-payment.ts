@@ -5,8 +5,16 @@ import { formatMoney, kopecks, noMoney, type Money } from '@shop/shared-types/mo
 
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
+import { accounts } from '../ledger/account.model.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import type { LoyaltyRank } from '../loyalty/loyalty-rank.ts';
+import {
+  cashbackToTakeBack,
+  readsOfCashback,
+  takeBackCashback,
+  type RefundedTopUp,
+} from '../loyalty/take-back-cashback.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
@@ -15,20 +23,23 @@ import { announcePayment } from './credit-arrival.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
 import { houseBonus, houseRefundFees, methodAccount } from './payment-accounts.ts';
 import { paymentRefunds, type PaymentRefund } from './payment-refund.model.ts';
+import type { PaymentArrival } from './payment-arrival.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from './payment.model.ts';
+import { bonusToTakeBack, findArrivals, partsToRefund } from './refunded-parts.ts';
 
 export interface RefundDeps {
   groupCommit: GroupCommit;
   methods: PaymentMethods;
   randomness: Randomness;
-  /** Rubles for a dollar: the fee is set in dollars. */
+  /** Rubles for a dollar, since the fee is set in dollars. */
   readUsdRate: () => Promise<number>;
+  loyaltyRanks: readonly LoyaltyRank[];
 }
 
 export interface RefundRequest {
   paymentId: string;
   staffUserId: number;
-  /** Who of the staff it is, as the audit log names them; by default the account. */
+  /** The member of staff as the audit log names them; default: the account. */
   staff?: string | undefined;
   reason: string;
   amount?: Money | undefined;
@@ -40,29 +51,35 @@ interface RefundPlan extends RefundRequest {
   refundId: string;
   requestHash: string;
   fee: Money;
+  ranks: readonly LoyaltyRank[];
+  arrivals: readonly PaymentArrival[];
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The bonus goes back in the proportion of the top-up; parts of it add up to the whole. */
-const bonusToTakeBack = ({ bonus, bonusTakenBack, credited, refunded }: PaymentDocument, amount: Money): Money => {
-  const due = (BigInt(bonus) * BigInt(refunded + amount)) / BigInt(credited);
-  return kopecks(Number(due) - bonusTakenBack);
-};
+/** Another arrival was credited to the top-up after it was read. */
+class StaleArrivals extends Error {
+  override readonly name = 'StaleArrivals';
+}
 
-const decideRefund = (
-  working: WorkingSet,
-  plan: RefundPlan,
-  at: Date,
-): { refund: PaymentRefund; payment: PaymentDocument } => {
-  const { paymentId, refundId, requestHash, fee, locale, staffUserId, reason } = plan;
-  const payment = working.get(payments, paymentId);
-  const known = working.find(paymentRefunds, refundId);
-  if (known) {
-    if (known.requestHash !== requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
-    return { refund: known, payment };
-  }
-  const { userId, method, credited, refunded, bonusTakenBack } = payment;
+const attemptsMax = 5;
+
+/** The parts that a refund takes from the balance. */
+interface Takings {
+  amount: Money;
+  fee: Money;
+  bonus: Money;
+  cashback: Money;
+  /** The cashback that the balance does not cover; the payer is sent this much less. */
+  withheld: Money;
+  parts: RefundedTopUp[];
+}
+
+/** @throws CommerceError STATUS_CONFLICT, AMOUNT_TOO_SMALL, NO_BALANCE. */
+const reckon = (working: WorkingSet, payment: PaymentDocument, plan: RefundPlan): Takings => {
+  const { fee, locale, arrivals, ranks } = plan;
+  const { userId, credited, refunded } = payment;
+  if (arrivals.reduce((sum, arrival) => sum + arrival.credited, 0) !== credited) throw new StaleArrivals();
   const left = kopecks(credited - refunded);
   const amount = plan.amount ?? left;
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
@@ -74,6 +91,25 @@ const decideRefund = (
     });
   }
   const bonus = bonusToTakeBack(payment, amount);
+  const parts = partsToRefund(payment, arrivals, amount);
+  const cashback = cashbackToTakeBack(working, { userId, ranks, parts });
+  const { posted, held } = working.get(accounts, userAccount(userId));
+  const missing = Math.max(0, amount + bonus + cashback - (posted - held));
+  const withheld = kopecks(Math.min(missing, cashback));
+  if (missing > cashback || withheld > amount - fee) {
+    throw new CommerceError('NO_BALANCE', { balance: posted - held, price: amount + bonus + cashback });
+  }
+  return { amount, fee, bonus, cashback, withheld, parts };
+};
+
+const takeFromBalance = (
+  working: WorkingSet,
+  { _id, userId, method }: PaymentDocument,
+  { plan, takings }: { plan: RefundPlan; takings: Takings },
+  at: Date,
+): void => {
+  const { refundId, ranks } = plan;
+  const { amount, fee, bonus, withheld, parts } = takings;
   const take = (part: string, credit: FoldedAccountId, sum: Money): void => {
     if (sum === noMoney) return;
     enterTransfer(working, {
@@ -83,15 +119,34 @@ const decideRefund = (
       debit: userAccount(userId),
       credit,
       amount: sum,
-      reference: `payment:${paymentId}`,
+      reference: `payment:${_id}`,
       at,
       settles: null,
       reverses: null,
     });
   };
-  take('payout', methodAccount(method), kopecks(amount - fee));
+  take('payout', methodAccount(method), kopecks(amount - fee - withheld));
   take('fee', houseRefundFees, fee);
   take('bonus', houseBonus, bonus);
+  takeBackCashback(working, { userId, ranks, parts, part: refundId }, at);
+};
+
+const decideRefund = (
+  working: WorkingSet,
+  plan: RefundPlan,
+  at: Date,
+): { refund: PaymentRefund; payment: PaymentDocument } => {
+  const { paymentId, refundId, requestHash, staffUserId, reason } = plan;
+  const payment = working.get(payments, paymentId);
+  const known = working.find(paymentRefunds, refundId);
+  if (known) {
+    if (known.requestHash !== requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+    return { refund: known, payment };
+  }
+  const takings = reckon(working, payment, plan);
+  takeFromBalance(working, payment, { plan, takings }, at);
+  const { amount, fee, bonus, cashback, withheld, parts } = takings;
+  const { userId, refunded, bonusTakenBack } = payment;
   const refund: PaymentRefund = {
     _id: refundId,
     paymentId,
@@ -99,6 +154,9 @@ const decideRefund = (
     amount,
     fee,
     bonusTakenBack: bonus,
+    cashbackTakenBack: cashback,
+    withheld,
+    parts,
     staffUserId,
     reason,
     requestHash,
@@ -111,7 +169,11 @@ const decideRefund = (
     action: 'payment.refund' as const,
     target: `payment:${paymentId}`,
   };
-  recordAuditEntry(working, { ...note, reason, details: { userId, amount, fee, bonusTakenBack: bonus } }, at);
+  recordAuditEntry(
+    working,
+    { ...note, reason, details: { userId, amount, fee, bonusTakenBack: bonus, cashbackTakenBack: cashback, withheld } },
+    at,
+  );
   const changed = working.update(payments, paymentId, {
     refunded: kopecks(refunded + amount),
     bonusTakenBack: kopecks(bonusTakenBack + bonus),
@@ -122,10 +184,11 @@ const decideRefund = (
 };
 
 /**
- * Takes a top-up, or a part of it, back from the balance together with its bonus; the payer is then sent the amount less the method's fee
- * (10 dollars for tether). The same key and request again change nothing.
- * @throws CommerceError PAYMENT_NOT_FOUND, STATUS_CONFLICT when less is left of the top-up, AMOUNT_TOO_SMALL when the fee eats
- * it, NO_BALANCE when the money is spent, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
+ * Takes a top-up, or a part of it, back from the balance together with its bonus and its cashback. The payer is sent the amount less the
+ * method's fee (10 dollars for tether), and less the cashback that the balance does not cover. A repeat of the same key and request changes
+ * nothing.
+ * @throws CommerceError PAYMENT_NOT_FOUND, STATUS_CONFLICT when less is left of the top-up, AMOUNT_TOO_SMALL when the fee exceeds it,
+ * NO_BALANCE when the money is spent, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
  */
 export const refundPayment = async (
   deps: RefundDeps,
@@ -138,15 +201,23 @@ export const refundPayment = async (
   const fee = feeUsd === 0 ? noMoney : kopecks(Math.ceil(feeUsd * 100 * (await deps.readUsdRate())));
   const part = idempotencyKey === undefined ? deps.randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
   const refundId = `refund:${paymentId}:${part}`;
-  const plan: RefundPlan = {
-    ...request,
-    refundId,
-    requestHash: hashOf([amount ?? null, reason]),
-    fee,
-  };
-  return deps.groupCommit.submit({
-    name: 'refund-payment',
-    reads: [readOf(payments, paymentId), readOf(paymentRefunds, refundId), readOfAccount(payment.userId)],
-    decide: (working, at) => decideRefund(working, plan, at),
-  });
+  const fixed = { ...request, refundId, requestHash: hashOf([amount ?? null, reason]), fee, ranks: deps.loyaltyRanks };
+  for (let attempt = 1; ; attempt += 1) {
+    const arrivals = await findArrivals(paymentId);
+    const creditedAts = arrivals.map(({ creditedAt }) => creditedAt);
+    try {
+      return await deps.groupCommit.submit({
+        name: 'refund-payment',
+        reads: [
+          readOf(payments, paymentId),
+          readOf(paymentRefunds, refundId),
+          readOfAccount(payment.userId),
+          ...readsOfCashback(payment.userId, creditedAts),
+        ],
+        decide: (working, at) => decideRefund(working, { ...fixed, arrivals }, at),
+      });
+    } catch (failure) {
+      if (!(failure instanceof StaleArrivals) || attempt >= attemptsMax) throw failure;
+    }
+  }
 };

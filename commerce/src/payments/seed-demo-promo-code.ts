@@ -6,8 +6,12 @@ import { savePromoCode } from './promo-codes/save-promo-code.ts';
 const code = 'WELCOME5';
 const validForMs = 10 * 365 * 24 * 60 * 60_000;
 
-/** A code that a visitor of the demo can try. Doing it again changes nothing. */
+/** Creates a code that a visitor of the demo can try. A repeat changes nothing. */
 export const seedDemoPromoCode = async (now: Date): Promise<void> => {
+  await PromoCodeModel.updateOne(
+    { _id: code, isDemoLocked: true },
+    { $set: { isActive: true }, $unset: { isDemoLocked: 1 }, $inc: { version: 1 } },
+  );
   if (await PromoCodeModel.exists({ _id: code })) return;
   const expiresAt = new Date(now.getTime() + validForMs);
   const terms = {
@@ -19,4 +23,17 @@ export const seedDemoPromoCode = async (now: Date): Promise<void> => {
     isActive: true,
   } as const;
   await savePromoCode(code, terms, now);
+};
+
+/**
+ * Switches the demo's code off where demo mode is off, since everybody knows it. A code of that name whose terms the operator has changed
+ * stays on.
+ * @returns whether it was on.
+ */
+export const lockDemoPromoCode = async (): Promise<boolean> => {
+  const { modifiedCount } = await PromoCodeModel.updateOne(
+    { _id: code, isActive: true, kind: 'percent', value: 5, usesMax: 1_000_000 },
+    { $set: { isActive: false, isDemoLocked: true }, $inc: { version: 1 } },
+  );
+  return modifiedCount === 1;
 };

@@ -82,7 +82,7 @@ describe('startPayment', () => {
     for (const { invoice, status } of views) {
       expect(invoice).to.include({
         address: tetherWallet,
-        distinguishingDigits: 4,
+        distinguishingDigits: 5,
         rate: '90.00',
         confirmationsNeeded: 19,
       });
@@ -170,6 +170,15 @@ describe('startPayment', () => {
         code: 'WELCOME',
         outcome: 'waiting',
       });
+    });
+
+    it('refuses a sum below the least top-up of the code before the buyer pays, and names it', async () => {
+      await save({ topUpMin: kopecks(60_000) });
+      const failure = await start({ promoCode: 'WELCOME' }).catch((error: unknown) => error);
+      expect(failure).to.be.instanceOf(CommerceError).and.have.property('code', 'PROMO_CODE_AMOUNT_TOO_SMALL');
+      expect((failure as CommerceError).details).to.deep.include({ minimumKopecks: 60_000 });
+      expect(await PaymentModel.countDocuments()).to.equal(0);
+      expect((await start({ promoCode: 'WELCOME', amount: kopecks(60_000) })).promoCode?.outcome).to.equal('waiting');
     });
 
     for (const [what, terms] of Object.entries({

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto';
 
-import { openPaymentsMax, paymentLifeMs } from '@shop/shared-types/constants';
-import type { PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import { paymentLifeMs } from '@shop/shared-types/constants';
 import { locales, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, noMoney, type Money } from '@shop/shared-types/money';
+import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import { claimTail, releaseTail } from './claim-tail.ts';
+import { claimExactAmount, releaseTail } from './claim-exact-amount.ts';
 import { formatCoinAmount } from './coins.ts';
-import { exactAmountOf } from './exact-amount.ts';
+import { unitsFor } from './exact-amount.ts';
 import { addFee } from './fees.ts';
-import type { CryptoMethod, PaymentMethodAdapter, PaymentMethods, RedirectMethod } from './methods/payment-method.ts';
+import type {
+  CodeMethod,
+  CryptoMethod,
+  PaymentMethodAdapter,
+  PaymentMethods,
+  RedirectMethod,
+} from './methods/payment-method.ts';
 import { paymentCollection, PaymentModel, type PaymentDocument } from './payment.model.ts';
 import { assertPromoCode } from './promo-codes/assert-promo-code.ts';
 import { readRates, type Rates } from './rates/read-rate.ts';
 import type { RatedCurrency } from './rates/exchange-rate.model.ts';
+import { recordPaymentStart } from './record-payment-start.ts';
 
 export interface StartPaymentDeps {
   methods: PaymentMethods;
+  groupCommit: GroupCommit;
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
@@ -37,13 +47,8 @@ export interface StartPaymentRequest {
 }
 
 const idLength = 24;
-const duplicateKey = 11_000;
-const retryAfterSeconds = 600;
 
-const isDuplicate = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && failure.code === duplicateKey;
-
-/** With a key the id follows from it, so that a repeated request finds its own top-up. */
+/** With an idempotency key the id is derived from the key, so that a repeated request finds its own top-up. */
 const idOf = ({ secrets, randomness }: StartPaymentDeps, userId: number, key: string | undefined): string =>
   key === undefined
     ? randomness.bytes(idLength / 2).toString('hex')
@@ -63,14 +68,6 @@ const assertMinimum = (method: PaymentMethodAdapter, { amount, locale }: StartPa
     minimum: formatMoney(minimum, { currency: 'RUB', languageTag }),
     minimumKopecks: minimum,
   });
-};
-
-/** Every open invoice keeps an amount to itself, so nobody may open them without end. */
-const assertFewOpen = async (userId: number, method: PaymentMethodCode, now: Date): Promise<void> => {
-  const open = { userId, method, status: 'pending', expiresAt: { $gt: now } } as const;
-  if ((await PaymentModel.countDocuments(open).limit(openPaymentsMax)) >= openPaymentsMax) {
-    throw new CommerceError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
 };
 
 const pageUrlFor = (
@@ -97,8 +94,9 @@ const addInvoice = async (
   if (microRubles === null) throw new CommerceError('PAYMENT_METHOD_UNAVAILABLE');
   const { coin, address } = method;
   const { randomness } = deps;
-  const tail = await claimTail(method, { paymentId: _id, now: createdAt, expiresAt, randomness });
-  const units = exactAmountOf(charge, microRubles, tail, coin);
+  const unitsNeeded = unitsFor(charge, microRubles, coin);
+  const claim = { paymentId: _id, unitsNeeded, now: createdAt, expiresAt, randomness };
+  const { units, tail } = await claimExactAmount(method, claim);
   const exactAmount = formatCoinAmount(units, coin.decimals);
   return {
     ...payment,
@@ -114,14 +112,13 @@ const addInvoice = async (
   };
 };
 
-const buildDocument = async (
-  deps: StartPaymentDeps,
+const draftOf = (
   method: PaymentMethodAdapter,
   request: StartPaymentRequest,
   given: { id: string; promoCode: string | undefined; rates: Rates; now: Date },
-): Promise<PaymentDocument> => {
+): PaymentDocument => {
   const { id, promoCode, rates, now } = given;
-  const payment: PaymentDocument = {
+  return {
     _id: id,
     userId: request.userId,
     method: method.code,
@@ -147,14 +144,6 @@ const buildDocument = async (
     reportedAt: null,
     version: 1,
   };
-  switch (method.kind) {
-    case 'redirect':
-      return { ...payment, redirectUrl: pageUrlFor(deps, method, payment, request.locale) };
-    case 'crypto':
-      return addInvoice(deps, method, payment);
-    case 'code':
-      return payment;
-  }
 };
 
 const findEarlier = async (id: string, requestHash: string): Promise<PaymentDocument | undefined> => {
@@ -164,10 +153,49 @@ const findEarlier = async (id: string, requestHash: string): Promise<PaymentDocu
   return earlier;
 };
 
+/** A top-up on a provider's page is not counted, since it uses nothing that could run out. */
+const storeRedirect = async (payment: PaymentDocument): Promise<PaymentDocument> => {
+  try {
+    await paymentCollection().insertOne(payment);
+    return payment;
+  } catch (failure) {
+    if (!isDuplicateKey(failure)) throw failure;
+    // A parallel request with the same key has stored it already.
+    const quicker = await findEarlier(payment._id, payment.requestHash);
+    if (!quicker) throw failure;
+    return quicker;
+  }
+};
+
+const storeCounted = async (
+  deps: StartPaymentDeps,
+  method: CryptoMethod | CodeMethod,
+  draft: PaymentDocument,
+): Promise<PaymentDocument> => {
+  let taken: number | undefined;
+  const release = async (): Promise<void> => {
+    if (method.kind === 'crypto' && taken !== undefined) await releaseTail(method, draft._id, taken);
+  };
+  try {
+    const stored = await recordPaymentStart(deps, draft, async () => {
+      const payment = method.kind === 'crypto' ? await addInvoice(deps, method, draft) : draft;
+      taken = payment.invoice?.tail;
+      return payment;
+    });
+    if (stored.invoice?.tail !== taken) await release();
+    if (stored.requestHash !== draft.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+    return stored;
+  } catch (failure) {
+    // After any other failure the top-up may be stored. Its last digits then stay reserved until the reservation ends by itself.
+    if (failure instanceof CommerceError && failure.code === 'TOO_MANY_REQUESTS') await release();
+    throw failure;
+  }
+};
+
 /**
- * Starts a top-up: the provider's page, an invoice over an exact amount, or a payment that waits for a code.
- * The same key and request again give the same top-up. No money moves here.
- * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE, AMOUNT_TOO_SMALL, PROMO_CODE_INVALID, PROMO_CODE_USED,
+ * Starts a top-up: the provider's page, an invoice over an exact amount, or a payment that waits for a code. A repeat of the same key and
+ * request returns the same top-up. No money moves here.
+ * @throws CommerceError PAYMENT_METHOD_UNAVAILABLE, AMOUNT_TOO_SMALL, PROMO_CODE_INVALID, PROMO_CODE_USED, PROMO_CODE_AMOUNT_TOO_SMALL,
  * TOO_MANY_REQUESTS, IDEMPOTENCY_KEY_REUSED.
  */
 export const startPayment = async (deps: StartPaymentDeps, request: StartPaymentRequest): Promise<PaymentDocument> => {
@@ -181,19 +209,11 @@ export const startPayment = async (deps: StartPaymentDeps, request: StartPayment
   if (!method) throw new CommerceError('PAYMENT_METHOD_UNAVAILABLE');
   const rates = await readRates(now);
   assertMinimum(method, request, rates);
-  const promoCode = request.promoCode ? await assertPromoCode(request.promoCode, userId, now) : undefined;
-  if (method.kind !== 'redirect') await assertFewOpen(userId, method.code, now);
-
-  const payment = await buildDocument(deps, method, request, { id, promoCode, rates, now });
-  try {
-    await paymentCollection().insertOne(payment);
-  } catch (failure) {
-    if (method.kind === 'crypto' && payment.invoice) await releaseTail(method, id, payment.invoice.tail);
-    if (!isDuplicate(failure)) throw failure;
-    // A parallel request with the same key was quicker.
-    const quicker = await findEarlier(id, hashOf(request));
-    if (!quicker) throw failure;
-    return quicker;
-  }
-  return payment;
+  const { amount, locale } = request;
+  const promoCode = request.promoCode
+    ? await assertPromoCode(request.promoCode, { userId, amount, locale, now })
+    : undefined;
+  const draft = draftOf(method, request, { id, promoCode, rates, now });
+  if (method.kind !== 'redirect') return storeCounted(deps, method, draft);
+  return storeRedirect({ ...draft, redirectUrl: pageUrlFor(deps, method, draft, locale) });
 };

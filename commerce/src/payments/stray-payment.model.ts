@@ -1,19 +1,21 @@
 import mongoose from 'mongoose';
 
-import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** Money that arrived, final, and could not be told to belong to a top-up; the staff assigns it. */
+/** Money that arrived, is final, and fits no top-up; the staff assigns it. */
 export interface StrayPayment {
   /** The id that its arrival will have. */
   _id: string;
   method: PaymentMethodCode;
   units: string;
-  /** The wallet it came to; empty for providers. */
+  /** The wallet that received it; empty for providers. */
   address: string;
   arrivedAt: Date;
-  /** The top-up that the staff found for it. */
+  /** The reason why crediting it failed; empty when it fits no top-up. */
+  reason: string;
+  /** The top-up to which the staff assigned it. */
   assignedTo: string | null;
   version: number;
 }
@@ -25,6 +27,7 @@ const schema = new mongoose.Schema<StrayPayment>(
     units: { type: String, required: true },
     address: { type: String, default: '' },
     arrivedAt: { type: Date, required: true },
+    reason: { type: String, default: '' },
     assignedTo: { type: String, default: null },
     version: { type: Number, required: true },
   },

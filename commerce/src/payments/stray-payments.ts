@@ -1,16 +1,20 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { forgetFailure } from '../platform/failed-records/record-failures.ts';
 import { creditArrival } from './credit-arrival.ts';
 import { takeFee } from './fees.ts';
 import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 import { kopecks } from '@shop/shared-types/money';
-import { coins, type CoinCode } from './coins.ts';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
+import { coins } from './coins.ts';
 import { worthOf } from './exact-amount.ts';
 import { StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
 
 const listMax = 500;
+/** The queue whose failed transfers become stray. */
+export const strayQueue = 'watch chains';
 
-/** Keeps money that has no owner yet. What is kept already stays as it is. */
+/** Stores money that has no owner yet. A stored stray payment stays as it is. */
 export const recordStray = async ({ _id, ...facts }: Omit<StrayPayment, 'assignedTo' | 'version'>): Promise<void> => {
   await StrayPaymentModel.updateOne(
     { _id },
@@ -19,7 +23,7 @@ export const recordStray = async ({ _id, ...facts }: Omit<StrayPayment, 'assigne
   );
 };
 
-/** What still has no owner, oldest first. */
+/** Stray payments that still have no owner, oldest first. */
 export const listStrayPayments = async (): Promise<StrayPayment[]> =>
   StrayPaymentModel.find({ assignedTo: null }).sort({ arrivedAt: 1 }).limit(listMax).lean();
 
@@ -32,8 +36,8 @@ const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints 
 };
 
 /**
- * Credits stray money to the top-up that the staff found, at that top-up's rate. The same again changes nothing.
- * @throws CommerceError PAYMENT_NOT_FOUND when there is no such money or top-up, STATUS_CONFLICT when they do not fit together.
+ * Credits a stray payment to the top-up that the staff chose, at that top-up's rate. A repeat changes nothing.
+ * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together.
  */
 export const assignStrayPayment = async (
   deps: { groupCommit: GroupCommit },
@@ -43,11 +47,13 @@ export const assignStrayPayment = async (
   const payment = await PaymentModel.findById(paymentId).lean();
   if (!stray || !payment) throw new CommerceError('PAYMENT_NOT_FOUND');
   if (payment.method !== stray.method) throw new CommerceError('STATUS_CONFLICT');
-  return creditArrival(deps, payment, {
+  const credited = await creditArrival(deps, payment, {
     id: stray._id,
     units: BigInt(stray.units),
     topUp: topUpOf(stray, payment),
     arrivedAt: stray.arrivedAt,
     isLate: stray.arrivedAt > payment.expiresAt,
   });
+  await forgetFailure(strayQueue, stray._id);
+  return credited;
 };

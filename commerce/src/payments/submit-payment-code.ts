@@ -2,6 +2,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import type { Clock } from '../platform/clock/clock.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { readFailures } from '../platform/failed-records/record-failures.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -22,10 +23,10 @@ export interface SubmitCodeDeps {
 }
 
 const retryAfterSeconds = 30;
-/** Younger questions may still be on their way to the seller. */
+/** Requests to the seller that are younger than this may still be in progress. */
 const settleAfterMs = 30_000;
 const settleMax = 100;
-/** Hundredths of a yuan by millionths of a ruble give hundred-millionths; a kopeck is a hundredth. */
+/** Hundredths of a yuan times millionths of a ruble give hundred-millionths of a ruble; a kopeck is a hundredth of a ruble. */
 const perKopeck = 1_000_000n;
 
 const unavailable = (): CommerceError => new CommerceError('UNAVAILABLE', { retryAfterSeconds });
@@ -56,8 +57,8 @@ const creditCoupon = (
 const hashOf = ({ secrets }: SubmitCodeDeps, code: string): string => secrets.keyedHash('payment-code', code);
 
 /**
- * Before the seller is asked: after a crash the question is still known, and asked again.
- * @returns whether this code may be asked for; otherwise the top-up has been paid, or waits for the answer about another code.
+ * Stores the code before the seller is asked: after a crash the request is still known, and is sent again.
+ * @returns whether this code may be sent; if not, the top-up has been paid, or waits for the answer about another code.
  */
 const noteQuestion = async (deps: SubmitCodeDeps, { _id }: PaymentDocument, code: string): Promise<boolean> => {
   const codeHash = hashOf(deps, code);
@@ -69,7 +70,7 @@ const noteQuestion = async (deps: SubmitCodeDeps, { _id }: PaymentDocument, code
   return matchedCount > 0;
 };
 
-/** Only this code's question: a parallel request may be asking for another one by now. */
+/** Clears the stored request of this code only: a parallel request may have stored another code meanwhile. */
 const forgetQuestion = async (deps: SubmitCodeDeps, { _id }: PaymentDocument, code: string): Promise<void> => {
   await paymentCollection().updateOne(
     { _id, codeHash: hashOf(deps, code) },
@@ -77,14 +78,14 @@ const forgetQuestion = async (deps: SubmitCodeDeps, { _id }: PaymentDocument, co
   );
 };
 
-/** What a top-up that is no longer open answers to a code. @throws CommerceError STATUS_CONFLICT when another code paid it. */
+/** The answer to a code for a top-up that is no longer open. @throws CommerceError STATUS_CONFLICT when another code paid it. */
 const answerSettled = (deps: SubmitCodeDeps, payment: PaymentDocument, code: string): PaymentDocument => {
   if (payment.status === 'pending' || payment.codeHash !== hashOf(deps, code))
     throw new CommerceError('STATUS_CONFLICT');
   return payment;
 };
 
-/** Asks the seller and credits what the coupon is worth. @returns undefined while nobody knows what happened. */
+/** Redeems the coupon at the seller and credits its value. @returns undefined while the outcome is unknown. */
 const redeem = async (
   deps: SubmitCodeDeps,
   method: CodeMethod,
@@ -98,7 +99,7 @@ const redeem = async (
   return redemption.outcome;
 };
 
-/** A code without an answer comes first: its coupon may be spent for this top-up already. */
+/** A code without an answer is settled first: its coupon may already be spent for this top-up. */
 const settleQuestion = async (
   deps: SubmitCodeDeps,
   method: CodeMethod,
@@ -112,9 +113,9 @@ const settleQuestion = async (
 };
 
 /**
- * Pays a top-up by a code bought elsewhere. The same code again gives the same answer.
- * @throws CommerceError PAYMENT_NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_CODE_WRONG, COUPON_NOT_FOUND,
- * STATUS_CONFLICT when the top-up was paid by another code, TOO_MANY_REQUESTS, UNAVAILABLE while the seller gives no answer.
+ * Pays a top-up by a code bought elsewhere. A repeat of the same code gives the same answer.
+ * @throws CommerceError PAYMENT_NOT_FOUND, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_CODE_WRONG, COUPON_NOT_FOUND, STATUS_CONFLICT when the
+ * top-up was paid by another code, TOO_MANY_REQUESTS, UNAVAILABLE while the seller gives no answer.
  */
 export const submitPaymentCode = async (
   deps: SubmitCodeDeps,
@@ -134,35 +135,37 @@ export const submitPaymentCode = async (
   const outcome = await redeem(deps, method, payment, code);
   if (outcome === 'wrong-code') throw new CommerceError('PAYMENT_CODE_WRONG');
   if (outcome === 'coupon-not-found') throw new CommerceError('COUPON_NOT_FOUND');
-  // No guess: the code was good, or nobody could say.
+  // This does not count as a guess: the code was good, or the seller gave no answer.
   await deps.throttle.takeBack(String(userId));
   if (outcome === undefined) throw unavailable();
   return outcome;
 };
 
 /**
- * Asks again for codes whose answer got lost, by a broken line or a crash; safe on every node at once.
+ * Repeats requests whose answer was lost by a broken connection or a crash; safe on every node at once. While a seller stays silent the
+ * pause grows with each attempt, and no other request is delayed.
  * @returns how many are settled now.
  */
 export const settleAskedCodes = async (deps: SubmitCodeDeps): Promise<number> => {
-  const before = new Date(deps.clock().getTime() - settleAfterMs);
-  const waiting = await PaymentModel.find({ 'codeAsked.askedAt': { $lte: before } })
+  const { clock, logger } = deps;
+  const failures = await readFailures({ queue: 'settle payment codes', clock, logger });
+  const before = new Date(clock().getTime() - settleAfterMs);
+  const waiting = await PaymentModel.find({
+    // Names the type, as the index over asked codes does; without it MongoDB does not use the index.
+    codeAsked: { $type: 'object' },
+    'codeAsked.askedAt': { $lte: before },
+    _id: { $nin: failures.leftOut() as string[] },
+  })
     .sort({ 'codeAsked.askedAt': 1 })
     .limit(settleMax)
     .lean();
   let settled = 0;
   for (const payment of waiting) {
-    try {
+    const isSettled = await failures.attempt(payment._id, async () => {
       await settleQuestion(deps, codeMethodOf(deps.methods, payment), payment);
-      settled += 1;
-    } catch (failure) {
-      deps.logger.warn({ err: failure, payment: payment._id }, 'a payment code is still without an answer');
-      // Behind the others, so that a seller's silence about one does not hide the rest.
-      await paymentCollection().updateOne(
-        { _id: payment._id, codeAsked: { $ne: null } },
-        { $set: { 'codeAsked.askedAt': deps.clock() }, $inc: { version: 1 } },
-      );
-    }
+      return true;
+    });
+    if (isSettled) settled += 1;
   }
   return settled;
 };

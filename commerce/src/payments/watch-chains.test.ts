@@ -18,9 +18,10 @@ import { PaymentModel, type PaymentDocument } from './payment.model.ts';
 import { presentPayment } from './present-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { StrayPaymentModel } from './stray-payment.model.ts';
+import { assignStrayPayment } from './stray-payments.ts';
 import { watchChains } from './watch-chains.ts';
 
-/** Ten dollars of tether keep their last digits; 90 rubles each. */
+/** Top-ups of ten dollars of tether, which keep their last digits, at 90 rubles a dollar. */
 const dollar = 1_000_000n;
 
 describe('watchChains', () => {
@@ -86,10 +87,42 @@ describe('watchChains', () => {
     expect(await postedOf()).to.equal((await view()).credited);
   });
 
+  describe('an invoice that an older release opened, whose tail is one digit shorter', () => {
+    /** The invoice as that release stored it; its fifth digit from the end is a three. */
+    const storeAsOlder = async (): Promise<bigint> => {
+      const units = (exact / 100_000n) * 100_000n + 130_000n + (exact % 10_000n);
+      const older = { 'invoice.units': units.toString(), 'invoice.tail': Number(units % 10_000n) };
+      await PaymentModel.updateOne({ _id: payment._id }, { $set: older });
+      return units;
+    };
+
+    it('is credited with the exact sum, and with a sum from which an exchange kept its fee', async () => {
+      const units = await storeAsOlder();
+      bench.chain.transfers = [buildTransfer({ units: units - dollar, at: paidAt() })];
+      await watch();
+      expect((await view()).status).to.equal('underpaid');
+      bench.chain.transfers = [buildTransfer({ id: 'tx-2', transactionId: 'tx-2', units, at: paidAt() })];
+      await watch();
+      expect((await view()).status).to.equal('overpaid');
+      expect(await StrayPaymentModel.countDocuments()).to.equal(0);
+    });
+
+    it('opens no door to others: an invoice of today needs all its digits', async () => {
+      const units = (exact / 100_000n) * 100_000n + (exact % 10_000n);
+      const today = { 'invoice.units': units.toString(), 'invoice.tail': Number(units % 100_000n) };
+      await PaymentModel.updateOne({ _id: payment._id }, { $set: today });
+      bench.chain.transfers = [buildTransfer({ units: units + 30_000n, at: paidAt() })];
+      await watch();
+      expect((await view()).status).to.equal('pending');
+      expect(await StrayPaymentModel.countDocuments()).to.equal(1);
+    });
+  });
+
   it('reads again what it had read before a crash', async () => {
     bench.chain.transfers = [buildTransfer({ units: exact, at: paidAt() })];
     const dying = { ...bench.deps.groupCommit, submit: () => Promise.reject(new Error('killed')) };
     expect(await watchChains({ ...bench.deps, groupCommit: dying })).to.equal(1);
+    bench.clock.advance(2_000);
     await watch();
     expect(bench.chain.cursorsSeen).to.deep.equal([undefined, undefined]);
     expect((await view()).status).to.equal('paid');
@@ -153,6 +186,34 @@ describe('watchChains', () => {
     expect(await postedOf()).to.equal(0);
     const strays = await StrayPaymentModel.find().lean();
     expect(strays.map(({ _id, units }) => [_id, units])).to.deep.equal([['usdt-trc20:tx-1', '12000000']]);
+  });
+
+  it('credits the second of two transfers when the first cannot be credited, which goes to the staff in the end', async () => {
+    const other = await startPayment(bench.deps, {
+      userId: testUser,
+      method: 'usdt-trc20',
+      amount: kopecks(180_000),
+      locale: 'en',
+    });
+    await PaymentModel.updateOne({ _id: payment._id }, { $set: { microRubles: null } });
+    bench.chain.transfers = [
+      buildTransfer({ units: exact, at: paidAt() }),
+      buildTransfer({ id: 'tx-2', transactionId: 'tx-2', units: BigInt(other.invoice?.units ?? '0'), at: paidAt() }),
+    ];
+    expect(await watch()).to.equal(1);
+    expect((await PaymentModel.findById(other._id).lean())?.status).to.equal('paid');
+    for (let run = 0; run < 8; run += 1) {
+      bench.clock.advance(130_000);
+      await watch();
+    }
+    expect(await watch(), 'the cursor moves on').to.equal(0);
+    const [stray] = await StrayPaymentModel.find().lean();
+    expect(stray).to.include({ _id: 'usdt-trc20:tx-1', assignedTo: null });
+    expect(stray?.reason).to.include('has no rate');
+    expect((await auditShop()).findings).to.have.length(1);
+    await PaymentModel.updateOne({ _id: payment._id }, { $set: { microRubles: 90_000_000 } });
+    await assignStrayPayment(bench.deps, { strayId: 'usdt-trc20:tx-1', paymentId: payment._id });
+    expect((await view()).status).to.equal('paid');
   });
 
   it('credits two invoices paid at once to their own users', async () => {

@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * What a user topped up in a span, less what was refunded in it, never below nothing. Bonuses do not count.
- * A refund lowers the span that it falls in, so that spans that are over do not change.
+ * A user's top-ups in a span less their refunds, at least zero. Bonuses do not count. An old refund that does not say which top-ups it took
+ * back lowers the span in which it was made.
  */
 export const sumTopUps = async (userId: number, { from, before }: Span): Promise<Money> => {
   const within = { $gte: from, $lt: before };
@@ -19,14 +19,23 @@ export const sumTopUps = async (userId: number, { from, before }: Span): Promise
     { $match: { userId, creditedAt: within } },
     { $group: { _id: null, sum: { $sum: '$credited' } } },
   ]);
-  const [refunded] = await PaymentRefundModel.aggregate<{ sum: number }>([
-    { $match: { userId, refundedAt: within } },
+  const [older] = await PaymentRefundModel.aggregate<{ sum: number }>([
+    { $match: { userId, refundedAt: within, parts: { $exists: false } } },
     { $group: { _id: null, sum: { $sum: '$amount' } } },
   ]);
-  return kopecks(Math.max(0, (arrived?.sum ?? 0) - (refunded?.sum ?? 0)));
+  const [refunded] = await PaymentRefundModel.aggregate<{ sum: number }>([
+    { $match: { userId, 'parts.creditedAt': within } },
+    { $unwind: '$parts' },
+    { $match: { 'parts.creditedAt': within } },
+    { $group: { _id: null, sum: { $sum: '$parts.amount' } } },
+  ]);
+  return kopecks(Math.max(0, (arrived?.sum ?? 0) - (older?.sum ?? 0) - (refunded?.sum ?? 0)));
 };
 
-/** The same for every user with a top-up in the span, one by one, in the order of their ids. */
+/**
+ * The same sums for every user with a top-up in the span, one by one, sorted by user id. Newer refunds are not subtracted, since the caller
+ * that credits reads them in its transaction.
+ */
 export async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{ userId: number; topUps: Money }> {
   const cursor = PaymentArrivalModel.aggregate([
     { $match: { creditedAt: { $gte: from, $lt: before } } },
@@ -39,6 +48,7 @@ export async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{
           {
             $match: {
               refundedAt: { $gte: from, $lt: before },
+              parts: { $exists: false },
               $expr: { $eq: ['$userId', '$$userId'] },
             },
           },
@@ -58,7 +68,7 @@ export async function* eachUsersTopUps({ from, before }: Span): AsyncGenerator<{
   }
 }
 
-/** When the first top-up of all was credited. */
+/** The time at which the very first top-up was credited. */
 export const findFirstTopUpAt = async (): Promise<Date | undefined> => {
   const first = await PaymentArrivalModel.findOne({}, { creditedAt: 1 }).sort({ creditedAt: 1 }).lean();
   return first?.creditedAt;

@@ -56,7 +56,7 @@ export const requireCountry = ({ catalogue }: Deps, id: number): CatalogueCountr
   return country;
 };
 
-/** Countries with accounts of a service in stock, by their names. @throws CommerceError SERVICE_NOT_FOUND. */
+/** Countries with accounts of a service in stock, sorted by name. @throws CommerceError SERVICE_NOT_FOUND. */
 export const listStockedCountries = async (
   deps: Deps,
   { service, locale }: { service: string; locale: LocaleCode },
@@ -78,7 +78,7 @@ export interface OfferGroup {
 }
 
 /**
- * What is in stock for a service and country, in groups: cheapest offer first, and the group of the cheapest offer first.
+ * Offers in stock for a service and country, in groups. Offers are sorted by price within a group, and groups by their cheapest offer.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND.
  */
 export const listOffers = async (
@@ -100,9 +100,9 @@ export const listOffers = async (
   return [...groups.values()];
 };
 
-/** An offer on sale, also when it is sold out. @throws CommerceError OFFER_NOT_FOUND. */
+/** An offer on sale, even if it is sold out. @throws CommerceError OFFER_NOT_FOUND. */
 export const findOffer = async (id: number): Promise<ReadyAccountOfferDocument> => {
-  const offer = await offerCollection().findOne({ _id: id, isOnSale: true });
+  const offer = await offerCollection().findOne({ _id: id, isOnSale: true, isSellerBlocked: { $ne: true } });
   if (!offer) throw new CommerceError('OFFER_NOT_FOUND');
   return offer;
 };

@@ -28,7 +28,7 @@ const newOffer = {
 
 describe('ready accounts over HTTP', () => {
   let server: GoodsServer;
-  // Stands first, so that the database is still open then.
+  // This hook comes first, so that the database is still open when it runs.
   after(async () => {
     expect(await auditShop()).to.deep.include({ findings: [] });
     await server.close();
@@ -49,7 +49,7 @@ describe('ready accounts over HTTP', () => {
   const buy = (person: TestPerson | 'guest', body: object, headers?: Record<string, string>) =>
     server.call(person, 'POST', '/api/ready-accounts/buy-offer', body, headers);
 
-  it('lists services, countries and offers in groups once there is stock, with the names of the specification', async () => {
+  it('lists services, countries and offers in groups once there is stock, with the field names of rule 1.3', async () => {
     const id = await putOffer('agent', [], { service: 'vi', country: 22 });
     const offersPath = '/api/ready-accounts/offers-list?service=vi&country=22';
     expect((await server.call('guest', 'GET', offersPath)).body).to.deep.equal([]);
@@ -90,7 +90,7 @@ describe('ready accounts over HTTP', () => {
     expect((await server.call('guest', 'GET', unknown)).code).to.equal('SERVICE_NOT_FOUND');
     const nowhere = '/api/ready-accounts/offers-list?country=99999&service=tg';
     expect((await server.call('guest', 'GET', nowhere)).code).to.equal('COUNTRY_NOT_FOUND');
-    // One is left, and two is the least: no longer listed, still readable.
+    // One account is left and the minimum is two: the offer is no longer listed, but can still be read.
     expect((await buy('buyer', { id, count: 2 })).body).to.deep.equal(['vi-1', 'vi-2']);
     expect((await server.call('guest', 'GET', offersPath)).body).to.deep.equal([]);
     expect((await server.call('guest', 'GET', `/api/ready-accounts/offer-info/${id}`)).body).to.include({ count: 1 });

@@ -15,11 +15,11 @@ import { offerCollection, readyAccountLine } from './offer.model.ts';
 import { fileNameOf, presentOffer, presentOwnOffer, presentPurchase } from './present-offer.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
-/** Goods are for their buyer alone, not for caches on the way. */
+/** Goods are for their buyer alone, so no cache on the way may store them. */
 const keepPrivate = (setHeader: (name: string, value: string) => void): void =>
   setHeader('cache-control', 'private, no-store');
 
-/** Handlers of everything about ready accounts. */
+/** Handlers of ready accounts. */
 export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAccountsContract> => {
   const { catalogue } = deps;
   return {
@@ -44,7 +44,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         offers: offers.map((offer) => presentOffer({ catalogue, locale }, offer)),
       })),
     getReadyAccountOffer: async ({ params, locale }) => presentOffer({ catalogue, locale }, await findOffer(params.id)),
-    buyReadyAccounts: async ({ caller, body, idempotencyKey, setHeader }) => {
+    buyReadyAccounts: async ({ caller, body, idempotencyKey, signal, setHeader }) => {
       keepPrivate(setHeader);
       const sale = await sellGoods(deps, readyAccountLine, {
         userId: caller.userId,
@@ -53,6 +53,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         priceShown: moneyOf(body.priceMax),
         idempotencyKey,
         keyLimits: caller.keyLimits,
+        signal,
       });
       return readGoods(deps, sale);
     },

@@ -34,7 +34,10 @@ const idsOf = ({ _id, parts }: WithdrawalDocument): string[] => [
   ...parts.flatMap(({ account }) => [partTransferIdOf(_id, account), `${partTransferIdOf(_id, account)}:reversed`]),
 ];
 
-/** Each withdrawal has exactly the transfers of its status, what waits is what the house keeps for it, and nobody drew too much. */
+/**
+ * Checks that each withdrawal has exactly the transfers of its status, that the house's account equals the sum of the open withdrawals, and
+ * that nobody withdrew more than was earned.
+ */
 export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<void> => {
   let waiting = 0;
   const drawn = new Set<WithdrawalDocument['parts'][number]['account']>();
@@ -52,7 +55,17 @@ export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<
   const kept = await readFoldedBalance(houseWithdrawals, session);
   if (kept !== waiting) report.find(`${houseWithdrawals} keeps ${kept} for withdrawals of ${waiting}`);
   for (const account of drawn) {
-    const balance = await readFoldedBalance(account, session);
+    // Money that the shop took back after its withdrawal is owed, so only the owner's own withdrawals must have been covered.
+    const [takenBack] = await transferCollection()
+      .aggregate<{ sum: number }>(
+        [
+          { $match: { folds: account, debit: account, reverses: { $type: 'string' } } },
+          { $group: { _id: null, sum: { $sum: '$amount' } } },
+        ],
+        { session },
+      )
+      .toArray();
+    const balance = (await readFoldedBalance(account, session)) + (takenBack?.sum ?? 0);
     if (balance < 0) report.find(`${account} was drawn to ${balance}`);
   }
 };

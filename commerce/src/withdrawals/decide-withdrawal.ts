@@ -6,6 +6,8 @@ import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { mailTasks } from '../platform/mail/mail-task.model.ts';
+import { accountHolders } from '../users/find-blocked.ts';
+import { mayBePaid } from './may-be-paid.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
 import {
@@ -23,12 +25,12 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 export interface DecisionRequest {
   id: string;
   decision: DecidedStatus;
-  /** What the owner reads; a rejection has one (the contract sees to it). */
+  /** The comment that the owner reads; the contract requires one for a rejection. */
   comment: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
 }
 
-/** The sum leaves the shop by the method's account. */
+/** Pays the sum out of the shop through the method's account. */
 const payOut = (working: WorkingSet, { _id, method, sum }: WithdrawalDocument, at: Date): void =>
   enterTransfer(working, {
     _id: paidTransferIdOf(_id),
@@ -43,7 +45,7 @@ const payOut = (working: WorkingSet, { _id, method, sum }: WithdrawalDocument, a
     reverses: null,
   });
 
-/** Every part goes back to where it was taken from. */
+/** Gives every part back to the account that it was taken from. */
 const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: Date): void => {
   for (const { account, amount } of parts) {
     const taken = partTransferIdOf(_id, account);
@@ -62,20 +64,31 @@ const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: D
   }
 };
 
-/** The e-mail to the owner. @returns undefined for an account that is gone. */
+/** The e-mail to the owner. @returns undefined when the account is gone. */
 const composeNews = async (
   deps: Pick<WithdrawalsDeps, 'publicUrl' | 'brandName'>,
-  { id, ...news }: Pick<DecisionRequest, 'id' | 'decision' | 'comment'>,
+  withdrawal: WithdrawalDocument,
+  news: Pick<DecisionRequest, 'decision' | 'comment'>,
 ): Promise<Mail | undefined> => {
-  const withdrawal = await withdrawalCollection().findOne({ _id: id });
-  const recipient = withdrawal && (await findRecipient(withdrawal.userId));
+  const recipient = await findRecipient(withdrawal.userId);
   return recipient ? composeWithdrawalMail(deps, recipient, withdrawal, news) : undefined;
 };
 
+/** Who may not be paid gets no payout; the money can still go back to the earnings. @throws CommerceError OWNER_BLOCKED. */
+const assertOwnerMayBePaid = (
+  working: WorkingSet,
+  { userId, source }: WithdrawalDocument,
+  decision: DecidedStatus,
+): void => {
+  if (decision === 'rejected') return;
+  if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('OWNER_BLOCKED');
+};
+
 /**
- * Approves a withdrawal, marks it as paid, or rejects it and gives the sum back; the audit log says who did it, and an e-mail of the same
- * transaction tells its owner. The same decision again changes nothing.
- * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow.
+ * Approves a withdrawal, marks it as paid, or rejects it and gives the sum back. The audit log names the staff member, and an e-mail of the
+ * same transaction tells the owner. A repeat of the same decision changes nothing.
+ * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow; OWNER_BLOCKED for an approval or
+ * payment to an account that is switched off, or of a partner's earnings to somebody who is no partner any more.
  */
 export const decideWithdrawal = async (
   deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'brandName'>,
@@ -88,17 +101,19 @@ export const decideWithdrawal = async (
     reason: comment,
     details: { decision },
   });
-  const news = await composeNews(deps, { id, decision, comment });
+  const known = await withdrawalCollection().findOne({ _id: id });
+  if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND');
+  const news = await composeNews(deps, known, { decision, comment });
   const task = news && deps.mailOutbox.taskOf(news);
   const decided = await deps.groupCommit.submit({
     name: 'decide-withdrawal',
-    reads: [readOf(withdrawals, id)],
+    reads: [readOf(withdrawals, id), readOf(accountHolders, known.userId)],
     decide: (working, at) => {
-      const withdrawal = working.find(withdrawals, id);
-      if (!withdrawal) throw new CommerceError('WITHDRAWAL_NOT_FOUND');
+      const withdrawal = working.get(withdrawals, id);
       const { status, decisions } = withdrawal;
       if (status === decision) return withdrawal;
       if (!movesFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status });
+      assertOwnerMayBePaid(working, withdrawal, decision);
       if (decision === 'paid') payOut(working, withdrawal, at);
       if (decision === 'rejected') giveBack(working, withdrawal, at);
       recordAuditEntry(working, note, at);

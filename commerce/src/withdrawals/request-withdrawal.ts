@@ -6,9 +6,15 @@ import { houseWithdrawals } from '../ledger/account-id.ts';
 import { drawFolded, partsOf, sumOfParts, type FoldedPart } from '../ledger/draw-folded.ts';
 import { enterTransfer } from '../ledger/enter-transfer.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
-import type { WorkingSet } from '../platform/database/working-set.ts';
+import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { mailTasks } from '../platform/mail/mail-task.model.ts';
+import { accountHolders } from '../users/find-blocked.ts';
+import { findRecipient } from '../users/find-recipient.ts';
 import { assertRequisites, hideRequisites } from './assert-requisites.ts';
 import { earningsAccountsOf, earningsGuardOf } from './earnings.ts';
+import { mayBePaid } from './may-be-paid.ts';
+import { composePayoutRequestMail } from './payout-request-mail.ts';
 import {
   partTransferIdOf,
   withdrawalCollection,
@@ -23,14 +29,18 @@ export interface WithdrawalRequest {
   userId: number;
   source: WithdrawalSource;
   method: WithdrawalMethod;
-  /** Card or wallet as it was typed. */
+  /** Card or wallet as the owner typed it. */
   requisites: string;
   sum: Money;
   locale: LocaleCode;
   idempotencyKey?: string | undefined;
+  /** Aborted when the owner disconnects: a request that is not decided by then is dropped. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Takes the sum from the earnings, so that it cannot be spent twice; it waits on the house's account until it is paid or given back. */
+/**
+ * Moves the sum from the earnings to the house's account, so that it cannot be spent twice; it stays there until it is paid or given back.
+ */
 const holdParts = (working: WorkingSet, id: string, parts: readonly FoldedPart[], at: Date): void => {
   for (const { account, amount } of parts) {
     enterTransfer(working, {
@@ -50,7 +60,7 @@ const holdParts = (working: WorkingSet, id: string, parts: readonly FoldedPart[]
 
 const settleMs = 10_000;
 
-/** What a key asked for before, as it was answered then. */
+/** The earlier request with the same key, as it was answered. */
 const findRequested = async (replayed: unknown): Promise<WithdrawalDocument> => {
   const { withdrawalId } = replayed as { withdrawalId: string };
   const known = await withdrawalCollection().findOne(
@@ -62,17 +72,21 @@ const findRequested = async (replayed: unknown): Promise<WithdrawalDocument> => 
 };
 
 /**
- * Asks for a payout of earnings and holds its sum.
- * @throws CommerceError CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
- * idempotency (specification sections 5, 8 and 9).
+ * Requests a payout of earnings and holds its sum; an e-mail of the same transaction tells the owner.
+ * @throws CommerceError FORBIDDEN for a partner's earnings of somebody who is no partner any more; CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
+ * idempotency (rules 12.1 and 12.2).
  */
 export const requestWithdrawal = async (
-  { groupCommit, randomness, secrets, readUsdRate, terms }: WithdrawalsDeps,
-  { userId, source, method, requisites: typed, sum, locale, idempotencyKey }: WithdrawalRequest,
+  deps: WithdrawalsDeps,
+  { userId, source, method, requisites: typed, sum, locale, idempotencyKey, signal }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
+  const { groupCommit, randomness, secrets, readUsdRate, terms, mailOutbox } = deps;
   const requisites = assertRequisites(terms, method, typed);
+  const requisitesShown = hideRequisites(method, requisites);
+  const owner = await findRecipient(userId);
+  const news = owner && mailOutbox.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
   const rubPerUsd = await readUsdRate();
-  const owner = { userId, source };
+  const earner = { userId, source };
   const id = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
@@ -88,11 +102,13 @@ export const requestWithdrawal = async (
     { groupCommit },
     {
       name: 'request-withdrawal',
-      guardId: earningsGuardOf(owner),
-      accounts: await earningsAccountsOf(owner),
-      reads: [],
+      guardId: earningsGuardOf(earner),
+      accounts: await earningsAccountsOf(earner),
+      reads: [readOf(accountHolders, userId)],
       once,
+      signal,
       decide: (working, at, balances) => {
+        if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');
         assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
         const parts = partsOf(balances, sum);
         assertNotTooLarge(sum, sumOfParts(parts), locale);
@@ -105,7 +121,7 @@ export const requestWithdrawal = async (
           sum,
           rubPerUsd,
           requisitesSealed: secrets.encrypt('withdrawal-requisites', requisites),
-          requisitesShown: hideRequisites(method, requisites),
+          requisitesShown,
           parts,
           decisions: [],
           requestedAt: at,
@@ -113,10 +129,12 @@ export const requestWithdrawal = async (
         };
         holdParts(working, id, parts, at);
         working.insert(withdrawals, withdrawal);
+        if (news) working.insert(mailTasks, news);
         recordAnswer(working, once, at, { withdrawalId: id });
         return withdrawal;
       },
     },
   );
+  mailOutbox.deliverSoon();
   return 'replayed' in requested ? findRequested(requested.replayed) : requested;
 };

@@ -9,6 +9,7 @@ import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { buildUser, saveUser } from '../users/build-user.ts';
 import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { composePayoutRequestMail } from './payout-request-mail.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
 
@@ -22,7 +23,7 @@ describe('the e-mail about a withdrawal', () => {
     await emptyDatabase();
     deps = buildWithdrawals();
     otherNode = buildWithdrawals(2);
-    await saveUser(buildUser({ _id: partner, name: 'Анна', email: 'anna@example.com', locale: 'ru' }));
+    await saveUser(buildUser({ _id: partner, name: 'Анна', email: 'anna@example.com', locale: 'ru', isPartner: true }));
     await putSupplier(1, partner);
     await earn(deps, partnerAccount(1), 1_000_000);
   });
@@ -31,8 +32,9 @@ describe('the e-mail about a withdrawal', () => {
     await otherNode.groupCommit.close();
   });
 
-  const ask = () =>
+  const ask = (idempotencyKey?: string) =>
     requestWithdrawal(deps, {
+      idempotencyKey,
       userId: partner,
       source: 'partner',
       method: 'card',
@@ -45,6 +47,7 @@ describe('the e-mail about a withdrawal', () => {
 
   it('tells each decision once, in the language of the account, however many of the staff make it at once', async () => {
     const { _id } = await ask();
+    await deps.sendMails();
     await Promise.all([decide(_id, 'approved'), decide(_id, 'approved', { node: otherNode }), decide(_id, 'approved')]);
     await decide(_id, 'paid', { comment: 'Ждите сегодня' });
     await decide(_id, 'paid');
@@ -60,9 +63,27 @@ describe('the e-mail about a withdrawal', () => {
 
   it('is not written when the decision is refused', async () => {
     const { _id } = await ask();
+    await deps.sendMails();
     expect(await rejectionCodeOf(decide(_id, 'paid'))).to.equal('STATUS_CONFLICT');
     expect(await rejectionCodeOf(decide('0123456789abcdef01234567', 'paid'))).to.equal('WITHDRAWAL_NOT_FOUND');
     expect(await deps.sendMails()).to.deep.equal([]);
+  });
+
+  it('tells the owner of the request itself, once for its key, with the sum and where to', async () => {
+    await ask('the same key');
+    await ask('the same key');
+    const [mail, ...others] = await deps.sendMails();
+    expect(others).to.deep.equal([]);
+    expect(mail).to.include({ to: 'anna@example.com', subject: 'Вы запросили вывод средств' });
+    expect(mail?.text).to.include('•••• 0004').and.include('https://shop.example/ru/partner/withdrawal-funds');
+    const subjects = localeCodes.map((locale) => {
+      const reader = { email: 'anna@example.com', name: 'Anna', locale };
+      const requested = { source: 'referral', sum: kopecks(500_000), requisitesShown: '•••• 0004' } as const;
+      const { subject, text } = composePayoutRequestMail(deps, reader, requested);
+      expect(text.replace(/\D/g, ''), locale).to.include('500000');
+      return subject;
+    });
+    expect(new Set(subjects).size).to.equal(localeCodes.length);
   });
 
   it('says in every language what became of which sum, and why', async () => {

@@ -1,5 +1,6 @@
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney } from '@shop/shared-types/money';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -7,7 +8,7 @@ import type { Recipient } from '../users/find-recipient.ts';
 import { pageUrl } from '../users/page-url.ts';
 import type { WithdrawalDocument } from './withdrawal.model.ts';
 
-/** What the staff can decide. */
+/** Decisions of the staff. */
 export type DecidedStatus = 'approved' | 'paid' | 'rejected';
 
 interface Texts {
@@ -126,10 +127,10 @@ const texts: Record<LocaleCode, Texts> = {
   },
 };
 
-/** Where each source's withdrawals are listed. */
-const pages = { partner: '/partner/withdrawal-funds', referral: '/profile/referral-program' } as const;
+/** The page that lists the withdrawals of each source. */
+export const withdrawalPages = { partner: '/partner/withdrawal-funds', referral: '/profile/referral-program' } as const;
 
-/** Tells the owner of a withdrawal what was decided about it, with what the staff said. */
+/** The e-mail that tells the owner of a withdrawal the decision and the staff's comment. */
 export const composeWithdrawalMail = (
   { publicUrl, brandName }: { publicUrl: string; brandName: string },
   { email, name, locale }: Recipient,
@@ -144,7 +145,11 @@ export const composeWithdrawalMail = (
     locale,
     brandName,
     subject: words.subject[decision],
-    paragraphs: [words.greeting(name), words.body[decision]({ sum: money, requisites: requisitesShown }), ...said],
-    action: { label: words.button, url: pageUrl(publicUrl, locale, pages[source]) },
+    paragraphs: [
+      words.greeting(plainNameOf(name)),
+      words.body[decision]({ sum: money, requisites: requisitesShown }),
+      ...said,
+    ],
+    action: { label: words.button, url: pageUrl(publicUrl, locale, withdrawalPages[source]) },
   });
 };

@@ -2,8 +2,8 @@ import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
 import type { withdrawalsContract } from '@shop/shared-types/contract/withdrawals';
 import { kopecks } from '@shop/shared-types/money';
 
-import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
+import { findBarredSuppliers, findBlocked } from '../users/find-blocked.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { readEarnings } from './earnings.ts';
 import { listWithdrawalQueue, listWithdrawals } from './list-withdrawals.ts';
@@ -14,7 +14,7 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
 type Reviews = Pick<typeof adminReviewsContract, 'adminListWithdrawals' | 'adminDecideWithdrawal'>;
 
-/** Handlers of payouts, for those who earn. */
+/** Handlers of payouts, for owners of earnings. */
 export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof withdrawalsContract> => ({
   getWithdrawalTerms: async ({ caller, query: { source } }) => {
     const rubPerUsd = await deps.readUsdRate();
@@ -28,12 +28,10 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
       rubPerUsd,
     };
   },
-  requestWithdrawal: async ({ caller, body, locale, idempotencyKey }) => {
-    // A key lies in programs and their logs: it spends a balance, and never sends money out of the shop.
-    if (caller.credential !== 'session') throw new CommerceError('FORBIDDEN');
+  requestWithdrawal: async ({ caller, body, locale, idempotencyKey, signal }) => {
     const { source, method, requisites } = body;
     const request = { userId: caller.userId, source, method, requisites, sum: kopecks(body.sum) };
-    return presentWithdrawal(await requestWithdrawal(deps, { ...request, locale, idempotencyKey }));
+    return presentWithdrawal(await requestWithdrawal(deps, { ...request, locale, idempotencyKey, signal }));
   },
   listWithdrawals: async ({ caller, query }) =>
     (await listWithdrawals({ userId: caller.userId, ...query })).map(presentWithdrawal),
@@ -43,9 +41,13 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
 export const withdrawalReviewHandlers = (deps: WithdrawalsDeps): Handlers<Reviews> => ({
   adminListWithdrawals: async ({ query, setHeader }) => {
     setHeader('cache-control', 'private, no-store');
-    return (await listWithdrawalQueue(query)).map((withdrawal) => ({
+    const queue = await listWithdrawalQueue(query);
+    const owners = queue.map(({ userId }) => userId);
+    const blocked = { referral: await findBlocked(owners), partner: await findBarredSuppliers(owners) };
+    return queue.map((withdrawal) => ({
       ...presentWithdrawal(withdrawal),
       userId: withdrawal.userId,
+      isOwnerBlocked: blocked[withdrawal.source].has(withdrawal.userId),
       fullRequisites: deps.secrets.decrypt('withdrawal-requisites', withdrawal.requisitesSealed),
     }));
   },

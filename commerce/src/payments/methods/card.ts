@@ -9,7 +9,7 @@ import { isSameSecret } from '../../platform/secrets/secrets.ts';
 import type { RedirectMethod } from './payment-method.ts';
 
 export interface CardSettings {
-  /** The acquirer's hosted page. */
+  /** Address of the acquirer's hosted page. */
   pageUrl: string;
   merchantId: string;
   secret: string;
@@ -20,19 +20,19 @@ export interface CardSettings {
 const news = object({
   paymentId: string().max(64).required(),
   orderId: string().max(64).required(),
-  status: string().oneOf(['processing', 'paid', 'failed']).required(),
+  status: string().oneOf(['processing', 'paid', 'failed', 'reversed']).required(),
   /** Kopecks. */
   amount: number().integer().min(0).required(),
   currency: string()
     .oneOf(['RUB'] as const)
     .required(),
-  /** Fingerprint of the card, the same for the same card. */
+  /** Fingerprint of the card; payments with one card have the same. */
   payer: string().max(200).default(''),
 });
 
-const states = { processing: 'pending', paid: 'paid', failed: 'failed' } as const;
+const states = { processing: 'pending', paid: 'paid', failed: 'failed', reversed: 'reversed' } as const;
 
-/** Signs the parameters in the order of their names, so that both sides sign the same text. */
+/** Signs the parameters sorted by name, so that both sides sign the same text. */
 export const signPageParameters = (parameters: Record<string, string>, secret: string): string => {
   const text = Object.keys(parameters)
     .sort()
@@ -54,7 +54,7 @@ const readNews = (body: Buffer) => {
   }
 };
 
-/** Cards on an acquirer's hosted page: signed link out, callback signed over its raw body in (`x-signature`, HMAC-SHA256). */
+/** Cards on an acquirer's hosted page: a signed link to the page, and a callback signed over its raw body (`x-signature`, HMAC-SHA256). */
 export const createCardMethod = (settings: CardSettings): RedirectMethod => ({
   code: 'card',
   kind: 'redirect',

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { readPaymentSettings } from '../../platform/config/payment-settings.ts';
+import { SettingsReader } from '../../platform/config/settings-reader.ts';
 import { createPaymentMethods } from './configured-methods.ts';
 
 const all = {
@@ -16,7 +17,13 @@ const all = {
   ALIPAY_CODES_URL: 'https://codes.example/',
   ALIPAY_SECRET: 'key',
 };
-const methodsOf = (env: Record<string, string>) => createPaymentMethods(readPaymentSettings(env));
+const settingsOf = (env: Record<string, string>) => {
+  const reader = new SettingsReader(env);
+  const settings = readPaymentSettings(reader);
+  reader.assertValid();
+  return settings;
+};
+const methodsOf = (env: Record<string, string>) => createPaymentMethods(settingsOf(env));
 
 describe('payment settings', () => {
   it('offer nothing that is not configured', () => expect([...methodsOf({}).keys()]).to.deep.equal([]));
@@ -58,8 +65,8 @@ describe('payment settings', () => {
 
   it('name everything that is wrong or half set', () => {
     const wrong = { CARD_SECRET: 'key', PAYEER_SHOP_ID: '1', CARD_FEE_PERCENT: '-1', CRYPTO_RATE_URL: 'ftp://x' };
-    expect(() => readPaymentSettings(wrong)).to.throw(
-      /CARD_PAGE_URL, CARD_MERCHANT_ID is missing.*PAYEER_SECRET is missing.*CARD_FEE_PERCENT.*CRYPTO_RATE_URL/,
+    expect(() => settingsOf(wrong)).to.throw(
+      /CARD_PAGE_URL is missing.*CARD_MERCHANT_ID is missing.*PAYEER_SECRET is missing.*CARD_FEE_PERCENT.*CRYPTO_RATE_URL/s,
     );
   });
 

@@ -1,8 +1,7 @@
-import type { PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import type { PaymentMethodCode, CoinCode } from '@shop/shared-types/payment-methods';
 
 import type { PaymentSettings } from '../../platform/config/payment-settings.ts';
 import { isWalletAddress } from '../../withdrawals/wallet-address.ts';
-import type { CoinCode } from '../coins.ts';
 import { createAlipayMethod } from './alipay.ts';
 import { createBitcoinMethod } from './bitcoin.ts';
 import { createCardMethod } from './card.ts';
@@ -12,35 +11,44 @@ import type { PaymentMethodAdapter, PaymentMethods } from './payment-method.ts';
 import { createTronMethod } from './tron.ts';
 import { createTetherMethod } from './usdt-trc20.ts';
 
-const assertWallet = (code: CoinCode, address: string): void => {
-  // Money sent to a mistyped wallet is gone, so the engine does not start with one.
-  if (!isWalletAddress(code, address))
-    throw new Error(`the wallet configured for ${code} is no address of its network`);
+/**
+ * Checks the wallets: money sent to a mistyped wallet is lost, so the engine does not start with one.
+ * @throws Error that names every setting with an impossible wallet.
+ */
+export const assertWallets = ({ usdtTrc20, tron, bitcoin, litecoin }: PaymentSettings): void => {
+  const wallets: [string, CoinCode, string | undefined][] = [
+    ['USDT_TRC20_ADDRESS', 'usdt-trc20', usdtTrc20?.address],
+    ['TRON_ADDRESS', 'tron', tron?.address],
+    ['BITCOIN_ADDRESS', 'bitcoin', bitcoin?.address],
+    ['LITECOIN_ADDRESS', 'litecoin', litecoin?.address],
+  ];
+  const wrong = wallets.filter(([, code, address]) => address !== undefined && !isWalletAddress(code, address));
+  if (wrong.length === 0) return;
+  throw new Error(
+    wrong.map(([name, , address]) => `${name} is "${address}"; that is no address of its network`).join('; '),
+  );
 };
 
-/** The methods that are configured, in the order in which they are offered. @throws Error for a wallet that cannot exist. */
+/** The configured methods, in the order in which they are offered. @throws Error for an impossible wallet. */
 export const createPaymentMethods = (settings: PaymentSettings): PaymentMethods => {
   const { card, payeer, usdtTrc20, bitcoin, litecoin, tron, alipay, walletPageUrl } = settings;
+  assertWallets(settings);
   const methods: PaymentMethodAdapter[] = [];
   if (card) methods.push(createCardMethod(card));
   if (usdtTrc20) {
-    assertWallet('usdt-trc20', usdtTrc20.address);
     const { baseUrl, apiKey, ...rest } = usdtTrc20;
     methods.push(createTetherMethod({ ...rest, walletPageUrl, chain: { baseUrl, apiKey } }));
   }
   if (payeer) methods.push(createPayeerMethod(payeer));
   if (bitcoin) {
-    assertWallet('bitcoin', bitcoin.address);
     const { baseUrl, ...rest } = bitcoin;
     methods.push(createBitcoinMethod({ ...rest, walletPageUrl, chain: { baseUrl } }));
   }
   if (litecoin) {
-    assertWallet('litecoin', litecoin.address);
     const { baseUrl, ...rest } = litecoin;
     methods.push(createLitecoinMethod({ ...rest, walletPageUrl, chain: { baseUrl } }));
   }
   if (tron) {
-    assertWallet('tron', tron.address);
     const { baseUrl, apiKey, ...rest } = tron;
     methods.push(createTronMethod({ ...rest, walletPageUrl, chain: { baseUrl, apiKey } }));
   }

@@ -1,7 +1,8 @@
 import type { Money } from '@shop/shared-types/money';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
 
 import type { ChainReader } from '../chains/chain-reader.ts';
-import { coins, type CoinCode } from '../coins.ts';
+import { coins } from '../coins.ts';
 import type { RatedCurrency } from '../rates/exchange-rate.model.ts';
 import type { CryptoMethod } from './payment-method.ts';
 
@@ -15,13 +16,13 @@ export interface CryptoSettings {
   feeBasisPoints: number;
   refundFeeUsd: number;
   minimum: Money;
-  /** A web wallet that takes the transfer filled in, instead of the coin's own kind of link. */
+  /** Address of a web wallet that opens with the transfer filled in, instead of a link of the coin's scheme. */
   walletPageUrl?: string | undefined;
-  /** Link of the coin's wallets, such as `bitcoin`. */
+  /** Scheme of links that the coin's wallets open, such as `bitcoin`. */
   scheme: string;
 }
 
-/** What all exact-amount methods share. */
+/** Shared by all exact-amount methods. */
 export const createCryptoMethod = (settings: CryptoSettings): CryptoMethod => {
   const { code, scheme, walletPageUrl, address, reader, minimum } = settings;
   const coin = { ...coins[code], confirmationsNeeded: settings.confirmationsNeeded };

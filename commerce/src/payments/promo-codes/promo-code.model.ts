@@ -18,6 +18,8 @@ export interface PromoCode {
   isActive: boolean;
   createdAt: Date;
   version: number;
+  /** Switched off because demo mode is off; switched on again when demo mode is on. */
+  isDemoLocked?: boolean;
 }
 
 const schema = new mongoose.Schema<PromoCode>(
@@ -32,6 +34,7 @@ const schema = new mongoose.Schema<PromoCode>(
     isActive: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     version: { type: Number, required: true },
+    isDemoLocked: { type: Boolean },
   },
   { collection: 'promoCodes', versionKey: false },
 );

@@ -1,19 +1,27 @@
 import mongoose from 'mongoose';
 
+import { promoBonusMax } from '@shop/shared-types/constants';
+
 import { writeAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { PromoCodeModel, type PromoCode } from './promo-code.model.ts';
 
-export type PromoCodeTerms = Omit<PromoCode, '_id' | 'usesCount' | 'createdAt' | 'version'>;
+export type PromoCodeTerms = Omit<PromoCode, '_id' | 'usesCount' | 'createdAt' | 'version' | 'isDemoLocked'>;
 
-/** Makes a code or changes its terms, with the staff's note of it in the same transaction; how often it was used stays. */
+/**
+ * Creates a code or changes its terms, with the staff's audit entry in the same transaction; its number of uses stays.
+ * @throws CommerceError INPUT_INVALID for a bonus above the bound.
+ */
 export const savePromoCode = async (
   code: string,
   terms: PromoCodeTerms,
   now: Date,
   note?: AuditNote,
-): Promise<PromoCode> =>
-  mongoose.connection.withSession((session) =>
+): Promise<PromoCode> => {
+  const max = promoBonusMax[terms.kind];
+  if (terms.value > max) throw new CommerceError('INPUT_INVALID', { field: 'value', max });
+  return mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       if (note) await writeAuditEntry(note, now, session);
       return PromoCodeModel.findOneAndUpdate(
@@ -25,6 +33,7 @@ export const savePromoCode = async (
         .orFail();
     }, moneyTransaction),
   );
+};
 
 const listMax = 500;
 

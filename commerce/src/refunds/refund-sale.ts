@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+
+import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+
+import { readsOfActivation } from '../activations/end-activation.ts';
+import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
+import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { findTransfers } from '../ledger/find-transfers.ts';
+import { readsOfReversals } from '../ledger/reverse-part.ts';
+import type { Transfer } from '../ledger/transfer.model.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { readsOfRental } from '../rentals/move-rental.ts';
+import { leftOfRental, refundRental } from '../rentals/refund-rental.ts';
+import { rentals } from '../rentals/rental.model.ts';
+import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
+import { findRefundableSale, referenceOfSale, type RefundableSale } from './refundable-sale.ts';
+import { saleRefunds, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
+
+export interface RefundSaleRequest {
+  kind: SaleKind;
+  /** The sale's id as its buyer knows it. */
+  id: string;
+  /** Left out: all that is left. */
+  amount?: Money | undefined;
+  reason: string;
+  caller: Pick<Caller, 'staff' | 'userId'>;
+  idempotencyKey?: string | undefined;
+}
+
+export interface RefundedSale {
+  userId: number;
+  refund: RefundOfSale;
+  /** Of the whole sale. */
+  refunded: Money;
+  left: Money;
+}
+
+/** The rental moved on since it was looked at. */
+class StaleSale extends Error {
+  override readonly name = 'StaleSale';
+}
+
+const attemptsMax = 5;
+
+interface Plan extends RefundSaleRequest {
+  reference: string;
+  refundId: string;
+  requestHash: string;
+  found: RefundableSale;
+  transfers: readonly Transfer[];
+}
+
+const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const leftOfSale = (working: WorkingSet, { sale, rental }: RefundableSale, before: Money): Money =>
+  sale ? kopecks(sale.price - before) : leftOfRental(working.get(rentals, rental._id));
+
+const giveBack = (
+  working: WorkingSet,
+  { found, refundId: part, transfers }: Plan,
+  { amount, before }: { amount: Money; before: Money },
+  at: Date,
+): RefundSplit => {
+  const { sale, rental: known } = found;
+  if (sale) return refundSplitSale(working, sale, { amount, before, part }, at);
+  const rental = working.get(rentals, known._id);
+  const isAsSeen = rental.version === known.version && rental.earnings?.steps === known.earnings?.steps;
+  if (!isAsSeen) throw new StaleSale();
+  return { amount, ...refundRental(working, rental, { amount, part, transfers }, at) };
+};
+
+const remember = (working: WorkingSet, known: SaleRefund | undefined, next: Omit<SaleRefund, 'version'>): void => {
+  const { _id, refunded, refunds } = next;
+  if (known) working.update(saleRefunds, _id, { refunded, refunds });
+  else working.insert(saleRefunds, { ...next, version: 1 });
+};
+
+const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
+  const { kind, reference, refundId, requestHash, reason, caller, found } = plan;
+  const known = working.find(saleRefunds, reference);
+  const { userId } = found.sale ?? found.rental;
+  const before = known?.refunded ?? noMoney;
+  const left = leftOfSale(working, found, before);
+  const earlier = known?.refunds.find(({ id }) => id === refundId);
+  if (earlier) {
+    if (earlier.requestHash !== requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+    return { userId, refund: earlier, refunded: before, left };
+  }
+  const amount = plan.amount ?? left;
+  if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
+  const split = giveBack(working, plan, { amount, before }, at);
+  const staff = staffOf(caller);
+  const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
+  const refunded = kopecks(before + amount);
+  remember(working, known, { _id: reference, kind, userId, refunded, refunds: [...(known?.refunds ?? []), refund] });
+  const note = { _id: `${reference}:${refundId}`, staff, action: 'sale.refund' as const, target: reference, reason };
+  recordAuditEntry(working, { ...note, details: { userId, ...split } }, at);
+  return { userId, refund, refunded, left: kopecks(left - amount) };
+};
+
+const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
+  readOf(saleRefunds, reference),
+  ...(found.rental ? readsOfRental(found.rental) : [readOfAccount(found.sale.userId)]),
+  ...(found.sale?.activation ? readsOfActivation(found.sale.activation) : []),
+  ...readsOfReversals(transfers),
+];
+
+/**
+ * Gives the price of a sale, or a part of it, back to its buyer's balance, with a reason that stands in the audit log. Supplier or agent and
+ * referrer give their parts back in proportion. The same key and request again change nothing, and no sale gives back more than was paid.
+ * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid or of which
+ * less is left; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
+ */
+export const refundSale = async (
+  deps: { groupCommit: GroupCommit; randomness: Randomness },
+  request: RefundSaleRequest,
+): Promise<RefundedSale> => {
+  const { kind, id, amount, reason, idempotencyKey } = request;
+  const reference = referenceOfSale(kind, id);
+  const name = idempotencyKey === undefined ? deps.randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
+  const refundId = `refund-${name.slice(0, 24)}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await findRefundableSale(kind, id);
+    const transfers = await findTransfers(reference);
+    const requestHash = hashOf([amount ?? null, reason]);
+    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers };
+    try {
+      return await deps.groupCommit.submit({
+        name: 'refund-sale',
+        reads: readsOf(plan),
+        decide: (working, at) => decide(working, plan, at),
+      });
+    } catch (failure) {
+      if (!(failure instanceof StaleSale) || attempt >= attemptsMax) throw failure;
+    }
+  }
+};

@@ -1,0 +1,97 @@
+import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/activation-hold.ts';
+import { isPaid } from '../activations/activation-status.ts';
+import { activationCollection, type ActivationDocument } from '../activations/activation.model.ts';
+import { priceTransferIdOf, saleCollection, saleReferenceOf } from '../goods/sale.model.ts';
+import { houseSales } from '../ledger/account-id.ts';
+import { findTransfers } from '../ledger/find-transfers.ts';
+import { settlementIdOf } from '../ledger/hold.ts';
+import type { Transfer } from '../ledger/transfer.model.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { accrualTransferIdOf } from '../referrals/accrue-referral.ts';
+import { accrualCollection, type ReferralAccrual } from '../referrals/referral-accrual.model.ts';
+import { findAnyRental } from '../rentals/move-rental.ts';
+import { referenceOf as rentalReferenceOf } from '../rentals/rental-charge.ts';
+import type { RentalDocument } from '../rentals/rental.model.ts';
+
+/** A sale whose price was taken at once, with the transfers that took and split it. */
+export interface SplitSale {
+  reference: string;
+  userId: number;
+  price: Money;
+  payment: Transfer;
+  /** To the supplier or agent. */
+  share: Transfer | undefined;
+  referral: Transfer | undefined;
+  accrual: ReferralAccrual | null;
+  /** Numbers tell their supplier. */
+  activation: ActivationDocument | undefined;
+}
+
+export type RefundableSale = { sale: SplitSale; rental?: undefined } | { sale?: undefined; rental: RentalDocument };
+
+const readSplit = async (
+  facts: Pick<SplitSale, 'reference' | 'userId' | 'price' | 'activation'>,
+  paymentId: string,
+): Promise<SplitSale> => {
+  const transfers = await findTransfers(facts.reference);
+  const payment = transfers.find(({ _id }) => _id === paymentId);
+  if (!payment) throw new Error(`${facts.reference} was paid by nothing`);
+  const referralId = accrualTransferIdOf(facts.reference);
+  return {
+    ...facts,
+    payment,
+    share: transfers.find(
+      ({ debit, kind, reverses }) => debit === houseSales && kind === 'partner-share' && reverses === null,
+    ),
+    referral: transfers.find(({ _id }) => _id === referralId),
+    accrual: await accrualCollection().findOne({ _id: facts.reference }),
+  };
+};
+
+const findActivation = async (id: string): Promise<RefundableSale> => {
+  const activation = await activationCollection().findOne({ _id: Number(id) });
+  if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
+  const { _id, userId, price, status } = activation;
+  if (!isPaid(status)) throw new CommerceError('STATUS_CONFLICT', { status });
+  const facts = { reference: activationReferenceOf(_id), userId, price, activation };
+  return { sale: await readSplit(facts, settlementIdOf(holdIdOf(_id))) };
+};
+
+const findGoods = async (line: 'ready-account' | 'licence', id: string): Promise<RefundableSale> => {
+  const sold = await saleCollection().findOne({ _id: id, line });
+  if (!sold) throw new CommerceError('PURCHASE_NOT_FOUND');
+  const facts = { reference: saleReferenceOf(sold), userId: sold.userId, price: sold.total, activation: undefined };
+  return { sale: await readSplit(facts, priceTransferIdOf(sold)) };
+};
+
+const findRental = async (id: string): Promise<RefundableSale> => {
+  const rental = await findAnyRental(Number(id));
+  if (!rental) throw new CommerceError('RENTAL_NOT_FOUND');
+  const { status, isHeld } = rental;
+  // What is only held is cancelled, not refunded.
+  if (isHeld || status === 'cancelled') throw new CommerceError('STATUS_CONFLICT', { status });
+  return { rental };
+};
+
+export const referenceOfSale = (kind: SaleKind, id: string): string =>
+  kind === 'activation'
+    ? activationReferenceOf(Number(id))
+    : kind === 'rental'
+      ? rentalReferenceOf(Number(id))
+      : saleReferenceOf({ line: kind, _id: id });
+
+/**
+ * Looks a sale up that can be refunded.
+ * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid.
+ */
+export const findRefundableSale = (kind: SaleKind, id: string): Promise<RefundableSale> => {
+  if (kind === 'activation') return findActivation(id);
+  return kind === 'rental' ? findRental(id) : findGoods(kind, id);
+};
+
+/** A part of an amount in the proportion of a refund, rounded down; parts of it add up to the whole. */
+export const portionOf = (amount: number, refunded: number, price: number): Money =>
+  kopecks(price === 0 ? 0 : Number((BigInt(amount) * BigInt(refunded)) / BigInt(price)));

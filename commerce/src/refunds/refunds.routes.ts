@@ -1,0 +1,36 @@
+import type { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
+import { kopecks } from '@shop/shared-types/money';
+
+import type { Randomness } from '../platform/clock/randomness.ts';
+import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { readRefundableSale } from './read-refundable-sale.ts';
+import { refundSale } from './refund-sale.ts';
+
+export const refundsHandlers = (deps: {
+  groupCommit: GroupCommit;
+  randomness: Randomness;
+}): Handlers<typeof adminRefundsContract> => ({
+  adminGetRefundableSale: async ({ params: { kind, id } }) => {
+    const { refunds, ...sale } = await readRefundableSale(kind, id);
+    return {
+      ...sale,
+      refunds: refunds.map((refund) => ({
+        id: refund.id,
+        amount: refund.amount,
+        reason: refund.reason,
+        staff: refund.staff,
+        at: refund.at.toISOString(),
+      })),
+    };
+  },
+  adminRefundSale: async ({ caller, body: { kind, id, amount, reason }, idempotencyKey }) => {
+    const request = { kind, id, reason, caller, idempotencyKey };
+    const { userId, refund, refunded, left } = await refundSale(deps, {
+      ...request,
+      amount: amount === undefined ? undefined : kopecks(amount),
+    });
+    const { amount: given, share, referral } = refund;
+    return { userId, amount: given, share, referral, refunded, left };
+  },
+});
