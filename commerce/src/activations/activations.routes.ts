@@ -1,11 +1,13 @@
 import type { activationsContract } from '@shop/shared-types/contract/activations';
+import { errorText } from '@shop/shared-types/error-messages';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { banActivation } from './ban-activation.ts';
 import { buyNumber } from './buy-number.ts';
+import { buyNumbers } from './buy-numbers.ts';
 import { cancelActivation } from './cancel-activation.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 import { finishActivation } from './finish-activation.ts';
 import { listRecentActivations } from './list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
@@ -20,43 +22,71 @@ const operatorsOf = (operator: string | undefined): string[] =>
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
-/** Handlers of everything a buyer does with numbers. */
-export const activationsHandlers = (engine: Engine): Handlers<typeof activationsContract> => ({
-  buyNumber: async ({ caller, body, idempotencyKey }) =>
+/** Handlers of all calls with which a buyer buys and uses numbers. */
+export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => ({
+  buyNumber: async ({ caller, body, idempotencyKey, signal }) =>
     presentActivation(
-      await buyNumber(engine, {
+      await buyNumber(activationDeps, {
         userId: caller.userId,
         service: body.service,
         country: body.country,
         operators: operatorsOf(body.operator),
         priceShown: moneyOf(body.priceMax),
-        isWholesale: body.isWholesale,
+        isWholesale: caller.isWholesale,
         referralCode: body.referralCode,
         idempotencyKey,
         keyLimits: caller.keyLimits,
+        signal,
       }),
     ),
-  getNumber: async ({ caller, params, query, idempotencyKey }) =>
+  buyNumbers: async ({ caller, body, locale, idempotencyKey, signal }) => {
+    const { requested, isWholesale, activations, shortfall } = await buyNumbers(activationDeps, {
+      userId: caller.userId,
+      service: body.service,
+      country: body.country,
+      quantity: body.quantity,
+      operators: operatorsOf(body.operator),
+      priceShown: moneyOf(body.priceMax),
+      referralCode: body.referralCode,
+      isWholesale: caller.isWholesale,
+      idempotencyKey,
+      keyLimits: caller.keyLimits,
+      signal,
+    });
+    return {
+      requested,
+      isWholesale,
+      activations: activations.map(presentActivation),
+      shortfall: shortfall && {
+        code: shortfall.code,
+        message: errorText(shortfall.code, locale, shortfall.details),
+        details: shortfall.details,
+      },
+    };
+  },
+  getNumber: async ({ caller, params, query, idempotencyKey, signal }) =>
     presentActivation(
-      await buyNumber(engine, {
+      await buyNumber(activationDeps, {
         userId: caller.userId,
         service: params.serviceExternalId,
         country: params.countryExternalId,
         priceMax: moneyOf(query.maxPrice),
+        isWholesale: caller.isWholesale,
         idempotencyKey,
         keyLimits: caller.keyLimits,
+        signal,
       }),
     ),
   listActivations: async ({ caller }) =>
-    (await listRecentActivations(caller.userId, engine.clock())).map(presentActivation),
+    (await listRecentActivations(caller.userId, activationDeps.clock())).map(presentActivation),
   getActivation: async ({ caller, params }) =>
     presentActivation(await findActivation({ userId: caller.userId, id: params.id })),
   cancelActivation: async ({ caller, params }) =>
-    presentActivation(await cancelActivation(engine, { userId: caller.userId, id: params.id })),
+    presentActivation(await cancelActivation(activationDeps, { userId: caller.userId, id: params.id })),
   banActivation: async ({ caller, params }) =>
-    presentActivation(await banActivation(engine, { userId: caller.userId, id: params.id })),
+    presentActivation(await banActivation(activationDeps, { userId: caller.userId, id: params.id })),
   finishActivation: async ({ caller, params }) =>
-    presentActivation(await finishActivation(engine, { userId: caller.userId, id: params.id })),
+    presentActivation(await finishActivation(activationDeps, { userId: caller.userId, id: params.id })),
   requestAnotherSms: async ({ caller, params }) =>
-    presentActivation(await requestAnotherSms(engine, { userId: caller.userId, id: params.id })),
+    presentActivation(await requestAnotherSms(activationDeps, { userId: caller.userId, id: params.id })),
 });

@@ -8,7 +8,7 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { ApiKeySpendingModel } from '../users/api-key-spending.model.ts';
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from './build-engine.ts';
+import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 import { expireActivations } from './expire-activations.ts';
@@ -21,10 +21,10 @@ const hourMs = 3_600_000;
 
 describe('purchases with a limited API key', () => {
   useTestDatabase();
-  let engine: TestEngine;
-  /** A second node, with suppliers that have to be asked. */
-  let asking: TestEngine;
-  const buy = (limits: Partial<ApiKeyLimits>, rest: { idempotencyKey?: string } = {}, on = engine) =>
+  let activationDeps: TestActivations;
+  /** A second node, with remote suppliers. */
+  let asking: TestActivations;
+  const buy = (limits: Partial<ApiKeyLimits>, rest: { idempotencyKey?: string } = {}, on = activationDeps) =>
     buyNumber(on, { ...wish, ...rest, keyLimits: { ...unlimited, ...limits } });
   const limitOf = async (answer: Promise<unknown>): Promise<unknown> => {
     const failure: unknown = await answer.catch((error: unknown) => error);
@@ -37,20 +37,20 @@ describe('purchases with a limited API key', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
-    asking = buildEngine({
+    activationDeps = buildActivations();
+    asking = buildActivations({
       node: 'node-b',
-      testClock: engine.testClock,
+      testClock: activationDeps.testClock,
       seed: 2,
       offers: [{ supplierId: 9 }],
       suppliers: [{ supplierId: 9, requestNumber: () => Promise.resolve({ outcome: 'none' }) }],
     });
-    await fundUser(engine, buyer, kopecks(100_000));
-    await putSims(engine, 40);
+    await fundUser(activationDeps, buyer, kopecks(100_000));
+    await putSims(activationDeps, 40);
   });
   afterEach(async () => {
     expect(await auditShop()).to.deep.include({ findings: [] });
-    await engine.close();
+    await activationDeps.close();
     await asking.close();
   });
 
@@ -64,41 +64,41 @@ describe('purchases with a limited API key', () => {
     expect(outcomes.filter((code) => code === 'none')).to.have.length(2);
     expect(outcomes.filter((code) => code === 'API_KEY_LIMIT')).to.have.length(4);
     expect(await limitOf(buy({ openOrdersMax: 2 }))).to.equal('open-orders');
-    await buyNumber(engine, wish);
+    await buyNumber(activationDeps, wish);
   });
 
   it('spend no more in a day than allowed, also in parallel, and count nothing for purchases without a key', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => rejectionCodeOf(buy({ dailySpendMax: 3500 }))));
     expect(outcomes.filter((code) => code === 'none')).to.have.length(3);
-    await buyNumber(engine, wish);
+    await buyNumber(activationDeps, wish);
     expect(await spent()).to.equal(3000);
     expect(await limitOf(buy({ dailySpendMax: 3500 }))).to.equal('daily-spend');
   });
 
   it('begin a new day at midnight of UTC', async () => {
-    engine.testClock.advance(14 * hourMs);
+    activationDeps.testClock.advance(14 * hourMs);
     await buy({ dailySpendMax: 1000 });
     expect(await limitOf(buy({ dailySpendMax: 1000 }))).to.equal('daily-spend');
-    engine.testClock.advance(hourMs);
+    activationDeps.testClock.advance(hourMs);
     await buy({ dailySpendMax: 1000 });
   });
 
   it('get back what was refunded, and keep what was paid', async () => {
     const cancelled = await buy({ dailySpendMax: 2000 });
     await buy({ dailySpendMax: 2000 });
-    const cancel = () => rejectionCodeOf(cancelActivation(engine, { userId: buyer, id: cancelled._id }));
+    const cancel = () => rejectionCodeOf(cancelActivation(activationDeps, { userId: buyer, id: cancelled._id }));
     await Promise.all([cancel(), cancel()]);
     expect(await spent()).to.equal(1000);
     const paid = await buy({ dailySpendMax: 2000 });
-    await receiveSms(engine, {
+    await receiveSms(activationDeps, {
       supplierId: poolSupplier,
       smsId: '1',
       phone: paid.phone,
       from: 'Telegram',
       text: 'Telegram code 12345',
     });
-    engine.testClock.advance(20 * 60_000);
-    await expireActivations(engine);
+    activationDeps.testClock.advance(20 * 60_000);
+    await expireActivations(activationDeps);
     expect(await spent()).to.equal(1000);
   });
 
@@ -110,7 +110,7 @@ describe('purchases with a limited API key', () => {
     expect(await spent()).to.equal(1000);
   });
 
-  it('count nothing when the asked supplier gave nothing', async () => {
+  it('count nothing when the remote supplier gave nothing', async () => {
     expect(await rejectionCodeOf(buy({ dailySpendMax: 5000 }, {}, asking))).to.equal('NO_NUMBERS');
     expect(await ApiKeySpendingModel.countDocuments()).to.equal(1);
     expect(await spent()).to.equal(0);

@@ -8,7 +8,7 @@ import { sims } from '../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.model.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
 import { announceActivation } from './announce-activation.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 import {
   assertNewOrder,
   holdPrice,
@@ -19,20 +19,20 @@ import {
   type Bought,
   type Purchase,
 } from './purchase.ts';
-import { Stale } from './stale.ts';
+import { StaleMemory } from './stale-memory.ts';
 
-/** SIMs tried for one purchase: with several nodes in one small pool the first ones may be gone. */
+/** A purchase tries at most 10 SIMs: with several nodes in one small pool, other nodes may have sold the first ones. */
 const triesMax = 10;
 
 interface PoolSale {
   activation: ActivationDocument;
-  /** Counted once the sale is committed. */
+  /** Counted after the sale is committed. */
   stockChanges: StockChange[];
 }
 
-/** The one transaction of a purchase from a pool: money held, SIM reserved, activation and event written. */
+/** The one transaction of a purchase from a pool. It holds the price, reserves the SIM and writes the activation and its event. */
 const decidePurchase = (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   { purchase, offer, claim, ids }: { purchase: Purchase; offer: PriceOffer; claim: Claim; ids: number[] },
   working: WorkingSet,
   at: Date,
@@ -41,18 +41,18 @@ const decidePurchase = (
   assertNewOrder(working, purchase);
   const sim = working.find(sims, claim.phone);
   const isRight = sim?.supplierId === offer.supplierId && sim.country === country;
-  if (!sim || !isRight || !isOfferable(sim, service)) throw new Stale('sim');
+  if (!sim || !isRight || !isOfferable(sim, service)) throw new StaleMemory('sim');
   const id = ids.find((candidate) => !working.find(activations, candidate));
-  if (id === undefined) throw new Stale('id');
+  if (id === undefined) throw new StaleMemory('id');
   const { _id: phone, operator } = sim;
   const activation = newActivation(
-    engine,
+    activationDeps,
     { ...purchase.request, keySpendingId: purchase.keyCharge?.spendingId },
     offer,
     { id, phone, operator, supplierActivationId: null },
     at,
   );
-  holdPrice(working, { ...engine, keyCharge: purchase.keyCharge }, activation, at);
+  holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service));
   working.insert(activations, activation);
   recordPurchase(working, purchase, id, at);
@@ -61,23 +61,24 @@ const decidePurchase = (
 };
 
 const submit = async (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   purchase: Purchase,
   offer: PriceOffer,
   claim: Claim,
   attempt: number,
 ): Promise<Bought> => {
-  const ids = idsOf(engine, purchase, attempt);
-  const sold = await engine.groupCommit.submit<PoolSale | { replayed: unknown }>({
+  const ids = idsOf(activationDeps, purchase, attempt);
+  const sold = await activationDeps.groupCommit.submit<PoolSale | { replayed: unknown }>({
     name: 'buy-from-pool',
+    signal: purchase.request.signal,
     reads: [...readsOfPurchase(purchase, ids), readOf(sims, claim.phone)],
     decide: (working, at) =>
       decideOnce<PoolSale | { replayed: unknown }>(working, purchase.once, at, (inner) =>
-        decidePurchase(engine, { purchase, offer, claim, ids }, inner, at),
+        decidePurchase(activationDeps, { purchase, offer, claim, ids }, inner, at),
       ),
   });
   if ('replayed' in sold) return sold;
-  engine.stockTally.add(sold.stockChanges);
+  activationDeps.stockTally.add(sold.stockChanges);
   return sold.activation;
 };
 
@@ -87,23 +88,23 @@ const submit = async (
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency.
  */
 export const buyFromPool = async (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   purchase: Purchase,
   offer: PriceOffer,
 ): Promise<Bought | undefined> => {
   const { service, country, operators = [], phoneExceptions = [] } = purchase.request;
   const wish = { supplierId: offer.supplierId, country, service, operators, exceptPrefixes: phoneExceptions };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
-    const claim = await engine.candidates.claim(wish);
+    const claim = await activationDeps.candidates.claim(wish);
     if (!claim) return undefined;
     try {
-      const bought = await submit(engine, purchase, offer, claim, attempt);
+      const bought = await submit(activationDeps, purchase, offer, claim, attempt);
       claim.release('replayed' in bought ? 'unused' : 'taken');
       return bought;
     } catch (failure) {
-      if (failure instanceof Stale && failure.what === 'sim') claim.reportStale();
+      if (failure instanceof StaleMemory && failure.what === 'sim') claim.reportStale();
       else claim.release('unused');
-      if (!(failure instanceof Stale) && !isDuplicateKey(failure)) throw failure;
+      if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
     }
   }
   return undefined;

@@ -9,7 +9,7 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { simCollection } from '../supply/pool/sim.model.ts';
 import { ActivationModel } from './activation.model.ts';
 import { banActivation } from './ban-activation.ts';
-import { buildEngine, fundUser, putSims, type TestEngine } from './build-engine.ts';
+import { buildActivations, fundUser, putSims, type TestActivations } from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 
@@ -18,41 +18,43 @@ const wish = { userId: buyer, service: 'tg', country: 46 };
 
 describe('buyNumber from a pool', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
+    activationDeps = buildActivations();
   });
   afterEach(async () => {
     expect(await auditShop()).to.deep.include({ findings: [] });
-    await engine.close();
+    await activationDeps.close();
   });
 
   it('holds the price and reserves the number', async () => {
-    await fundUser(engine, buyer, kopecks(5000));
-    await putSims(engine, 1);
-    const bought = await buyNumber(engine, wish);
+    await fundUser(activationDeps, buyer, kopecks(5000));
+    await putSims(activationDeps, 1);
+    const bought = await buyNumber(activationDeps, wish);
     expect(bought).to.include({ status: 'waiting', phone: '46730000000', operator: 'telia', price: 1000 });
     expect(bought._id).to.be.within(1, 2 ** 31 - 1);
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 1000, available: 4000 });
   });
 
   it('refuses a price above the free balance, and holds nothing', async () => {
-    await fundUser(engine, buyer, kopecks(999));
-    await putSims(engine, 1);
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_BALANCE');
+    await fundUser(activationDeps, buyer, kopecks(999));
+    await putSims(activationDeps, 1);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_BALANCE');
     expect(await readBalance(buyer)).to.deep.equal({ posted: 999, held: 0, available: 999 });
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'none' }))).to.equal('SERVICE_NOT_FOUND');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, country: 999 }))).to.equal('COUNTRY_NOT_FOUND');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'none' }))).to.equal(
+      'SERVICE_NOT_FOUND',
+    );
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, country: 999 }))).to.equal('COUNTRY_NOT_FOUND');
   });
 
   it('gives the last SIM to one of two buyers', async () => {
-    await fundUser(engine, buyer, kopecks(5000));
-    await fundUser(engine, 8, kopecks(5000));
-    await putSims(engine, 1);
+    await fundUser(activationDeps, buyer, kopecks(5000));
+    await fundUser(activationDeps, 8, kopecks(5000));
+    await putSims(activationDeps, 1);
     const outcomes = await Promise.all([
-      rejectionCodeOf(buyNumber(engine, wish)),
-      rejectionCodeOf(buyNumber(engine, { ...wish, userId: 8 })),
+      rejectionCodeOf(buyNumber(activationDeps, wish)),
+      rejectionCodeOf(buyNumber(activationDeps, { ...wish, userId: 8 })),
     ]);
     expect(outcomes).to.have.members(['none', 'NO_NUMBERS']);
     const held = await Promise.all([readBalance(buyer), readBalance(8)]);
@@ -60,20 +62,22 @@ describe('buyNumber from a pool', () => {
   });
 
   it('gives the last SIM to the second when the first cannot pay', async () => {
-    await fundUser(engine, buyer, kopecks(10));
-    await fundUser(engine, 8, kopecks(5000));
-    await putSims(engine, 1);
+    await fundUser(activationDeps, buyer, kopecks(10));
+    await fundUser(activationDeps, 8, kopecks(5000));
+    await putSims(activationDeps, 1);
     const outcomes = await Promise.all([
-      rejectionCodeOf(buyNumber(engine, wish)),
-      rejectionCodeOf(buyNumber(engine, { ...wish, userId: 8 })),
+      rejectionCodeOf(buyNumber(activationDeps, wish)),
+      rejectionCodeOf(buyNumber(activationDeps, { ...wish, userId: 8 })),
     ]);
     expect(outcomes).to.deep.equal(['NO_BALANCE', 'none']);
   });
 
   it('sells exactly 50 of 500 parallel purchases on a balance for 50', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 600);
-    const outcomes = await Promise.all(Array.from({ length: 500 }, () => rejectionCodeOf(buyNumber(engine, wish))));
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 600);
+    const outcomes = await Promise.all(
+      Array.from({ length: 500 }, () => rejectionCodeOf(buyNumber(activationDeps, wish))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'none')).to.have.length(50);
     expect(outcomes.filter((outcome) => outcome === 'NO_BALANCE')).to.have.length(450);
     expect(await readBalance(buyer)).to.deep.equal({ posted: 50_000, held: 50_000, available: 0 });
@@ -81,51 +85,55 @@ describe('buyNumber from a pool', () => {
   });
 
   it('sells a SIM once for a service, and for several services', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 1);
-    await buyNumber(engine, wish);
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_NUMBERS');
-    expect((await buyNumber(engine, { ...wish, service: 'wa' })).phone).to.equal('46730000000');
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 1);
+    await buyNumber(activationDeps, wish);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    expect((await buyNumber(activationDeps, { ...wish, service: 'wa' })).phone).to.equal('46730000000');
   });
 
   it('offers a cancelled SIM four times in all, and a banned one never again', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 1);
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 1);
     for (let offer = 1; offer <= 4; offer += 1) {
-      const { _id: id } = await buyNumber(engine, wish);
-      await cancelActivation(engine, { userId: buyer, id });
+      const { _id: id } = await buyNumber(activationDeps, wish);
+      await cancelActivation(activationDeps, { userId: buyer, id });
     }
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_NUMBERS');
-    const { _id: id } = await buyNumber(engine, { ...wish, service: 'wa' });
-    await banActivation(engine, { userId: buyer, id });
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'wa' }))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    const { _id: id } = await buyNumber(activationDeps, { ...wish, service: 'wa' });
+    await banActivation(activationDeps, { userId: buyer, id });
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'wa' }))).to.equal('NO_NUMBERS');
     expect((await readBalance(buyer)).held).to.equal(0);
   });
 
   it('heeds operators, number beginnings and services that a SIM refuses', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 3, { refusedServices: ['wa'] });
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'wa' }))).to.equal('NO_NUMBERS');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, operators: ['tele2'] }))).to.equal('NO_NUMBERS');
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 3, { refusedServices: ['wa'] });
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'wa' }))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, operators: ['tele2'] }))).to.equal('NO_NUMBERS');
     const phoneExceptions = ['46730000000', '46730000001'];
-    const bought = await buyNumber(engine, { ...wish, operators: ['tele2', 'telia'], phoneExceptions });
+    const bought = await buyNumber(activationDeps, { ...wish, operators: ['tele2', 'telia'], phoneExceptions });
     expect(bought.phone).to.equal('46730000002');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, phoneExceptions }))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, phoneExceptions }))).to.equal('NO_NUMBERS');
   });
 
   it('refuses a price that rose since it was shown, and skips what is too dear', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 1);
-    const refusal = await buyNumber(engine, { ...wish, priceShown: kopecks(900) }).catch((error: unknown) => error);
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 1);
+    const refusal = await buyNumber(activationDeps, { ...wish, priceShown: kopecks(900) }).catch(
+      (error: unknown) => error,
+    );
     expect(refusal).to.deep.include({ code: 'PRICE_CHANGED', details: { price: 1000 } });
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, priceMax: kopecks(900) }))).to.equal('NO_NUMBERS');
-    expect((await buyNumber(engine, { ...wish, priceShown: kopecks(1200) })).price).to.equal(1000);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, priceMax: kopecks(900) }))).to.equal(
+      'NO_NUMBERS',
+    );
+    expect((await buyNumber(activationDeps, { ...wish, priceShown: kopecks(1200) })).price).to.equal(1000);
   });
 
   it('refuses more open numbers than a buyer may have', async () => {
-    const limited = buildEngine({ settings: { openActivationsMax: 2 } });
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 5);
+    const limited = buildActivations({ settings: { openActivationsMax: 2 } });
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 5);
     await buyNumber(limited, wish);
     await buyNumber(limited, wish);
     expect(await rejectionCodeOf(buyNumber(limited, wish))).to.equal('CHANNELS_LIMIT');
@@ -133,13 +141,13 @@ describe('buyNumber from a pool', () => {
   });
 
   it('finds SIMs that come on sale after the pool was sold out', async () => {
-    await fundUser(engine, buyer, kopecks(50_000));
-    await putSims(engine, 1);
-    await buyNumber(engine, wish);
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_NUMBERS');
-    engine.testClock.advance(1000);
-    await putSims(engine, 2);
-    expect((await buyNumber(engine, wish)).phone).to.equal('46730000001');
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 1);
+    await buyNumber(activationDeps, wish);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    activationDeps.testClock.advance(1000);
+    await putSims(activationDeps, 2);
+    expect((await buyNumber(activationDeps, wish)).phone).to.equal('46730000001');
     expect(await simCollection().countDocuments({ soldFor: 'tg' })).to.equal(2);
   });
 });

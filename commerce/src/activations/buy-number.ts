@@ -4,17 +4,17 @@ import type { PriceOffer } from '../catalogue/price-book.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { decideOnce, readsOfOnce } from '../platform/database/idempotency.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
-import { buyFromAsked } from './buy-from-asked.ts';
+import { buyFromRemote } from './buy-from-remote.ts';
 import { buyFromPool } from './buy-from-pool.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 import { asBought, preparePurchase, type Bought, type BuyNumberRequest, type Purchase } from './purchase.ts';
 
 export type { BuyNumberRequest };
 
-/** Suppliers asked for one purchase, and how long it may take before the next one is not asked any more: programs wait 10 to 60 s. */
+/** The number of suppliers called for one purchase, and the time after which no further supplier is called: programs wait 10 to 60 s. */
 const askedMax = 4;
 const patienceMs = 15_000;
-/** How long a repeat waits for the first purchase to be safe on a majority. */
+/** How long a repeat waits until a majority has the first purchase. */
 const settleMs = 5_000;
 
 const suits = (
@@ -26,16 +26,16 @@ const suits = (
   (!onlySuppliers?.length || onlySuppliers.includes(supplierId)) &&
   !exceptSuppliers?.includes(supplierId);
 
-/** A refusal that belongs to the key is remembered with it. */
+/** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 const refuse = (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   { once }: Purchase,
   code: ErrorCode,
   details: Record<string, unknown> = {},
 ): Promise<Bought> => {
   const refusal = new CommerceError(code, details);
   if (!once) return Promise.reject(refusal);
-  return engine.groupCommit.submit<Bought>({
+  return activationDeps.groupCommit.submit<Bought>({
     name: 'refuse-purchase',
     reads: readsOfOnce(once),
     decide: (working, at) =>
@@ -45,40 +45,40 @@ const refuse = (
   });
 };
 
-const buy = async (engine: Engine, purchase: Purchase): Promise<Bought> => {
+const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
   const { request } = purchase;
   const { service, country, userId, isWholesale, priceShown } = request;
-  const offers = engine.priceBook
+  const offers = activationDeps.priceBook
     .offersFor({ service, country, userId, isWholesale })
     .filter((offer) => suits(offer, request));
   const startedMs = performance.now();
   let asked = 0;
   for (const offer of offers) {
     if (priceShown !== undefined && offer.price > priceShown) continue;
-    const supplier = engine.askedSuppliers.find(offer.supplierId);
+    const supplier = activationDeps.remoteSuppliers.find(offer.supplierId);
     if (!supplier) {
-      const bought = await buyFromPool(engine, purchase, offer);
+      const bought = await buyFromPool(activationDeps, purchase, offer);
       if (bought) return bought;
       continue;
     }
-    if (engine.stock.countFor(offer.supplierId, country, service) <= 0) continue;
+    if (activationDeps.stock.countFor(offer.supplierId, country, service) <= 0) continue;
     if (asked >= askedMax || performance.now() - startedMs > patienceMs) continue;
     asked += 1;
-    const bought = await buyFromAsked(engine, purchase, offer, supplier);
+    const bought = await buyFromRemote(activationDeps, purchase, offer, supplier);
     if (bought) return bought;
   }
   const dearer = offers.find(
     ({ price, supplierId }) =>
-      priceShown !== undefined && price > priceShown && engine.stock.countFor(supplierId, country, service) > 0,
+      priceShown !== undefined && price > priceShown && activationDeps.stock.countFor(supplierId, country, service) > 0,
   );
   return dearer
-    ? refuse(engine, purchase, 'PRICE_CHANGED', { price: dearer.price })
-    : refuse(engine, purchase, 'NO_NUMBERS');
+    ? refuse(activationDeps, purchase, 'PRICE_CHANGED', { price: dearer.price })
+    : refuse(activationDeps, purchase, 'NO_NUMBERS');
 };
 
 const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
   const { activationId } = replayed as { activationId: number };
-  // Another node's record can be seen a moment before a majority has it, and its activation with it: wait for that moment.
+  // Another node's record may be visible a moment before a majority has it, and its activation too: wait for that moment.
   const activation = await activationCollection().findOne(
     { _id: activationId },
     { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
@@ -87,17 +87,28 @@ const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
   return asBought(activation);
 };
 
+/** @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND. */
+export const assertKnownPlace = (
+  { priceBook }: Pick<ActivationDeps, 'priceBook'>,
+  { service, country }: Pick<BuyNumberRequest, 'service' | 'country'>,
+): void => {
+  if (!priceBook.hasService(service)) throw new CommerceError('SERVICE_NOT_FOUND');
+  if (!priceBook.hasCountry(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
+};
+
 /**
- * Buys a number: the cheapest that suits. Its price is held until a code comes.
- * With an idempotency key a repeat gets the same answer, also when that was a refusal.
+ * Buys the cheapest number that fits the request. The price is held until a code comes. With an idempotency key a repeat gets the same
+ * answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, NO_BALANCE, PRICE_CHANGED (with the new `price`),
  * CHANNELS_LIMIT, API_KEY_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
-export const buyNumber = async (engine: Engine, request: BuyNumberRequest): Promise<ActivationDocument> => {
-  if (!engine.priceBook.hasService(request.service)) throw new CommerceError('SERVICE_NOT_FOUND');
-  if (!engine.priceBook.hasCountry(request.country)) throw new CommerceError('COUNTRY_NOT_FOUND');
-  const bought = await buy(engine, preparePurchase(engine, request)).catch((failure: unknown) => {
-    if (failure instanceof CommerceError) engine.refusalTally.add(request);
+export const buyNumber = async (
+  activationDeps: ActivationDeps,
+  request: BuyNumberRequest,
+): Promise<ActivationDocument> => {
+  assertKnownPlace(activationDeps, request);
+  const bought = await buy(activationDeps, preparePurchase(activationDeps, request)).catch((failure: unknown) => {
+    if (failure instanceof CommerceError) activationDeps.refusalTally.add(request);
     throw failure;
   });
   return 'replayed' in bought ? findBought(bought.replayed) : bought;

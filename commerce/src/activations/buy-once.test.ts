@@ -7,7 +7,7 @@ import { readBalance } from '../ledger/read-balance.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { ActivationModel } from './activation.model.ts';
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from './build-engine.ts';
+import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 import { presentActivation } from './present-activation.ts';
@@ -18,37 +18,37 @@ const wish = { userId: buyer, service: 'tg', country: 46, idempotencyKey: 'order
 
 describe('buyNumber with an idempotency key', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
-    await fundUser(engine, buyer, kopecks(5000));
+    activationDeps = buildActivations();
+    await fundUser(activationDeps, buyer, kopecks(5000));
   });
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
-    await engine.close();
+    await activationDeps.close();
   });
 
   it('answers a repeat with the first answer, whatever happened since', async () => {
-    await putSims(engine, 5);
-    const first = await buyNumber(engine, wish);
-    expect(await buyNumber(engine, wish)).to.deep.equal(first);
-    await receiveSms(engine, {
+    await putSims(activationDeps, 5);
+    const first = await buyNumber(activationDeps, wish);
+    expect(await buyNumber(activationDeps, wish)).to.deep.equal(first);
+    await receiveSms(activationDeps, {
       supplierId: poolSupplier,
       smsId: '1',
       phone: first.phone,
       from: '',
       text: 'code 12345',
     });
-    expect(presentActivation(await buyNumber(engine, wish))).to.deep.equal(presentActivation(first));
+    expect(presentActivation(await buyNumber(activationDeps, wish))).to.deep.equal(presentActivation(first));
     expect(await ActivationModel.countDocuments()).to.equal(1);
   });
 
   it('buys once for many parallel requests with one key, on two nodes', async () => {
-    await putSims(engine, 30);
-    const other = buildEngine({ node: 'node-b', testClock: engine.testClock, seed: 2 });
+    await putSims(activationDeps, 30);
+    const other = buildActivations({ node: 'node-b', testClock: activationDeps.testClock, seed: 2 });
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => (await buyNumber(index % 2 ? engine : other, wish))._id),
+      Array.from({ length: 20 }, async (_, index) => (await buyNumber(index % 2 ? activationDeps : other, wish))._id),
     );
     expect(new Set(outcomes).size).to.equal(1);
     expect((await readBalance(buyer)).held).to.equal(1000);
@@ -56,36 +56,40 @@ describe('buyNumber with an idempotency key', () => {
   });
 
   it('refuses the key for another request, and serves it for another user', async () => {
-    await putSims(engine, 5);
-    await fundUser(engine, 8, kopecks(5000));
-    await buyNumber(engine, wish);
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'wa' }))).to.equal('IDEMPOTENCY_KEY_REUSED');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, priceMax: kopecks(2000) }))).to.equal(
+    await putSims(activationDeps, 5);
+    await fundUser(activationDeps, 8, kopecks(5000));
+    await buyNumber(activationDeps, wish);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'wa' }))).to.equal(
       'IDEMPOTENCY_KEY_REUSED',
     );
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, userId: 8 }))).to.equal('none');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, priceMax: kopecks(2000) }))).to.equal(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, userId: 8 }))).to.equal('none');
   });
 
   it('replays a refusal as a refusal, also when it would succeed now', async () => {
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_NUMBERS');
-    await putSims(engine, 5);
-    expect(await rejectionCodeOf(buyNumber(engine, wish))).to.equal('NO_NUMBERS');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, idempotencyKey: 'order-2' }))).to.equal('none');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    await putSims(activationDeps, 5);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, wish))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, idempotencyKey: 'order-2' }))).to.equal('none');
     const poor = { ...wish, userId: 9 };
-    await fundUser(engine, 9, kopecks(1));
-    expect(await rejectionCodeOf(buyNumber(engine, poor))).to.equal('NO_BALANCE');
-    expect(await rejectionCodeOf(buyNumber(engine, poor))).to.equal('NO_BALANCE');
+    await fundUser(activationDeps, 9, kopecks(1));
+    expect(await rejectionCodeOf(buyNumber(activationDeps, poor))).to.equal('NO_BALANCE');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, poor))).to.equal('NO_BALANCE');
     expect((await readBalance(9)).held).to.equal(0);
   });
 
   it('sells one number for an order name', async () => {
-    await putSims(engine, 5);
+    await putSims(activationDeps, 5);
     const order = { ...wish, idempotencyKey: undefined, orderId: 'my-order' };
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => rejectionCodeOf(buyNumber(engine, order))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => rejectionCodeOf(buyNumber(activationDeps, order))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'none')).to.have.length(1);
     expect(outcomes.filter((outcome) => outcome === 'ORDER_ALREADY_EXISTS')).to.have.length(4);
     const [bought] = await ActivationModel.find();
-    await cancelActivation(engine, { userId: buyer, id: Number(bought?._id) });
-    expect(await rejectionCodeOf(buyNumber(engine, order))).to.equal('ORDER_ALREADY_EXISTS');
+    await cancelActivation(activationDeps, { userId: buyer, id: Number(bought?._id) });
+    expect(await rejectionCodeOf(buyNumber(activationDeps, order))).to.equal('ORDER_ALREADY_EXISTS');
   });
 });

@@ -2,15 +2,18 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { isRefunded } from './activation-status.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { endUnpaid } from './end-activation.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 import { findActivation, moveActivation, statusConflict, type OwnActivation } from './move-activation.ts';
 
 /**
- * Cancels before a code came; the whole price goes back. What was given back before stays as it is.
+ * Cancels an activation before a code came; the whole price goes back. An activation whose price went back earlier stays as it is.
  * @throws CommerceError ACTIVATION_NOT_FOUND; ACTIVATION_STATUS_CONFLICT after a code; EARLY_CANCEL_DENIED.
  */
-export const cancelActivation = async (engine: Engine, own: OwnActivation): Promise<ActivationDocument> =>
-  moveActivation(engine, await findActivation(own), 'cancel', (working, activation, at) => {
+export const cancelActivation = async (
+  activationDeps: ActivationDeps,
+  own: OwnActivation,
+): Promise<ActivationDocument> =>
+  moveActivation(activationDeps, await findActivation(own), 'cancel', (working, activation, at) => {
     if (isRefunded(activation.status)) return { activation };
     if (activation.status !== 'waiting') throw statusConflict(activation);
     const waitMs = activation.cancellableFrom.getTime() - at.getTime();

@@ -1,9 +1,13 @@
+import { noMoney } from '@shop/shared-types/money';
+
 import { postHold } from '../ledger/post-hold.ts';
 import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { accrueReferral } from '../referrals/accrue-referral.ts';
 import type { Referral } from '../referrals/find-referral.ts';
+import type { SelfDealing } from '../self-dealing/find-self-dealing.ts';
+import { recordSelfDealing } from '../self-dealing/record-self-dealing.ts';
 import { giveSimBack, isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.model.ts';
@@ -13,7 +17,7 @@ import { activations, type ActivationDocument } from './activation.model.ts';
 import { announceActivation } from './announce-activation.ts';
 import { tellSupplier } from './tell-supplier.ts';
 
-/** What every move of an activation reads. */
+/** The documents that every move of an activation reads. */
 export const readsOfActivation = ({
   _id,
   userId,
@@ -25,13 +29,13 @@ export const readsOfActivation = ({
   ...(supplierActivationId === null ? [readOf(sims, phone)] : []),
 ];
 
-/** An activation after a move, and the SIM that may be sold again because of it. */
+/** An activation after a move, and the change of stock when its SIM may be sold again. */
 export interface Moved {
   activation: ActivationDocument;
   returnedSim?: Sim | undefined;
-  /** Counted once the move is committed. */
+  /** Counted after the move is committed. */
   stockChanges?: StockChange[] | undefined;
-  /** This very move ended the activation. */
+  /** Whether this very move ended the activation. */
   isEnding?: boolean;
 }
 
@@ -48,7 +52,7 @@ const returnSim = (
   return { returnedSim: isOfferable(after, service) ? after : undefined, stockChanges: stockChangesOf(sim, after) };
 };
 
-/** Ends an activation without a code: the whole price goes back at once, whatever the supplier says later. */
+/** Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. */
 export const endUnpaid = (
   working: WorkingSet,
   activation: ActivationDocument,
@@ -58,7 +62,7 @@ export const endUnpaid = (
   voidHold(working, holdOf(activation), at);
   refundApiKey(working, activation.keySpendingId, activation.price);
   const ended = working.update(activations, activation._id, { status, ...closed(at) });
-  // A banned number is of no use for the service; it stays taken.
+  // A banned number is useless for the service, so the SIM stays taken for it.
   const isPooled = activation.supplierActivationId === null;
   const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
   const given = { ...activation, activationId: activation._id };
@@ -67,7 +71,7 @@ export const endUnpaid = (
   return { activation: ended, isEnding: true, ...returned };
 };
 
-/** Ends an activation whose code was paid. */
+/** Ends an activation with a paid code. */
 export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): Moved => {
   const ended = working.update(activations, activation._id, { status: 'finished', ...closed(at) });
   tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
@@ -75,15 +79,30 @@ export const endPaid = (working: WorkingSet, activation: ActivationDocument, at:
   return { activation: ended, isEnding: true };
 };
 
-/** The first code came: the held price is taken, and split between supplier, referrer and house. */
+/** Who earns of a payment besides the house, as it was found before the transaction. */
+export interface Earners {
+  referral: Referral | undefined;
+  /** The buyer is, or may be, the seller. */
+  selfDealing: SelfDealing | undefined;
+}
+
+/**
+ * Takes the held price when the first code comes, and splits it between supplier, referrer and house. A seller who buys of himself earns
+ * nothing, and nobody but the house earns of that sale.
+ */
 export const takePayment = (
   working: WorkingSet,
   activation: ActivationDocument,
-  referral: Referral | undefined,
+  { referral, selfDealing }: Earners,
   at: Date,
 ): void => {
   const { _id, userId, price } = activation;
   postHold(working, holdOf(activation), at);
+  if (selfDealing) recordSelfDealing(working, selfDealing, price, at);
+  if (selfDealing?.isWithheld) {
+    working.update(activations, _id, { supplierShare: noMoney });
+    return;
+  }
   payShare(working, activation, at);
   const reference = referenceOf(_id);
   const payment = { paymentId: reference, reference, userId, turnover: price, supplierShare: shareOf(activation) };

@@ -12,7 +12,7 @@ import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { banActivation } from './ban-activation.ts';
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from './build-engine.ts';
+import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 import { expireActivations } from './expire-activations.ts';
@@ -29,14 +29,14 @@ const codeText = 'Telegram code 12345';
 
 describe('the life of an activation', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let bought: ActivationDocument;
   let smsCount = 0;
   const own = () => ({ userId: buyer, id: bought._id });
   const push = (text = codeText, overrides: { smsId?: string; from?: string; supplierId?: number } = {}) => {
     smsCount += 1;
     const { phone } = bought;
-    return receiveSms(engine, {
+    return receiveSms(activationDeps, {
       supplierId: poolSupplier,
       smsId: `${smsCount}`,
       phone,
@@ -48,14 +48,14 @@ describe('the life of an activation', () => {
 
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
-    await fundUser(engine, buyer, kopecks(5000));
-    await putSims(engine, 1);
-    bought = await buyNumber(engine, { userId: buyer, service: 'tg', country: 46 });
+    activationDeps = buildActivations();
+    await fundUser(activationDeps, buyer, kopecks(5000));
+    await putSims(activationDeps, 1);
+    bought = await buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 });
   });
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
-    await engine.close();
+    await activationDeps.close();
   });
 
   it('takes the money with the first code, and splits it', async () => {
@@ -72,41 +72,41 @@ describe('the life of an activation', () => {
 
   it('delivers more SMS free until the time is over', async () => {
     await push();
-    expect((await requestAnotherSms(engine, own())).isAwaitingAnotherSms).to.equal(true);
-    engine.testClock.advance(activationLifeMs - 1);
+    expect((await requestAnotherSms(activationDeps, own())).isAwaitingAnotherSms).to.equal(true);
+    activationDeps.testClock.advance(activationLifeMs - 1);
     expect(await push('Telegram code 67890')).to.deep.equal({ outcome: 'delivered' });
     const activation = await findActivation(own());
     expect(activation.isAwaitingAnotherSms).to.equal(false);
     expect(activation.messages.map(({ code }) => code)).to.deep.equal(['12345', '67890']);
-    engine.testClock.advance(61_000);
+    activationDeps.testClock.advance(61_000);
     expect(await push('Telegram code 11111')).to.deep.equal({ outcome: 'stored' });
     expect((await readBalance(buyer)).posted).to.equal(4000);
-    expect(await expireActivations(engine)).to.equal(1);
+    expect(await expireActivations(activationDeps)).to.equal(1);
     expect((await findActivation(own())).status).to.equal('finished');
   });
 
   it('shows an SMS without a code and takes nothing for it', async () => {
     expect(await push('Welcome to Telegram!')).to.deep.equal({ outcome: 'delivered' });
     expect((await findActivation(own())).status).to.equal('waiting');
-    expect((await cancelActivation(engine, own())).status).to.equal('cancelled');
+    expect((await cancelActivation(activationDeps, own())).status).to.equal('cancelled');
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
   });
 
   it('expires after twenty minutes and gives the whole price back, however many nodes sweep', async () => {
-    engine.testClock.advance(activationLifeMs - 1);
-    expect(await expireActivations(engine)).to.equal(0);
-    engine.testClock.advance(1);
-    const other = buildEngine({ node: 'node-b', testClock: engine.testClock });
-    const ended = await Promise.all([expireActivations(engine), expireActivations(other)]);
+    activationDeps.testClock.advance(activationLifeMs - 1);
+    expect(await expireActivations(activationDeps)).to.equal(0);
+    activationDeps.testClock.advance(1);
+    const other = buildActivations({ node: 'node-b', testClock: activationDeps.testClock });
+    const ended = await Promise.all([expireActivations(activationDeps), expireActivations(other)]);
     expect(ended[0] + ended[1]).to.equal(1);
     await other.close();
     expect((await findActivation(own())).status).to.equal('expired');
     expect((await readBalance(buyer)).available).to.equal(5000);
-    expect(await listOpenActivations({ userId: buyer }, engine.clock())).to.deep.equal([]);
+    expect(await listOpenActivations({ userId: buyer }, activationDeps.clock())).to.deep.equal([]);
   });
 
   it('keeps an SMS that comes after the refund, and charges nobody', async () => {
-    await cancelActivation(engine, own());
+    await cancelActivation(activationDeps, own());
     expect(await push()).to.deep.equal({ outcome: 'stored' });
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
     expect((await findActivation(own())).messages).to.deep.equal([]);
@@ -123,9 +123,9 @@ describe('the life of an activation', () => {
 
   it('knows a repeat under a new id for sixty seconds', async () => {
     await push();
-    engine.testClock.advance(60_000);
+    activationDeps.testClock.advance(60_000);
     expect(await push()).to.deep.equal({ outcome: 'duplicate' });
-    engine.testClock.advance(1_000);
+    activationDeps.testClock.advance(1_000);
     expect(await push()).to.deep.equal({ outcome: 'delivered' });
   });
 
@@ -136,7 +136,7 @@ describe('the life of an activation', () => {
   });
 
   it('routes the SMS of two services on one number to their own sales', async () => {
-    const second = await buyNumber(engine, { userId: buyer, service: 'wa', country: 46 });
+    const second = await buyNumber(activationDeps, { userId: buyer, service: 'wa', country: 46 });
     expect(second.phone).to.equal(bought.phone);
     await push('WhatsApp code 123-456', { from: 'WhatsApp' });
     await push();
@@ -146,7 +146,7 @@ describe('the life of an activation', () => {
   });
 
   it('has one winner when a cancel races the SMS', async () => {
-    const [cancel, sms] = await Promise.all([rejectionCodeOf(cancelActivation(engine, own())), push()]);
+    const [cancel, sms] = await Promise.all([rejectionCodeOf(cancelActivation(activationDeps, own())), push()]);
     const { status } = await findActivation(own());
     if (cancel === 'none') {
       expect([status, sms.outcome]).to.deep.equal(['cancelled', 'stored']);
@@ -158,27 +158,29 @@ describe('the life of an activation', () => {
   });
 
   it('answers a repeat of what happened without changing anything, and refuses what cannot be', async () => {
-    expect(await rejectionCodeOf(finishActivation(engine, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
-    expect(await rejectionCodeOf(requestAnotherSms(engine, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
-    expect(await rejectionCodeOf(cancelActivation(engine, { ...own(), userId: 8 }))).to.equal('ACTIVATION_NOT_FOUND');
+    expect(await rejectionCodeOf(finishActivation(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
+    expect(await rejectionCodeOf(requestAnotherSms(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
+    expect(await rejectionCodeOf(cancelActivation(activationDeps, { ...own(), userId: 8 }))).to.equal(
+      'ACTIVATION_NOT_FOUND',
+    );
     await push();
-    expect(await rejectionCodeOf(banActivation(engine, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
-    const finished = await finishActivation(engine, own());
-    expect(presentActivation(await finishActivation(engine, own()))).to.deep.equal(presentActivation(finished));
-    expect(await rejectionCodeOf(cancelActivation(engine, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
+    expect(await rejectionCodeOf(banActivation(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
+    const finished = await finishActivation(activationDeps, own());
+    expect(presentActivation(await finishActivation(activationDeps, own()))).to.deep.equal(presentActivation(finished));
+    expect(await rejectionCodeOf(cancelActivation(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
   });
 
   it('gives money back once, however often it is cancelled', async () => {
-    const cancelled = await Promise.all(Array.from({ length: 5 }, () => cancelActivation(engine, own())));
+    const cancelled = await Promise.all(Array.from({ length: 5 }, () => cancelActivation(activationDeps, own())));
     expect(new Set(cancelled.map(({ status }) => status))).to.deep.equal(new Set(['cancelled']));
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
   });
 
   it('refuses an early cancel where the operator set a time', async () => {
-    const strict = buildEngine({ testClock: engine.testClock, settings: { earlyCancelMs: 120_000 } });
+    const strict = buildActivations({ testClock: activationDeps.testClock, settings: { earlyCancelMs: 120_000 } });
     const { _id: id } = await buyNumber(strict, { userId: buyer, service: 'wa', country: 46 });
     expect(await rejectionCodeOf(cancelActivation(strict, { userId: buyer, id }))).to.equal('EARLY_CANCEL_DENIED');
-    engine.testClock.advance(120_000);
+    activationDeps.testClock.advance(120_000);
     expect((await cancelActivation(strict, { userId: buyer, id })).status).to.equal('cancelled');
     await strict.close();
   });

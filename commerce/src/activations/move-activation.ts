@@ -2,7 +2,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
 import { readsOfActivation, type Moved } from './end-activation.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 
 /** One activation of one buyer. */
 export interface OwnActivation {
@@ -10,24 +10,24 @@ export interface OwnActivation {
   id: number;
 }
 
-/** @throws CommerceError ACTIVATION_NOT_FOUND, for somebody else's as for none. */
+/** @throws CommerceError ACTIVATION_NOT_FOUND, both for another buyer's activation and for an unknown id. */
 export const findActivation = async ({ userId, id }: OwnActivation): Promise<ActivationDocument> => {
   const activation = await activationCollection().findOne({ _id: id });
   if (activation?.userId !== userId) throw new CommerceError('ACTIVATION_NOT_FOUND');
   return activation;
 };
 
-/** What a move makes of the activation as it is now. What has happened already is answered without a change. */
+/** Decides a move from the present state of the activation. A move that was made before is answered without a change. */
 export type DecideMove = (working: WorkingSet, activation: ActivationDocument, at: Date) => Moved;
 
-/** Moves a known activation in the money path; the decision sees its newest state. */
+/** Moves an existing activation in the money path; the decision sees its newest state. */
 export const moveActivation = async (
-  engine: Pick<Engine, 'groupCommit' | 'candidates' | 'stockTally' | 'deliveryTally'>,
+  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'candidates' | 'stockTally' | 'deliveryTally'>,
   known: ActivationDocument,
   name: string,
   decide: DecideMove,
 ): Promise<ActivationDocument> => {
-  const { groupCommit, candidates, stockTally, deliveryTally } = engine;
+  const { groupCommit, candidates, stockTally, deliveryTally } = activationDeps;
   const { activation, returnedSim, stockChanges, isEnding } = await groupCommit.submit<Moved>({
     name,
     reads: readsOfActivation(known),

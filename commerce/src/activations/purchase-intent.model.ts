@@ -6,13 +6,14 @@ import { documentKind } from '../platform/database/working-set.ts';
 import type { OnceOnly } from '../platform/database/idempotency.ts';
 
 /**
- * What became of a question to an asked supplier. `calling`: money is held and the call is under way. `activated`: it became the
- * activation of the same id. `released`: no number, no money held. `unknown`: no money held, and the supplier may have given a number.
+ * The state of a purchase from a remote supplier. `calling`: the price is held and the call is under way. `activated`: the intent became
+ * the activation with the same id. `released`: no number, and no money held. `unknown`: no money held, but the supplier may have given a
+ * number.
  */
-export const intentStates = ['calling', 'activated', 'released', 'unknown'] as const;
+const intentStates = ['calling', 'activated', 'released', 'unknown'] as const;
 export type IntentState = (typeof intentStates)[number];
 
-/** Written before a supplier is called, so that neither money nor number is lost when the answer is. */
+/** Written before a supplier is called, so that neither money nor number is lost when the supplier's answer is lost. */
 export interface PurchaseIntent {
   /** The id that the activation will have. */
   _id: number;
@@ -24,13 +25,13 @@ export interface PurchaseIntent {
   supplierShare: Money;
   orderId: string | null;
   referralCode?: string | null;
-  /** Which day's spending of the buyer's API key the price counts for; null where no limit asks. */
+  /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
   /** The idempotency key that waits for the outcome. */
   once: OnceOnly | null;
   state: IntentState;
   calledAt: Date;
-  /** Set when nobody has to look at it any more. */
+  /** Set when the intent needs no further work. */
   settledAt: Date | null;
   version: number;
 }

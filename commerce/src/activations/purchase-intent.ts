@@ -7,29 +7,29 @@ import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { refundApiKey } from '../users/charge-api-key.ts';
 import { holdOf } from './activation-hold.ts';
 import { activations } from './activation.model.ts';
-import type { Engine } from './engine.ts';
+import type { ActivationDeps } from './activation-deps.ts';
 import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase } from './purchase.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
-import { Stale } from './stale.ts';
+import { StaleMemory } from './stale-memory.ts';
 
 /**
- * The first transaction of a purchase from an asked supplier: money held and the intent written, before anybody is called.
- * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; Stale when the ids are taken.
+ * The first transaction of a purchase from a remote supplier. It holds the price and writes the intent before the supplier is called.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; StaleMemory when the ids are taken.
  */
 export const openIntent = (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   purchase: Purchase,
   offer: PriceOffer,
   attempt: number,
 ): Promise<PurchaseIntent | { replayed: unknown }> => {
-  const ids = idsOf(engine, purchase, attempt);
+  const ids = idsOf(activationDeps, purchase, attempt);
   const { userId, service, country, orderId, referralCode } = purchase.request;
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
     const id = ids.find(
       (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
     );
-    if (id === undefined) throw new Stale('id');
+    if (id === undefined) throw new StaleMemory('id');
     const intent: PurchaseIntent = {
       _id: id,
       userId,
@@ -47,21 +47,22 @@ export const openIntent = (
       settledAt: null,
       version: 1,
     };
-    holdPrice(working, { ...engine, keyCharge: purchase.keyCharge }, intent, at);
+    holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
     working.insert(purchaseIntents, intent);
     recordInProgress(working, purchase.once, at);
     announceBalance(working, userId, at);
     return intent;
   };
-  return engine.groupCommit.submit<PurchaseIntent | { replayed: unknown }>({
+  return activationDeps.groupCommit.submit<PurchaseIntent | { replayed: unknown }>({
     name: 'open-intent',
+    signal: purchase.request.signal,
     reads: [...readsOfPurchase(purchase, ids), ...ids.map((id) => readOf(purchaseIntents, id))],
     decide: (working, at) =>
       decideOnce<PurchaseIntent | { replayed: unknown }>(working, purchase.once, at, (inner) => decide(inner, at)),
   });
 };
 
-/** Lets the money of an intent go. `unknown` keeps it in sight: the supplier may have given a number. */
+/** Voids the hold of an intent. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
 export const letIntentGo = (
   working: WorkingSet,
   intent: PurchaseIntent,
@@ -74,9 +75,9 @@ export const letIntentGo = (
   announceBalance(working, intent.userId, at);
 };
 
-/** The call brought nothing: the buyer's money is free before the next supplier is asked. */
+/** Releases an intent whose call brought no number: the buyer's money is free before the next supplier is called. */
 export const releaseIntent = (
-  { groupCommit }: Pick<Engine, 'groupCommit'>,
+  { groupCommit }: Pick<ActivationDeps, 'groupCommit'>,
   { _id, userId }: PurchaseIntent,
   state: 'released' | 'unknown',
 ): Promise<void> =>

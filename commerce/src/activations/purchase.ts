@@ -15,47 +15,52 @@ import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../
 import { activationIdOf } from './activation-id.ts';
 import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from './activation.model.ts';
-import type { Engine, EngineSettings } from './engine.ts';
+import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
 
-/** What a buyer wants. */
+/** A buyer's request for a number. */
 export interface BuyNumberRequest {
   userId: number;
   /** Protocol code. */
   service: string;
   /** Protocol id. */
   country: number;
-  /** Empty or left out: any. */
+  /** Empty or absent: any operator. */
   operators?: string[] | undefined;
   priceMin?: Money | undefined;
   /** Dearer numbers are skipped. */
   priceMax?: Money | undefined;
-  /** The price that the buyer saw: when only dearer numbers are left, the purchase is refused with the new price. */
+  /** The price that the buyer saw. When only dearer numbers are left, the purchase is refused with the new price. */
   priceShown?: Money | undefined;
   onlySuppliers?: number[] | undefined;
   exceptSuppliers?: number[] | undefined;
   /** Number beginnings to avoid, with the country code. */
   phoneExceptions?: string[] | undefined;
+  /** Whether the wholesale price holds: it was agreed with the buyer, or the number is part of an order of ten or more. */
   isWholesale?: boolean | undefined;
+  /** The number's place in an order of several. Each number of an order is a purchase of its own under the order's idempotency key. */
+  placeInOrder?: number | undefined;
   idempotencyKey?: string | undefined;
   /** The buyer's own name for the purchase: one name buys one number. */
   orderId?: string | undefined;
-  /** The developer's code that a program passes: who earns of this purchase. */
+  /** The developer's code that a program sends. It says who earns from this purchase. */
   referralCode?: string | undefined;
-  /** Of the API key that the purchase came with. */
+  /** Limits of the API key that made the purchase. */
   keyLimits?: ApiKeyLimits | undefined;
+  /** Aborted when the buyer is gone: an undecided purchase is then dropped. */
+  signal?: AbortSignal | undefined;
 }
 
-/** What a purchase came to: a new activation, or the answer that its key got before. */
+/** The outcome of a purchase: a new activation, or the answer that its key got before. */
 export type Bought = ActivationDocument | { replayed: unknown };
 
-/** One attempt to buy, from its first look at prices to its outcome. */
+/** One attempt to buy, from the first look at prices to the outcome. */
 export interface Purchase {
   request: BuyNumberRequest;
   once: OnceOnly | undefined;
   /** The record that makes an order name unique. */
   order: OnceOnly | undefined;
   keyCharge: KeyCharge | undefined;
-  /** What ids derive from. */
+  /** The seed from which ids derive. */
   seed: string;
 }
 
@@ -65,28 +70,44 @@ export const orderKeyOf = (userId: number, orderId: string | null | undefined, h
     ? undefined
     : onceOnlyOf({ userId, holder, scope: 'order', key: orderId, request: {} });
 
-export const preparePurchase = ({ randomness, clock }: Engine, request: BuyNumberRequest): Purchase => {
-  const { userId, idempotencyKey, orderId, keyLimits, ...wish } = request;
+export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: BuyNumberRequest): Purchase => {
+  // Whether the price is a wholesale one is not the request's to say, so a repeat is the same request after the staff has changed it.
+  const {
+    userId,
+    idempotencyKey,
+    orderId,
+    placeInOrder,
+    keyLimits,
+    isWholesale: _isWholesale,
+    signal: _signal,
+    ...wish
+  } = request;
   const holder = randomness.bytes(12).toString('hex');
+  const scope = placeInOrder === undefined ? 'purchase' : `order-place-${placeInOrder}`;
+  const seed = `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`;
   return {
     request,
     once:
       idempotencyKey === undefined
         ? undefined
-        : onceOnlyOf({ userId, holder, scope: 'purchase', key: idempotencyKey, request: { ...wish, orderId } }),
+        : onceOnlyOf({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
     order: orderKeyOf(userId, orderId, holder),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
-    seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,
+    seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
   };
 };
 
-/** Two ids a try: the second is for the rare case that the first is taken. */
+/** Whether a buyer whose answer was lost can ask for it again, by the idempotency key or by the order's own name (rule 4.14). */
+export const isRepeatable = ({ once, order }: Pick<Purchase, 'once' | 'order'>): boolean =>
+  once !== undefined || order !== undefined;
+
+/** Each try has two ids; the second is for the rare case that the first is taken. */
 const idsATry = 2;
 
-export const idsOf = ({ secrets }: Engine, { seed }: Purchase, attempt: number): number[] =>
+export const idsOf = ({ secrets }: ActivationDeps, { seed }: Purchase, attempt: number): number[] =>
   Array.from({ length: idsATry }, (_, index) => activationIdOf(secrets, seed, attempt * idsATry + index));
 
-/** What every decision of a purchase reads. */
+/** The documents that every decision of a purchase reads. */
 export const readsOfPurchase = ({ request, once, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [
   readOfAccount(request.userId),
   ...ids.map((id) => absenceOf(activations, id)),
@@ -101,12 +122,12 @@ export const assertNewOrder = (working: WorkingSet, { order }: Pick<Purchase, 'o
 };
 
 /**
- * Sets the price aside, within the limits of the API key where the purchase came with one.
+ * Holds the price. If the purchase came with an API key, the price also has to fit the limits of the key.
  * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
  */
 export const holdPrice = (
   working: WorkingSet,
-  { settings, keyCharge }: { settings: EngineSettings; keyCharge: KeyCharge | undefined },
+  { settings, keyCharge }: { settings: ActivationSettings; keyCharge: KeyCharge | undefined },
   sale: PricedSale,
   at: Date,
 ): void => {
@@ -125,9 +146,9 @@ export interface SoldNumber {
   supplierActivationId: string | null;
 }
 
-/** The activation as it is at its purchase. */
+/** The activation in its state right after the purchase. */
 export const newActivation = (
-  { settings }: Pick<Engine, 'settings'>,
+  { settings }: Pick<ActivationDeps, 'settings'>,
   buyer: Pick<BuyNumberRequest, 'userId' | 'service' | 'country'> & {
     orderId?: string | null | undefined;
     referralCode?: string | null | undefined;
@@ -165,7 +186,7 @@ export const newActivation = (
   };
 };
 
-/** Remembers what the keys of a purchase bought. */
+/** Stores the bought activation with the idempotency key and the order name of the purchase. */
 export const recordPurchase = (
   working: WorkingSet,
   { once, order }: Pick<Purchase, 'once' | 'order'>,
@@ -176,7 +197,7 @@ export const recordPurchase = (
   recordAnswer(working, order, at, { activationId });
 };
 
-/** A purchase's first answer: the activation before anything happened to it. Everything else of it never changes. */
+/** A purchase's first answer: the activation before any change. Its other fields never change. */
 export const asBought = (activation: ActivationDocument): ActivationDocument => ({
   ...activation,
   status: 'waiting',

@@ -4,27 +4,27 @@ import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { FoundNumber, UnknownPurchase, UnknownPurchases } from '../supply/settle-unknown-purchases.ts';
 import { activate, readsOfActivating } from './activate-intent.ts';
 import { activations } from './activation.model.ts';
-import type { Engine } from './engine.ts';
-import { orderKeyOf, type Purchase } from './purchase.ts';
+import type { ActivationDeps } from './activation-deps.ts';
+import { isRepeatable, orderKeyOf, type Purchase } from './purchase.ts';
 import { letIntentGo } from './purchase-intent.ts';
 import { purchaseIntentCollection, purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 
-/** Longer than any supplier is waited for: a call that is this old was lost with its node. */
+/** Longer than any call to a supplier may take: a call that is 45 s old was lost with its node. */
 const lostAfterMs = 45_000;
-/** A buyer whose answer was lost may find the number in the list for so long; later it would be a surprise. */
+/** For ten minutes a buyer whose answer was lost may find the number in the list; later the number would be a surprise. */
 const adoptWithinMs = 10 * 60_000;
 const listedMax = 500;
 
 type Keys = Pick<Purchase, 'once' | 'order'>;
 
-/** Whether the key and the order name still belong to this purchase, and not to a later one. */
+/** Whether the idempotency key and the order name still belong to this purchase, and not to a later one. */
 const areKeysOurs = (working: WorkingSet, { once, order }: Keys): boolean => {
   const isOrderTaken = order !== undefined && working.find(idempotencyRecords, order.recordId) !== undefined;
   return isKeyOurs(working, once) && !isOrderTaken;
 };
 
 const settle = (
-  engine: Engine,
+  activationDeps: ActivationDeps,
   working: WorkingSet,
   { intentId, keys, found }: { intentId: number; keys: Keys; found: FoundNumber | undefined },
   at: Date,
@@ -40,13 +40,14 @@ const settle = (
     return { isAdopted: false };
   }
   const isFresh = at.getTime() - intent.calledAt.getTime() <= adoptWithinMs;
-  if (found && isFresh && !activation && areKeysOurs(working, keys)) {
+  // A buyer who cannot ask again has long bought another number.
+  if (found && isFresh && !activation && isRepeatable(keys) && areKeysOurs(working, keys)) {
     const { phone, supplierActivationId, operator } = found;
-    activate(engine, working, { intent, keys, given: { phone, supplierActivationId, operator } }, at);
+    activate(activationDeps, working, { intent, keys, given: { phone, supplierActivationId, operator } }, at);
     return { isAdopted: true };
   }
   letIntentGo(working, intent, 'released', at);
-  // The node that held the key is gone; whoever asks again must not wait for it.
+  // The node that held the key is gone, and a repeat with the same key must not wait for it.
   releaseKey(working, keys.once, at);
   return { isAdopted: false };
 };
@@ -60,14 +61,18 @@ const toUnknownPurchase = ({ _id, supplierId, service, country, calledAt }: Purc
 });
 
 /**
- * Purchases whose outcome at the supplier nobody knows: those that timed out, whose buyers have their money back already,
- * and those that were lost with a node, whose money is still held.
+ * Purchases whose outcome at the supplier is unknown. Either the call timed out, and the buyer has the money back; or the purchase was lost
+ * with its node, and the money is still held.
  */
-export const unknownPurchasesOf = (engine: Engine): UnknownPurchases => ({
-  list: async () => {
-    const lostBefore = new Date(engine.clock().getTime() - lostAfterMs);
+export const unknownPurchasesOf = (activationDeps: ActivationDeps): UnknownPurchases => ({
+  list: async (leftOut = []) => {
+    const lostBefore = new Date(activationDeps.clock().getTime() - lostAfterMs);
     const intents = await purchaseIntentCollection()
-      .find({ settledAt: null, $or: [{ state: 'unknown' }, { calledAt: { $lte: lostBefore } }] })
+      .find({
+        _id: { $nin: [...leftOut] },
+        settledAt: null,
+        $or: [{ state: 'unknown' }, { calledAt: { $lte: lostBefore } }],
+      })
       .sort({ calledAt: 1 })
       .limit(listedMax)
       .toArray();
@@ -80,10 +85,10 @@ export const unknownPurchasesOf = (engine: Engine): UnknownPurchases => ({
       once: known.once ?? undefined,
       order: orderKeyOf(known.userId, known.orderId, known.once?.holder ?? 'adopted'),
     };
-    return engine.groupCommit.submit({
+    return activationDeps.groupCommit.submit({
       name: 'settle-unknown-intent',
       reads: readsOfActivating(known, keys),
-      decide: (working, at) => settle(engine, working, { intentId, keys, found }, at),
+      decide: (working, at) => settle(activationDeps, working, { intentId, keys, found }, at),
     });
   },
 });

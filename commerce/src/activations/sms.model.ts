@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `unclaimed`: no running sale it belongs to. */
-export const smsOutcomes = ['delivered', 'repeated', 'unclaimed'] as const;
+/** `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `unclaimed`: no open sale matches the SMS. */
+const smsOutcomes = ['delivered', 'repeated', 'unclaimed'] as const;
 
-/** Every SMS that a supplier handed over, also those that nobody gets to see. */
+/** Every SMS that a supplier handed over, including those that are shown to nobody. */
 export interface Sms {
   /** `supplierId:smsId`, so that a repeat finds the first. */
   _id: string;

@@ -1,8 +1,8 @@
 import { documentKind, type WorkingSet } from '../platform/database/working-set.ts';
-import { finishTaskOf } from '../supply/finish-queue.ts';
-import type { FinishReason, FinishTask } from '../supply/finish-task.model.ts';
+import { queuedEndingOf } from '../supply/queue-endings.ts';
+import type { EndingKind, QueuedEnding } from '../supply/queued-ending.model.ts';
 
-const finishTasks = documentKind<FinishTask>('finishTasks');
+const queuedEndings = documentKind<QueuedEnding>('finishTasks');
 
 export interface Given {
   supplierId: number;
@@ -12,13 +12,13 @@ export interface Given {
   activationId: number | null;
 }
 
-/** Leaves the ending of a sale for supply to deliver, in the transaction that ends it. */
+/** Queues the ending of a sale for the supplier, in the transaction that ends the sale. */
 export const tellSupplier = (
   working: WorkingSet,
   { supplierId, supplierActivationId, activationId }: Given,
-  how: FinishReason,
+  how: EndingKind,
   at: Date,
 ): void => {
   if (supplierActivationId === null) return;
-  working.insertOnce(finishTasks, finishTaskOf({ supplierId, supplierActivationId, activationId, how, at }));
+  working.insertOnce(queuedEndings, queuedEndingOf({ supplierId, supplierActivationId, activationId, how, at }));
 };

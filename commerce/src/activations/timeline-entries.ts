@@ -1,15 +1,14 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
 
+import { idsUnder } from '../ledger/find-transfers.ts';
 import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
 import type { Sms } from './sms.model.ts';
 
-/** An SMS that comes a moment after the end belongs to the story as well. */
+/** The timeline includes SMS up to ten minutes after the end. */
 export const lateSmsMs = 10 * 60_000;
-/** A story longer than this is told in part. */
+/** A timeline shows at most 500 entries. */
 export const entriesMax = 500;
-/** Comes after every digit and letter: ids that begin with the reference and a colon end before it. */
-const afterColon = ';';
 
 /** An entry with its moment, to sort by. */
 export type Dated = TimelineEntry & { moment: Date };
@@ -30,10 +29,10 @@ export const ofSms = ({ smsId, from, text, outcome, activationId, rentalId, rece
 
 export const ofEvent = ({ _id, name, at }: OutboxEvent): Dated => entry(at, 'event', name, { id: _id });
 
-/** Transfers are named after what they belong to, so that their ids need no index of their own. */
+/** Reads as many transfers as a timeline shows. */
 export const findTransfersOf = (reference: string): Promise<Transfer[]> =>
   transferCollection()
-    .find({ _id: { $gt: `${reference}:`, $lt: `${reference}${afterColon}` } })
+    .find({ _id: idsUnder(reference) })
     .limit(entriesMax)
     .toArray();
 

@@ -8,14 +8,14 @@ import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.ts';
 import { OutboxEventModel } from '../platform/events/outbox-event.model.ts';
-import { createAskedStock } from '../supply/asked-stock.ts';
+import { createRemoteStock } from '../supply/remote-stock.ts';
 import { recountStock } from '../supply/pool/recount-stock.ts';
 import { simCollection } from '../supply/pool/sim.model.ts';
 import { StockCountModel } from '../supply/pool/stock-count.model.ts';
 import { createStock } from '../supply/stock.ts';
 import { ActivationModel } from './activation.model.ts';
 import { banActivation } from './ban-activation.ts';
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from './build-engine.ts';
+import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 import { expireActivations } from './expire-activations.ts';
@@ -27,7 +27,7 @@ const services = ['tg', 'wa', 'ig'];
 const workers = 16;
 const stepsEach = 40;
 
-/** A refusal is an answer; everything else is a fault. */
+/** A refusal counts as an answer; any other error is a fault. */
 const orRefused = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -38,12 +38,12 @@ const orRefused = async (work: Promise<unknown>): Promise<void> => {
 
 describe('two nodes on one database', () => {
   useTestDatabase();
-  let nodes: [TestEngine, TestEngine];
+  let nodes: [TestActivations, TestActivations];
 
   before(async function openShop() {
     this.timeout(60_000);
-    const first = buildEngine({ node: 'node-a' });
-    nodes = [first, buildEngine({ node: 'node-b', testClock: first.testClock, seed: 2 })];
+    const first = buildActivations({ node: 'node-a' });
+    nodes = [first, buildActivations({ node: 'node-b', testClock: first.testClock, seed: 2 })];
     for (const user of users) await fundUser(first, user, kopecks(100_000));
     await putSims(first, 300);
   });
@@ -110,7 +110,7 @@ describe('two nodes on one database', () => {
 
   it('count the stock as the SIMs say, without a recount', async () => {
     await Promise.all(nodes.map((node) => node.stockTally.flush()));
-    const stock = createStock(createAskedStock());
+    const stock = createStock(createRemoteStock());
     await stock.refresh();
     for (const service of services) {
       const free = await simCollection().countDocuments({ isOnline: true, soldFor: { $ne: service } });

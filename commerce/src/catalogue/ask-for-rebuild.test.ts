@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
-
 import { expect } from 'chai';
 
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
+import { systemRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { createOutsideCaller, type OutsideCaller } from '../platform/outside-calls/call-outside.ts';
@@ -11,6 +10,7 @@ import { askForRebuild, type RebuildDeps } from './ask-for-rebuild.ts';
 import { changePrices } from './change-prices.ts';
 import { RebuildWishModel } from './rebuild-wish.model.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { signRebuildCall } from './sign-rebuild-call.ts';
 import { switchCountry, switchService } from './switch-sale.ts';
 
 const hookSecret = 'the secret of the rebuild hook';
@@ -36,11 +36,11 @@ describe('the static site after a change of the catalogue', () => {
     rebuilder.answerWith(json({ state: 'waiting' }));
     rebuilder.seen.length = 0;
     clock = createTestClock();
-    deps = { clock: clock.now, caller, hookUrl: `${rebuilder.url}/rebuild`, hookSecret };
+    deps = { clock: clock.now, randomness: systemRandomness, caller, hookUrl: `${rebuilder.url}/rebuild`, hookSecret };
   });
 
   const turnService = (isOnSale: boolean) => switchService({ code: 'tg', isOnSale, at: clock.now() }, alongside);
-  /** Every node knows of the change by then. */
+  /** By this time every node knows of the change. */
   const settle = (): void => clock.advance(3_000);
   const failed = (asking: Promise<boolean>): Promise<boolean> => asking.then(() => false).catch(() => true);
 
@@ -55,11 +55,20 @@ describe('the static site after a change of the catalogue', () => {
     const [asked] = rebuilder.seen;
     const body = asked?.body ?? '';
     expect(asked?.path).to.equal('/rebuild');
-    expect(asked?.headers['x-webhook-signature']).to.equal(createHmac('sha256', hookSecret).update(body).digest('hex'));
+    const id = String(asked?.headers['x-webhook-id']);
+    const call = { method: 'POST', url: `${rebuilder.url}/rebuild`, body };
+    expect(asked?.headers).to.include(signRebuildCall(call, { secret: hookSecret, at: clock.now(), id }));
     expect(JSON.parse(body)).to.deep.equal({ event: 'catalogue.changed', reason: 'country 46 is off sale' });
     await turnService(true);
     settle();
     expect(await askForRebuild(deps)).to.equal(true);
+  });
+
+  it('is asked for with a signature that the rebuilder reads', () => {
+    const call = { method: 'POST', url: 'http://rebuilder:4200/rollback', body: '{}' };
+    const at = new Date('2026-01-02T03:04:05Z');
+    const headers = signRebuildCall(call, { secret: 'a secret of this test', at, id: 'an-id-of-this-test' });
+    expect(headers['x-webhook-signature']).to.equal('9fc02d2b0f6e19da8e24fc2be6216e165180eb526559a7e2ec695338f10db0ca');
   });
 
   it('is not asked for when nothing changed that it shows', async () => {
@@ -93,6 +102,8 @@ describe('the static site after a change of the catalogue', () => {
     expect(await askForRebuild(deps)).to.equal(true);
     expect(await askForRebuild(deps)).to.equal(false);
     expect(rebuilder.seen).to.have.length(4);
+    const ids = rebuilder.seen.map(({ headers }) => headers['x-webhook-id']);
+    expect(new Set(ids), 'each attempt has an id of its own').to.have.property('size', 4);
   });
 
   it('keeps the wish while no rebuilder is configured', async () => {

@@ -1,40 +1,48 @@
-import { createHmac } from 'node:crypto';
-
 import type { Clock } from '../platform/clock/clock.ts';
+import type { Randomness } from '../platform/clock/randomness.ts';
 import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { RebuildWishModel, siteWishId, type RebuildWish } from './rebuild-wish.model.ts';
+import { signRebuildCall } from './sign-rebuild-call.ts';
 
 export interface RebuildDeps {
   clock: Clock;
+  randomness: Randomness;
   caller: Pick<OutsideCaller, 'call'>;
-  /** Where the rebuilder takes wishes, and what signs them; without both there is none to ask. */
+  /** Address of the rebuilder, and the secret that signs calls to it. Without both the shop has no rebuilder. */
   hookUrl: string | undefined;
   hookSecret: string | undefined;
 }
 
-/** By then every node's catalogue in memory knows of the change, and the build does not read an old one. */
+/** Pause after a change. By its end every node's catalogue in memory holds the change, so that the build does not read an old one. */
 const settleMs = 3_000;
 const timeoutMs = 10_000;
 const answerBytesMax = 100_000;
+const idBytes = 12;
 
 /**
- * Asks the rebuilder for a new build of the static site where the catalogue has changed since the last time. Asked is noted after the
- * answer: a crash in between asks twice, and the rebuilder makes one build of wishes that come together.
+ * Asks the rebuilder for a new build of the static site when the catalogue has changed since the last request. The request is recorded
+ * after the rebuilder's answer: a crash between the two repeats the request, and the rebuilder combines requests that come together into
+ * one build.
  * @returns whether it asked.
- * @throws Error when the rebuilder did not take it, so that the job tries again.
+ * @throws Error when the rebuilder did not accept the request, so that the job tries again.
  */
-export const askForRebuild = async ({ clock, caller, hookUrl, hookSecret }: RebuildDeps): Promise<boolean> => {
+export const askForRebuild = async ({
+  clock,
+  randomness,
+  caller,
+  hookUrl,
+  hookSecret,
+}: RebuildDeps): Promise<boolean> => {
   if (!hookUrl || !hookSecret) return false;
   const wish = await RebuildWishModel.findById(siteWishId).lean<RebuildWish>();
   if (!wish || wish.askedVersion >= wish.version) return false;
   if (wish.wishedAt.getTime() + settleMs > clock().getTime()) return false;
   const body = JSON.stringify({ event: 'catalogue.changed', reason: wish.reason });
-  const signature = createHmac('sha256', hookSecret).update(body).digest('hex');
+  const call = { method: 'POST' as const, url: hookUrl, body };
+  const id = randomness.bytes(idBytes).toString('base64url');
   const { status } = await caller.call({
-    method: 'POST',
-    url: hookUrl,
-    body,
-    headers: { 'x-webhook-signature': signature },
+    ...call,
+    headers: signRebuildCall(call, { secret: hookSecret, at: clock(), id }),
     timeoutMs,
     bytesMax: answerBytesMax,
     allowsPrivateUrl: true,

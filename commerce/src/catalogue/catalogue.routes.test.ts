@@ -23,6 +23,7 @@ import type { PriceCard, PresentedCountry, PresentedService } from './present-ca
 import { createPriceBook } from './price-book.ts';
 import { createCoverage } from './sale-facts.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
 const buyer: Caller = { userId: 7, isPartner: false, isAgent: false, isAdmin: false, credential: 'session' };
 
@@ -31,7 +32,7 @@ describe('the calls of the catalogue', () => {
   const clock = createTestClock();
   const catalogue = createLiveCatalogue();
   const free: Record<string, number> = {};
-  /** Of a second supplier, who asks more. */
+  /** Price of a second, dearer supplier. */
   const dear: Record<string, number> = {};
   let server: Server;
   let base: string;
@@ -62,15 +63,18 @@ describe('the calls of the catalogue', () => {
         clock: clock.now,
         randomness: createSeededRandomness(1),
         readUsdRate: () => Promise.resolve(80.25),
+        readUsdRateFacts: () => Promise.resolve({ rubPerUsd: 80.25, setFor: null, fetchedAt: null }),
         config: readConfig({ MONGODB_URI: 'unused', NODE_ENV: 'test' }),
       }),
       {
         authenticate: (token) => Promise.resolve(token === 'buyer' ? buyer : undefined),
+        clock: clock.now,
         defaultLocale: 'en',
       },
     );
     app.use(answerErrors(createLogger('silent'), 'en'));
     server = app.listen(0, '127.0.0.1');
+    closeServerInTheEnd(server);
     await new Promise((resolve) => server.once('listening', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -157,7 +161,12 @@ describe('the calls of the catalogue', () => {
     const guest = await read<PriceCard[]>('/country/get-prices/tg?user=7');
     expect(guest.find(({ name }) => name === 'Sweden')).to.include({ price: 1300, customPrice: false });
     const bulk = await read<PriceCard[]>('/country/get-prices/tg?wholesale=1');
-    expect(bulk.find(({ name }) => name === 'Sweden')?.price).to.equal(1180);
+    expect(bulk.find(({ name }) => name === 'Sweden')).to.include({
+      price: 1300,
+      wholesalePrice: 1180,
+      wholesaleFrom: 10,
+    });
+    expect(guest.find(({ name }) => name === 'Sweden')).not.to.have.any.keys('wholesalePrice', 'wholesaleFrom');
   });
 
   it('pages services, popular ones first, with counts in headers', async () => {

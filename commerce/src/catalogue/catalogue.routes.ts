@@ -1,5 +1,6 @@
 import type { catalogueContract } from '@shop/shared-types/contract/catalogue';
 
+import { presentUsdRate, type UsdRateFacts } from '../currency/read-usd-rate.ts';
 import type { OutsideSettings } from '../platform/config/outside-settings.ts';
 import type { Config } from '../platform/config/read-config.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
@@ -16,13 +17,14 @@ export interface CatalogueRoutesDeps extends CatalogueDeps {
   randomness: Randomness;
   /** Rubles for one dollar. */
   readUsdRate: () => Promise<number>;
+  readUsdRateFacts: () => Promise<UsdRateFacts>;
   config: Pick<
     Config,
     'defaultServiceId' | 'defaultRentServiceId' | 'defaultCountryId' | 'isRentShown' | 'outside' | 'telegramBotToken'
   >;
 }
 
-/** What browsers load of others; secrets stay here. */
+/** The third-party scripts that browsers load. Secrets are not part of the answer. */
 const presentOutside = ({ captchaSiteKey, tagManagerId, analyticsId, scripts, chatNeedsConsent }: OutsideSettings) => ({
   captchaSiteKey: captchaSiteKey ?? null,
   captchaUrl: scripts.captcha ?? null,
@@ -48,7 +50,7 @@ const pageOf = <Item>(items: readonly Item[], { page, 'per-page': size }: Page) 
 
 const isSessionToken = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Handlers of configuration, services, countries, their prices and the dollar rate (specification section 7). */
+/** Handlers of configuration, services, countries, their prices and the dollar rate (rule 1.3). */
 export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof catalogueContract> => {
   const { catalogue, config, randomness } = deps;
   const readSummaries = createServiceSummaries({
@@ -85,7 +87,8 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
       Promise.resolve(
         listCountryCards(deps, requireService(deps, params.serviceId), {
           userId: caller?.userId,
-          isWholesale: query.wholesale === 1,
+          isWholesale: caller?.isWholesale,
+          showsWholesale: query.wholesale === 1,
           locale,
         }),
       ),
@@ -101,7 +104,8 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
     listServicePrices: async ({ params, query, caller, locale, setHeader }) => {
       const cards = listServiceCards(deps, requireCountry(deps, params.countryId), query.query, {
         userId: caller?.userId,
-        isWholesale: query.wholesale === 1,
+        isWholesale: caller?.isWholesale,
+        showsWholesale: query.wholesale === 1,
         locale,
       });
       const { items, pageCount } = pageOf(cards, query);
@@ -109,5 +113,6 @@ export const catalogueHandlers = (deps: CatalogueRoutesDeps): Handlers<typeof ca
       return Promise.resolve(items);
     },
     getUsdRate: () => deps.readUsdRate(),
+    describeUsdRate: async () => presentUsdRate(await deps.readUsdRateFacts(), deps.clock()),
   };
 };

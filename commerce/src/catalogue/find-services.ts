@@ -2,8 +2,8 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CatalogueService } from './service.model.ts';
 
-/** Lower case without accents, so that "telegrám" finds Telegram. */
-export const normaliseSearch = (text: string): string =>
+/** Lowercases and removes accents, so that "telegrám" finds Telegram. */
+const normaliseSearch = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -24,7 +24,7 @@ const searchable = (service: CatalogueService, locale: LocaleCode): string =>
     ].join('\n'),
   );
 
-/** Services whose name, synonym, slug or transliteration holds the text (specification section 5); all of them for an empty text. */
+/** Services whose name, synonym, slug or transliteration contains the text (rule 1.5); all services for an empty text. */
 export const findServices = (
   services: readonly CatalogueService[],
   search: string | undefined,

@@ -1,3 +1,4 @@
+import { wholesaleFrom } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -10,7 +11,10 @@ import type { CatalogueService } from './service.model.ts';
 
 export interface CardQuery {
   userId: number | undefined;
-  isWholesale: boolean;
+  /** Whether wholesale prices were agreed with the user. */
+  isWholesale: boolean | undefined;
+  /** Whether the cards also tell the price of a number in a large order. */
+  showsWholesale: boolean;
   locale: LocaleCode;
 }
 
@@ -18,18 +22,20 @@ const buildCard = (
   deps: CatalogueDeps,
   { service, country }: { service: CatalogueService; country: CatalogueCountry },
   { name, synonyms }: { name: string; synonyms: string[] },
-  { userId, isWholesale }: CardQuery,
+  { userId, isWholesale, showsWholesale }: CardQuery,
 ): PriceCard | undefined => {
   const pair = { service: service.code, country: country._id };
   const sale = readSaleFacts(deps, { ...pair, userId, isWholesale });
   if (!sale) return undefined;
   const isCustomPrice = userId !== undefined && deps.priceBook.hasOwnPrice({ ...pair, userId });
-  return presentPriceCard({ service, country, sale, isCustomPrice, name, synonyms });
+  const card = presentPriceCard({ service, country, sale, isCustomPrice, name, synonyms });
+  const wholesale = showsWholesale ? readSaleFacts(deps, { ...pair, userId, isWholesale: true }) : undefined;
+  return wholesale ? { ...card, wholesalePrice: wholesale.price, wholesaleFrom } : card;
 };
 
 const isCard = (card: PriceCard | undefined): card is PriceCard => card !== undefined;
 
-/** A service by its numeric id or its code. @throws CommerceError SERVICE_NOT_FOUND. */
+/** Finds a service by its numeric id or its code. @throws CommerceError SERVICE_NOT_FOUND. */
 export const requireService = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, given: string): CatalogueService => {
   const { serviceById, serviceByCode } = catalogue.current();
   const service = (/^\d{1,9}$/.test(given) ? serviceById.get(Number(given)) : undefined) ?? serviceByCode.get(given);
@@ -37,7 +43,7 @@ export const requireService = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, 
   return service;
 };
 
-/** A country by its protocol id or its slug. @throws CommerceError COUNTRY_NOT_FOUND. */
+/** Finds a country by its protocol id or its slug. @throws CommerceError COUNTRY_NOT_FOUND. */
 export const requireCountry = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, given: string): CatalogueCountry => {
   const { countryById, countryBySlug } = catalogue.current();
   const country = (/^\d{1,9}$/.test(given) ? countryById.get(Number(given)) : undefined) ?? countryBySlug.get(given);
@@ -45,7 +51,7 @@ export const requireCountry = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, 
   return country;
 };
 
-/** Cards of the countries that offer a service, in the order of their names. */
+/** Cards of the countries that offer a service, sorted by name. */
 export const listCountryCards = (deps: CatalogueDeps, service: CatalogueService, query: CardQuery): PriceCard[] => {
   const { locale } = query;
   const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);

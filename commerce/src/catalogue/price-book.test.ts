@@ -86,6 +86,18 @@ describe('the price book', () => {
     expect(book.hasOwnPrice({ ...query, userId: 8 })).to.equal(false);
   });
 
+  it('does not offer what a supplier sells for more than was agreed with the buyer', async () => {
+    await changePrices('supplier:1', [{ ...query, price: kopecks(1000) }]);
+    await changePrices('supplier:2', [{ ...query, price: kopecks(2000) }]);
+    await changePrices('user:7', [{ ...query, price: kopecks(1500) }]);
+    await catalogue.refresh();
+    const offers = () => book.offersFor({ ...query, userId: 7 }).filter(({ supplierId }) => supplierId <= 2);
+    expect(offers().map(({ supplierId, price }) => [supplierId, price])).to.deep.equal([[1, 1500]]);
+    await changePrices('supplier:1', [{ ...query, price: kopecks(1600) }]);
+    await catalogue.refresh();
+    expect(offers(), 'and never raises the agreed price').to.deep.equal([]);
+  });
+
   it('takes the smaller margin for bulk without an agreed price', async () => {
     await changePrices('supplier:1', [{ ...query, price: kopecks(1000) }]);
     await changeMargins({ marginPercent: 50, wholesaleMarginPercent: 10 });

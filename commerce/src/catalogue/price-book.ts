@@ -9,9 +9,9 @@ import { isSoldByNumber } from './service.model.ts';
 /** One way to buy a service in a country. */
 export interface PriceOffer {
   supplierId: number;
-  /** What the buyer pays. */
+  /** The buyer's price. */
   price: Money;
-  /** What the supplier earns; never more than `price`. */
+  /** The supplier's earnings; never more than `price`. */
   supplierShare: Money;
 }
 
@@ -20,33 +20,34 @@ export interface OfferQuery {
   service: string;
   /** Protocol id. */
   country: number;
-  /** Whose own prices count. */
+  /** The buyer whose own prices apply. */
   userId?: number | undefined;
   isWholesale?: boolean | undefined;
 }
 
-/** Every price, in memory on every node and at most three seconds old: read on the hot path without waiting. */
+/** Every price, in memory on every node and at most three seconds old. The hot path reads it without waiting. */
 export interface PriceBook {
-  /** Whether the code names a service that is sold by the number. */
+  /** Whether the code names a service that is sold for codes. */
   hasService(code: string): boolean;
   /** Whether the protocol knows the country, on sale or not. */
   hasCountry(id: number): boolean;
   /**
-   * Offers of enabled suppliers, cheapest first; among equal prices the supplier that is asked first. Stock is not looked at;
-   * `isWanted` leaves suppliers out.
+   * Offers of enabled suppliers, sorted by price and then by the supplier's preference. Stock is not considered; `isWanted` filters
+   * suppliers. A supplier that asks more than the price agreed with this user is left out.
    */
   offersFor(query: OfferQuery, isWanted?: (supplierId: number) => boolean): PriceOffer[];
   /** Whether a price was agreed with this user. */
   hasOwnPrice(query: { service: string; country: number; userId: number }): boolean;
 }
 
-/** The price agreed for this buyer: a price of their own beats the wholesale table. */
+/** The price agreed for this buyer: the buyer's own price takes precedence over the wholesale table. */
 const agreedPriceOf = (
   { prices }: CatalogueSnapshot,
   { service, country, userId, isWholesale }: OfferQuery,
-): number | undefined => {
+): { agreedPrice: number | undefined; isOwnPrice: boolean } => {
   const own = userId === undefined ? undefined : prices.get(`user:${userId}`)?.get(service)?.get(country);
-  return own ?? (isWholesale ? prices.get('wholesale')?.get(service)?.get(country) : undefined);
+  const ofTable = isWholesale ? prices.get('wholesale')?.get(service)?.get(country) : undefined;
+  return { agreedPrice: own ?? ofTable, isOwnPrice: own !== undefined };
 };
 
 /** An enabled supplier with its own prices for codes and for rent. */
@@ -56,7 +57,7 @@ export interface Seller {
   ownRent: PriceTable | undefined;
 }
 
-/** Enabled suppliers, the preferred one first; the list is made anew only when catalogue or suppliers changed. */
+/** Enabled suppliers, the preferred supplier first. The list is computed again only when the catalogue or the suppliers have changed. */
 export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>) => {
   let madeFrom: readonly [CatalogueSnapshot, readonly SupplierFacts[]] | undefined;
   let sellers: readonly Seller[] = [];
@@ -91,7 +92,7 @@ export const createPriceBook = (catalogue: LiveCatalogue, suppliers: Pick<Suppli
       if (!isSoldByNumber(snapshot.serviceByCode.get(service))) return [];
       if (!snapshot.countryById.get(country)?.isOnSale) return [];
       const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
-      const agreedPrice = agreedPriceOf(snapshot, query);
+      const agreed = agreedPriceOf(snapshot, query);
       const defaultPrice = snapshot.prices.get('default')?.get(service)?.get(country);
       const offers: PriceOffer[] = [];
       for (const { supplierId, own } of listSellers()) {
@@ -99,7 +100,8 @@ export const createPriceBook = (catalogue: LiveCatalogue, suppliers: Pick<Suppli
         const supplierPrice = own?.get(service)?.get(country) ?? defaultPrice;
         if (supplierPrice === undefined) continue;
         const margin = isWholesale ? wholesaleMarginPercent : marginPercent;
-        offers.push(offerOf({ supplierId, supplierPrice, marginPercent: margin, agreedPrice }));
+        const offer = offerOf({ supplierId, supplierPrice, marginPercent: margin, ...agreed });
+        if (offer) offers.push(offer);
       }
       return offers.sort((one, other) => one.price - other.price);
     },

@@ -4,11 +4,13 @@ import type { PriceOffer } from './price-book.ts';
 
 export interface PriceFacts {
   supplierId: number;
-  /** What the supplier asks. */
+  /** The supplier's price. */
   supplierPrice: number;
   marginPercent: number;
-  /** A price that was agreed for this buyer or stands in the wholesale table. */
+  /** The price that was agreed with this buyer or stands in the wholesale table. */
   agreedPrice?: number | undefined;
+  /** True when the price was agreed with this buyer alone, who then never pays more. */
+  isOwnPrice?: boolean | undefined;
 }
 
 /** Prices are whole tens of kopecks, so that lists stay readable. */
@@ -18,12 +20,18 @@ const roundUpToTens = (amount: number): number => Math.ceil(amount / 10) * 10;
 export const withMargin = (supplierPrice: number, marginPercent: number): Money =>
   kopecks(roundUpToTens(supplierPrice + Math.ceil((supplierPrice * marginPercent) / 100)));
 
-/** An agreed price replaces the margin, yet a supplier never earns less than it asks: then the house earns nothing. */
-export const offerOf = ({ supplierId, supplierPrice, marginPercent, agreedPrice }: PriceFacts): PriceOffer => ({
-  supplierId,
-  price:
+/**
+ * An agreed price replaces the margin, but a supplier never earns less than its own price. If that is above the wholesale price, the house
+ * earns nothing and the buyer pays the supplier's price.
+ * @returns undefined if the supplier's price is above the price agreed with this buyer alone: the number is then not offered, since an
+ * agreed price is never raised silently.
+ */
+export const offerOf = (facts: PriceFacts): PriceOffer | undefined => {
+  const { supplierId, supplierPrice, marginPercent, agreedPrice, isOwnPrice = false } = facts;
+  if (isOwnPrice && agreedPrice !== undefined && agreedPrice < supplierPrice) return undefined;
+  const price =
     agreedPrice === undefined
       ? withMargin(supplierPrice, marginPercent)
-      : kopecks(Math.max(agreedPrice, supplierPrice)),
-  supplierShare: kopecks(supplierPrice),
-});
+      : kopecks(Math.max(agreedPrice, supplierPrice));
+  return { supplierId, price, supplierShare: kopecks(supplierPrice) };
+};

@@ -2,7 +2,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
-import type { Engine } from '../activations/engine.ts';
+import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { finishActivation } from '../activations/finish-activation.ts';
 import { listActivationHistory } from '../activations/list-activation-history.ts';
 import { listOpenActivations } from '../activations/list-open-activations.ts';
@@ -28,10 +28,10 @@ export interface HistorySpan {
   offset: number;
 }
 
-/** The use cases of activations as the protocol sees them: plain values in, an activation as its buyer sees it out. */
+/** The use cases of activations in the form that the protocol needs: plain values in, an activation as its buyer sees it out. */
 export interface ActivationCalls {
   buy(wish: PurchaseWish): Promise<Activation>;
-  /** @returns undefined for an unknown activation and for somebody else's. */
+  /** @returns undefined for an unknown activation and for an activation of another user. */
   find(own: OwnActivation): Promise<Activation | undefined>;
   /** Newest first. */
   listOpen(of: { userId: number }): Promise<Activation[]>;
@@ -43,9 +43,9 @@ export interface ActivationCalls {
   cancel(own: OwnActivation): Promise<Activation>;
 }
 
-/** The real ones. */
-export const createActivationCalls = (engine: Engine): ActivationCalls => ({
-  buy: async (wish) => presentActivation(await buyNumber(engine, wish)),
+/** The calls of the real engine. */
+export const createActivationCalls = (activationDeps: ActivationDeps): ActivationCalls => ({
+  buy: async (wish) => presentActivation(await buyNumber(activationDeps, wish)),
   find: async (own) => {
     try {
       return presentActivation(await findActivation(own));
@@ -54,10 +54,10 @@ export const createActivationCalls = (engine: Engine): ActivationCalls => ({
       throw failure;
     }
   },
-  listOpen: async (of) => (await listOpenActivations(of, engine.clock())).map(presentActivation),
+  listOpen: async (of) => (await listOpenActivations(of, activationDeps.clock())).map(presentActivation),
   listHistory: async (span) => (await listActivationHistory(span)).map(presentActivation),
-  markReady: async (own) => presentActivation(await markReady(engine, own)),
-  requestAnotherSms: async (own) => presentActivation(await requestAnotherSms(engine, own)),
-  finish: async (own) => presentActivation(await finishActivation(engine, own)),
-  cancel: async (own) => presentActivation(await cancelActivation(engine, own)),
+  markReady: async (own) => presentActivation(await markReady(activationDeps, own)),
+  requestAnotherSms: async (own) => presentActivation(await requestAnotherSms(activationDeps, own)),
+  finish: async (own) => presentActivation(await finishActivation(activationDeps, own)),
+  cancel: async (own) => presentActivation(await cancelActivation(activationDeps, own)),
 });

@@ -1,3 +1,5 @@
+import type { FollowedCaller } from '../platform/http/follow-caller.ts';
+import { loggedNetworkOf } from '../platform/http/describe-request.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { isAddressAllowed } from '../users/is-address-allowed.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
@@ -12,6 +14,7 @@ export interface CallFacts {
   idempotencyHeader: string | undefined;
   /** The client's network address. */
   address: string;
+  client: FollowedCaller;
 }
 
 export interface AnsweringDeps extends ProviderDeps {
@@ -19,16 +22,20 @@ export interface AnsweringDeps extends ProviderDeps {
   logger: Logger;
 }
 
-/** Long enough for every generator of keys, short enough for an index. */
+/** Longest idempotency key: long enough for every generator of keys, short enough for an index. */
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,128}$/;
 
 const tooMany = (retryAfterSeconds: number): Answer => ({ ...text('TOO_MANY_REQUESTS', 429), retryAfterSeconds });
 
 const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFacts): Promise<Answer> => {
-  const { parameters, idempotencyHeader, address } = facts;
+  const { parameters, idempotencyHeader, address, client } = facts;
   const waitSeconds = await deps.limits.countRequest(apiKey);
   if (waitSeconds > 0) return tooMany(waitSeconds);
   const user = await deps.apiKeys.findUser(apiKey);
+  if (!user || !isAddressAllowed(user.limits, address)) {
+    const network = loggedNetworkOf(address);
+    deps.logger.info({ code: 'BAD_KEY', network, ...(user ? { userId: user.userId } : {}) }, 'refused');
+  }
   if (!user) {
     const guessWaitSeconds = await deps.limits.countWrongKey(address);
     return guessWaitSeconds > 0 ? tooMany(guessWaitSeconds) : text('BAD_KEY');
@@ -44,19 +51,21 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
     return text('IDEMPOTENCY_KEY_INVALID', 422);
   }
-  return action(deps, { userId: user.userId, keyLimits: user.limits, parameters, idempotencyKey });
+  const { signal } = client;
+  const { userId, isWholesale, limits: keyLimits } = user;
+  return action(deps, { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal });
 };
 
 /**
- * Answers one call in the order of checks that the field's services keep: key present, key known, account usable, action known;
- * the rest is the action's. Whatever fails unexpectedly is `ERROR_SQL`, which clients take for "try again".
+ * Answers one call. The checks run in the order that the field's services keep: key present, key known, account usable, action known; the
+ * action checks the rest. An unexpected failure is answered with `ERROR_SQL`, which clients take for "try again".
  */
 export const answerCall = async (deps: AnsweringDeps, facts: CallFacts): Promise<Answer> => {
   const { parameters } = facts;
   const action = parameters.get('action');
   try {
     const apiKey = parameters.get('api_key');
-    if (apiKey !== undefined) return await answerWithKey(deps, apiKey, facts);
+    if (apiKey !== undefined) return await facts.client.inTime(answerWithKey(deps, apiKey, facts));
     const openAction = actionsWithoutKey.get(action ?? '');
     return openAction ? await openAction(deps, parameters) : text('NO_KEY');
   } catch (failure) {

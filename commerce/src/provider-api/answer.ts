@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 export interface Answer {
   bytes: Buffer;
   isJson: boolean;
-  /** 200 but for the refusals of what this shop added to the protocol. */
+  /** 200, except for refusals of features that this shop added to the protocol. */
   status: number;
   retryAfterSeconds?: number;
   zipped?: Promise<Buffer>;
@@ -17,7 +17,7 @@ export interface Answer {
 
 const zip = promisify(gzip);
 
-/** A bare token: no quotes, no line break at the end (protocol section 2, rule 1). */
+/** A bare token: no quotes, no line break at the end (rule 20.2). */
 export const text = (token: string, status = 200): Answer => ({ bytes: Buffer.from(token), isJson: false, status });
 
 export const json = (value: unknown): Answer => ({
@@ -26,9 +26,6 @@ export const json = (value: unknown): Answer => ({
   status: 200,
 });
 
-/** JSON that was put together as text, for lists too long to be built in one go. */
-export const jsonText = (written: string): Answer => ({ bytes: Buffer.from(written), isJson: true, status: 200 });
-
 /** `{"status":"error","error":token}`, the refusal of the list actions. */
 export const jsonError = (error: string): Answer => json({ status: 'error', error });
 
@@ -36,7 +33,7 @@ export const jsonError = (error: string): Answer => json({ status: 'error', erro
 export const rentError = (message: string, info?: Record<string, unknown>): Answer =>
   json({ status: 'error', message, ...(info ? { info } : {}) });
 
-/** Sends an answer, zipped for those who offer it, with the exact length either way. */
+/** Sends an answer, zipped for clients that accept it, with its exact length in both cases. */
 export const sendAnswer = async (req: Request, res: Response, answer: Answer): Promise<void> => {
   res.status(answer.status);
   res.setHeader('Content-Type', answer.isJson ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
@@ -57,7 +54,7 @@ const rememberedMax = 200;
 
 export type RememberAnswer = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
-/** Keeps long lists for a few seconds; whoever asks meanwhile waits for the same one instead of making another. */
+/** Caches long lists for a few seconds. Parallel callers wait for the same list instead of building another. */
 export const createAnswerMemory = (clock: Clock): RememberAnswer => {
   const remembered = new Map<string, { answer: Promise<Answer>; untilMs: number }>();
   return (key, make) => {

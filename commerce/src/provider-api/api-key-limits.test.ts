@@ -19,7 +19,7 @@ describe('the provider API with a limited key', () => {
   const limit = async (limits: Partial<ApiKeyLimits>): Promise<void> => {
     await UserModel.updateOne({ _id: testUsers.buyer }, { $set: { apiKeyLimits: { ...unlimited, ...limits } } });
     // Nodes remember keys for five seconds.
-    app.engine.testClock.advance(5_000);
+    app.activationDeps.testClock.advance(5_000);
   };
   const call = async (query: string): Promise<string> =>
     (await fetch(`${app.base}/handler_api?api_key=key-of-${testUsers.buyer}&${query}`)).text();

@@ -16,7 +16,7 @@ interface RawAnswer {
   bytes: Buffer;
 }
 
-/** A request whose answer is not touched: no unzipping, no decoding. */
+/** A request whose answer stays as received: it is neither unzipped nor decoded. */
 const rawCall = (url: string, method: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const sent = httpRequest(url, { method, headers }, (answer) => {
@@ -114,10 +114,10 @@ describe('the provider API, by the checklist of its protocol', () => {
   it('refuses a cancel in the first two minutes where the operator wants it, and takes it afterwards', async () => {
     await start({ earlyCancelMs: 120_000 });
     const { id } = await buy();
-    app.engine.testClock.advance(119_000);
+    app.activationDeps.testClock.advance(119_000);
     expect(await setStatus(id, 8)).to.equal('EARLY_CANCEL_DENIED');
     expect(await setStatus(id, 1)).to.equal('ACCESS_READY');
-    app.engine.testClock.advance(1_000);
+    app.activationDeps.testClock.advance(1_000);
     expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
     expect(await setStatus(id, 8)).to.equal('ACCESS_CANCEL');
   });
@@ -167,7 +167,7 @@ describe('the provider API, by the checklist of its protocol', () => {
 
   it('says ERROR_SQL, with status 200, when something inside fails', async () => {
     await start();
-    await app.engine.groupCommit.close();
+    await app.activationDeps.groupCommit.close();
     const answer = await fetch(url('action=getNumber&service=tg&country=46&api_key=key-of-1001'));
     expect([answer.status, await answer.text()]).to.deep.equal([200, 'ERROR_SQL']);
   });
@@ -182,8 +182,8 @@ describe('the provider API, by the checklist of its protocol', () => {
   it('refunds at the end of twenty minutes, and stays there when a code comes late', async () => {
     await start();
     const { id, phone } = await buy();
-    app.engine.testClock.advance(20 * 60_000);
-    await expireActivations(app.engine);
+    app.activationDeps.testClock.advance(20 * 60_000);
+    await expireActivations(app.activationDeps);
     expect(await asBuyer(`action=getStatus&id=${id}`)).to.equal('STATUS_CANCEL');
     await app.pushSms(phone, 'Telegram', 'Telegram code: 12345');
     expect(await asBuyer(`action=getStatus&id=${id}`)).to.equal('STATUS_CANCEL');
@@ -244,9 +244,9 @@ describe('the provider API, by the checklist of its protocol', () => {
 
   it('ranks countries by what was bought and how often codes came, and leaves out those with too few', async () => {
     await start();
-    const weeks = { [String(weekOf(app.engine.clock()))]: { n: 300, delivered: 270 } };
-    const few = { [String(weekOf(app.engine.clock()))]: { n: 2, delivered: 2 } };
-    const most = { [String(weekOf(app.engine.clock()))]: { n: 698, delivered: 349 } };
+    const weeks = { [String(weekOf(app.activationDeps.clock()))]: { n: 300, delivered: 270 } };
+    const few = { [String(weekOf(app.activationDeps.clock()))]: { n: 2, delivered: 2 } };
+    const most = { [String(weekOf(app.activationDeps.clock()))]: { n: 698, delivered: 349 } };
     await deliveryCountCollection().insertMany([
       { _id: 'tg:46:telia', service: 'tg', country: 46, operator: 'telia', weeks },
       { _id: 'tg:2:any', service: 'tg', country: 2, operator: 'kcell', weeks: most },

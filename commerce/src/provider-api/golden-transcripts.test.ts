@@ -7,8 +7,8 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { startProviderApp, type ProviderApp } from './build-provider-app.ts';
 
 /**
- * A transcript: a request line, and below it the status and the exact bytes of the answer. `<name>` stands for a number that the
- * first answer gives and later lines repeat. `@advance <seconds>` moves the clock, `@sms <phone> sender|text` is a supplier's push.
+ * A transcript: a request line, and below it the status and the exact bytes of the answer. `<name>` stands for a number that appears in the
+ * first answer and is repeated by later lines. `@advance <seconds>` moves the clock, `@sms <phone> sender|text` is a supplier's push.
  */
 const folder = fileURLToPath(new URL('golden/', import.meta.url));
 
@@ -24,7 +24,7 @@ class Transcript {
     return line.replace(placeholder, (whole, name: string) => this.known.get(name) ?? whole);
   }
 
-  /** Compares byte by byte; placeholders that are not known yet take the digits that stand there. */
+  /** Compares byte by byte. A placeholder without a value takes the digits in its place. */
   expectAnswer(request: string, wanted: string, got: string): void {
     const filled = this.fill(wanted);
     const names: string[] = [];
@@ -40,7 +40,7 @@ class Transcript {
 
   async act(line: string): Promise<void> {
     const [, verb, rest] = /^@(\w+) (.*)$/.exec(this.fill(line)) ?? [];
-    if (verb === 'advance') return this.app.engine.testClock.advance(Number(rest) * 1000);
+    if (verb === 'advance') return this.app.activationDeps.testClock.advance(Number(rest) * 1000);
     const [, phone, from, text] = /^(\d+) ([^|]*)\|(.*)$/.exec(rest ?? '') ?? [];
     if (verb !== 'sms' || !phone) throw new Error(`a transcript says what nobody understands: ${line}`);
     await this.app.pushSms(phone, from ?? '', text ?? '');

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readSaleFacts, type SaleFacts } from '../catalogue/sale-facts.ts';
 import { isSoldByNumber } from '../catalogue/service.model.ts';
 import { integerOf } from './parameter-values.ts';
-import type { ProviderDeps } from './provider-call.ts';
+import type { ProviderCall, ProviderDeps } from './provider-call.ts';
 import type { Parameters } from './read-parameters.ts';
 
-/** A service in a country with what it costs and how much of it is free. */
+/** A service in a country with its price and its free numbers. */
 export interface Pair {
   service: string;
   country: number;
@@ -22,7 +22,22 @@ export interface PairFilter {
   isEverything: boolean;
 }
 
-/** Which pairs a price action means. @returns undefined when the service is unknown; an unknown country leaves nothing. */
+/** The account whose prices count. */
+export type Buyer = Pick<ProviderCall, 'userId' | 'isWholesale'>;
+
+/**
+ * Names the accounts that see the same prices, and may therefore be answered from one cached list: an account with own prices alone, all
+ * with wholesale prices, and all others.
+ */
+export const priceGroupOf = (
+  { catalogue }: Pick<ProviderDeps, 'catalogue'>,
+  { userId, isWholesale }: Buyer,
+): string => {
+  const terms = isWholesale ? 'wholesale' : 'retail';
+  return catalogue.current().prices.has(`user:${userId}`) ? `${terms} ${userId}` : terms;
+};
+
+/** The pairs that a price action asks for. @returns undefined when the service is unknown; an unknown country gives an empty list. */
 export const readPairFilter = ({ catalogue }: ProviderDeps, parameters: Parameters): PairFilter | undefined => {
   const { services, serviceByCode, countries, countryById } = catalogue.current();
   const service = parameters.get('service');
@@ -36,25 +51,29 @@ export const readPairFilter = ({ catalogue }: ProviderDeps, parameters: Paramete
   };
 };
 
-/** Pairs of one country that somebody offers, at the account's own prices. */
-export const pairsOfCountry = (
+/** Pairs of one country that some supplier offers, at the account's own prices. */
+const pairsOfCountry = (
   deps: ProviderDeps,
   { services }: Pick<PairFilter, 'services'>,
-  { country, userId }: { country: number; userId: number },
+  { country, userId, isWholesale }: Buyer & { country: number },
 ): Pair[] => {
   const pairs: Pair[] = [];
   for (const service of services) {
-    const sale = readSaleFacts(deps, { service, country, userId });
+    const sale = readSaleFacts(deps, { service, country, userId, isWholesale });
     if (sale) pairs.push({ service, country, sale });
   }
   return pairs;
 };
 
-/** Every pair of a filter, a country at a time, giving way to other requests in between. */
-export const listPairs = async (deps: ProviderDeps, filter: PairFilter, userId: number): Promise<Pair[]> => {
+/** Every pair of a filter, country by country; other requests run in between. */
+export const listPairs = async (
+  deps: ProviderDeps,
+  filter: PairFilter,
+  { userId, isWholesale }: Buyer,
+): Promise<Pair[]> => {
   const pairs: Pair[] = [];
   for (const country of filter.countries) {
-    pairs.push(...pairsOfCountry(deps, filter, { country, userId }));
+    pairs.push(...pairsOfCountry(deps, filter, { country, userId, isWholesale }));
     if (filter.isEverything) await nextTurn();
   }
   return pairs;

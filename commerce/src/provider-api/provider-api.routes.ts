@@ -1,14 +1,15 @@
 import { Router, type RequestHandler } from 'express';
 
+import { followCaller } from '../platform/http/follow-caller.ts';
 import { answerCall, type AnsweringDeps } from './answer-call.ts';
 import { createAnswerMemory, sendAnswer } from './answer.ts';
 import { readParameters, readProviderBody } from './read-parameters.ts';
 import { createRequestLimits } from './request-limits.ts';
 
-/** Clients know the protocol under all of these; none redirects, since a redirected POST loses its method. */
+/** Paths under which clients know the protocol. None of them redirects, since a redirected POST loses its method. */
 const paths = ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api.php', '/handler_api'];
 
-/** The key is the only credential, so any page may call (protocol section 1). */
+/** The key is the only credential, so pages of every origin may call (rule 20.1). */
 const allowAnyOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*');
   next();
@@ -22,12 +23,14 @@ const answerPreflight: RequestHandler = (_req, res) => {
 };
 
 export interface ProviderApiDeps extends Omit<AnsweringDeps, 'limits' | 'remember'> {
-  /** Requests a second that one key may make on one node. */
+  /** Requests a second that one key may send to one node. */
   requestsPerSecond: number;
+  /** Longest time that a client waits for an answer; see `answerPatienceMs`. */
+  patienceMs?: number;
 }
 
 /** The protocol of the field. Mount it before the JSON body parser: it reads bodies of every type itself. */
-export const providerApiRouter = ({ requestsPerSecond, ...deps }: ProviderApiDeps): Router => {
+export const providerApiRouter = ({ requestsPerSecond, patienceMs, ...deps }: ProviderApiDeps): Router => {
   const answering: AnsweringDeps = {
     ...deps,
     remember: createAnswerMemory(deps.clock),
@@ -38,6 +41,7 @@ export const providerApiRouter = ({ requestsPerSecond, ...deps }: ProviderApiDep
       parameters: readParameters(req),
       idempotencyHeader: req.get('idempotency-key') || undefined,
       address: req.ip ?? '',
+      client: followCaller(res, patienceMs),
     };
     await sendAnswer(req, res, await answerCall(answering, facts));
   };

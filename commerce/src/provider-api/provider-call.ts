@@ -7,14 +7,14 @@ import type { RentalCalls } from './rental-calls.ts';
 import type { Answer, RememberAnswer } from './answer.ts';
 import type { Parameters } from './read-parameters.ts';
 
-/** What the actions work with. */
+/** Dependencies of the actions. */
 export interface ProviderDeps extends CatalogueDeps {
   activations: ActivationCalls;
   rentals: RentalCalls;
   apiKeys: ApiKeys;
-  /** Operators that suppliers name for a country. */
+  /** Operators that suppliers report for a country. */
   operatorsFor: (country: number) => readonly string[];
-  /** How often the codes of a service come, by country. */
+  /** Delivery rates of a service, by country. */
   listDelivery: ListDelivery;
   remember: RememberAnswer;
 }
@@ -22,11 +22,15 @@ export interface ProviderDeps extends CatalogueDeps {
 /** One call of a known account. */
 export interface ProviderCall {
   userId: number;
-  /** What the account lets its programs do. */
+  /** Whether wholesale prices were agreed with the account. */
+  isWholesale: boolean;
+  /** Limits of the account's API key. */
   keyLimits?: ApiKeyLimits | undefined;
   parameters: Parameters;
-  /** From the header or the parameter; clients without one never see a refusal of it. */
+  /** Idempotency key from the header or the parameter; clients without one never get its refusals. */
   idempotencyKey: string | undefined;
+  /** Aborted when the client disconnects: a purchase that is not decided by then is dropped. */
+  signal?: AbortSignal | undefined;
 }
 
 export type Action = (deps: ProviderDeps, call: ProviderCall) => Promise<Answer>;

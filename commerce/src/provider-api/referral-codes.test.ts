@@ -24,8 +24,8 @@ describe('a program’s code in the provider API (referral programme, developer 
   const earned = () => readFoldedBalance(referralAccount(developer));
 
   it('earns of a number when its code comes, and of a rental when it is returned', async () => {
-    const { code } = await openReferrer(app.engine, developer);
-    await setReferralMode(app.engine, developer, 'developer');
+    const { code } = await openReferrer(app.activationDeps, developer);
+    await setReferralMode(app.activationDeps, developer, 'developer');
     const [, , phone = ''] = (await ask(`action=getNumber&service=tg&country=46&ref=${code}`)).split(':');
     expect(await earned()).to.equal(0);
     await app.pushSms(phone, 'Telegram', 'Telegram code 12345');
@@ -33,7 +33,7 @@ describe('a program’s code in the provider API (referral programme, developer 
     expect(ofNumber).to.be.greaterThan(0);
     const rented = await ask(`action=getRentNumber&service=tg&country=46&rent_time=4&ref=${code}`);
     const { id } = (JSON.parse(rented) as { phone: { id: number } }).phone;
-    app.engine.testClock.advance(rentalCancelMs - 1);
+    app.activationDeps.testClock.advance(rentalCancelMs);
     expect(await earned()).to.equal(ofNumber);
     expect(await ask(`action=setRentStatus&id=${id}&status=1`)).to.equal('{"status":"success"}');
     expect(await earned()).to.be.greaterThan(ofNumber);

@@ -3,7 +3,7 @@ import type { WorkingSet } from '../platform/database/working-set.ts';
 import { presentRental } from './present-rental.ts';
 import type { RentalDocument } from './rental.model.ts';
 
-/** Tells the buyer what became of a rental, and of the money when that moved as well. */
+/** Announces a change of a rental to the buyer, and the new balance when money moved too. */
 export const announceRental = (
   working: WorkingSet,
   rental: RentalDocument,
@@ -13,3 +13,7 @@ export const announceRental = (
   announce(working, rental.userId, 'rental-changed', { rental: presentRental(rental) }, at);
   if (hasBalanceChanged) announceBalance(working, rental.userId, at);
 };
+
+/** Announces to the buyer's programs that a rental ends soon. */
+export const announceRentalExpiry = (working: WorkingSet, rental: RentalDocument, at: Date): void =>
+  announce(working, rental.userId, 'rental.expiring', { rental: presentRental(rental) }, at);

@@ -1,15 +1,28 @@
 import type { AuditDeps, HoldClaimant } from '../ledger/audit-report.ts';
+import { partnerAccount } from '../ledger/account-id.ts';
+import { idsUnder } from '../ledger/find-transfers.ts';
 import { settlementIdOf } from '../ledger/hold.ts';
 import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
 import { simCollection, type Sim } from '../supply/pool/sim.model.ts';
-import { chargeIdOf, hoursOfCharges, shareIdOf, shareOf } from './rental-charge.ts';
+import { chargeIdOf, hoursOfCharges, referenceOf, takenBy } from './rental-charge.ts';
+import { earnedUntil, paidAtOnce, releasedOf, sumOf } from './rental-earnings.ts';
 import { laterByHours } from './rental-purchase.ts';
+import { releaseCollection, type RentalRelease } from './rental-release.model.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 import { isOpen } from './rental-status.ts';
 
-const checkedAtOnce = 500;
+const checkedAtOnce = 100;
 
-/** A hold is in order while its rental's price is held. */
+/** The transfers and releases found for one rental. */
+interface FoundOf {
+  transfers: Transfer[];
+  byId: Map<string, Transfer>;
+  releases: RentalRelease[];
+}
+
+const sumOfAmounts = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { amount }) => sum + amount, 0);
+
+/** A hold is in order while the price of its rental is held. */
 export const rentalHolds: HoldClaimant = {
   prefix: 'rental:',
   findRightful: async (holdIds, session) => {
@@ -23,29 +36,64 @@ export const rentalHolds: HoldClaimant = {
   },
 };
 
-/** What the ledger must say about one charge. */
-const flawsOfCharge = (rental: RentalDocument, index: number, transfers: Map<string, Transfer>): string[] => {
+/** Compares one charge with the ledger. */
+const flawsOfCharge = (rental: RentalDocument, index: number, found: FoundOf): string[] => {
   const { _id, status, isHeld, charges } = rental;
   const charge = charges[index];
   if (!charge) return [];
   const flaws: string[] = [];
-  const moved = transfers.get(chargeIdOf(_id, index));
+  const moved = found.byId.get(chargeIdOf(_id, index));
   if (moved?.amount !== charge.price || moved.phase !== (charge.isHold ? 'hold' : 'single')) {
     flaws.push(`costs ${charge.price} and moved ${moved?.amount ?? 'nothing'}`);
   }
-  const isRefunded = status === 'cancelled';
-  const expected = !charge.isHold || isHeld ? 'none' : isRefunded ? 'void' : 'post';
-  const settled = transfers.get(settlementIdOf(chargeIdOf(_id, index)));
+  const expected = !charge.isHold || isHeld ? 'none' : status === 'cancelled' ? 'void' : 'post';
+  const settled = found.byId.get(settlementIdOf(chargeIdOf(_id, index)));
   if ((settled?.phase ?? 'none') !== expected) flaws.push(`should be settled by ${expected}, not ${settled?.phase}`);
-  const share = isHeld || isRefunded ? 0 : shareOf(charge);
-  const paid = transfers.get(shareIdOf(_id, index))?.amount ?? 0;
-  if (paid !== share) flaws.push(`owes its supplier ${share} and paid ${paid}`);
+  const taken = takenBy(rental, charge, index)._id;
+  const back = sumOfAmounts(found.transfers.filter(({ reverses }) => reverses === taken));
+  if (back !== (charge.refunded ?? 0)) flaws.push(`says that ${charge.refunded ?? 0} went back and gave ${back}`);
+  if (back > charge.price) flaws.push(`gave back ${back} of ${charge.price}`);
   return flaws.map((flaw) => `charge ${index} ${flaw}`);
 };
 
-const flawsOf = (rental: RentalDocument, transfers: Map<string, Transfer>, sim: Sim | undefined): string[] => {
+/** The moment until which an ended rental has to be paid: its end, or the moment at which its number was lost. */
+const paidThrough = ({ status, endsAt, goneAt }: RentalDocument): Date | undefined =>
+  status === 'not-found' ? goneAt : isOpen(status) || status === 'cancelled' ? undefined : endsAt;
+
+/** Checks that supplier and referrer have exactly the earnings of the hours that have passed. */
+const flawsOfShares = (rental: RentalDocument, found: FoundOf): string[] => {
+  const { supplierId, isHeld, status, earnings, endedAt } = rental;
+  const flaws: string[] = [];
+  const account = partnerAccount(supplierId);
+  const got = sumOfAmounts(found.transfers.filter(({ credit }) => credit === account));
+  const gave = sumOfAmounts(found.transfers.filter(({ debit }) => debit === account));
+  const isPaid = !isHeld && status !== 'cancelled';
+  const released = isPaid ? releasedOf(rental) : undefined;
+  if (got - gave !== (released?.share ?? 0)) flaws.push(`released ${released?.share ?? 0} and paid ${got - gave}`);
+  const ofReleases = sumOf(found.releases);
+  const before = paidAtOnce(rental);
+  const due = earnings && earnedUntil(rental, earnings.through);
+  for (const part of ['turnover', 'share', 'referral'] as const) {
+    const sum = ofReleases[part] + before[part];
+    if (earnings && earnings[part] !== sum)
+      flaws.push(`released ${earnings[part]} of ${part}, its releases make ${sum}`);
+    if (due && earnings[part] !== due[part])
+      flaws.push(`earned ${due[part]} of ${part} and released ${earnings[part]}`);
+  }
+  for (const { _id, at, through } of found.releases) {
+    const isReturn = status === 'returned' && endedAt?.getTime() === at.getTime();
+    if (through > at && !isReturn) flaws.push(`released ${_id} before it was earned`);
+  }
+  const end = paidThrough(rental);
+  const isOld = rental.charges.every(({ paysOverTime }) => paysOverTime !== true);
+  if (end && (earnings ? earnings.through < end : !isOld)) flaws.push('is over and was not paid out');
+  return flaws;
+};
+
+const flawsOf = (rental: RentalDocument, found: FoundOf, sim: Sim | undefined): string[] => {
   const { status, isHeld, charges, startedAt, endsAt, nextStepAt, messages } = rental;
-  const flaws = charges.flatMap((_charge, index) => flawsOfCharge(rental, index, transfers));
+  const flaws = charges.flatMap((_charge, index) => flawsOfCharge(rental, index, found));
+  flaws.push(...flawsOfShares(rental, found));
   if (laterByHours(startedAt, hoursOfCharges(charges)).getTime() !== endsAt.getTime()) {
     flaws.push('does not end when its hours do');
   }
@@ -55,30 +103,37 @@ const flawsOf = (rental: RentalDocument, transfers: Map<string, Transfer>, sim: 
   return flaws;
 };
 
-const checkRentals = async ({ session, report }: AuditDeps, batch: readonly RentalDocument[]): Promise<void> => {
-  const ids = batch.flatMap(({ _id, charges }) =>
-    [...charges.keys()].flatMap((index) => [
-      chargeIdOf(_id, index),
-      settlementIdOf(chargeIdOf(_id, index)),
-      shareIdOf(_id, index),
-    ]),
-  );
+const findMoney = async ({ session }: AuditDeps, rentals: readonly RentalDocument[]): Promise<Map<number, FoundOf>> => {
+  const ids = rentals.map(({ _id }) => _id);
+  const found = new Map(ids.map((id): [number, FoundOf] => [id, { transfers: [], byId: new Map(), releases: [] }]));
+  const cursor = transferCollection().find({ $or: ids.map((id) => ({ _id: idsUnder(referenceOf(id)) })) }, { session });
+  for await (const transfer of cursor) {
+    const of = found.get(Number(transfer._id.split(':')[1]));
+    of?.transfers.push(transfer);
+    of?.byId.set(transfer._id, transfer);
+  }
+  for await (const release of releaseCollection().find({ rentalId: { $in: ids } }, { session })) {
+    found.get(release.rentalId)?.releases.push(release);
+  }
+  return found;
+};
+
+const checkRentals = async (deps: AuditDeps, batch: readonly RentalDocument[]): Promise<void> => {
+  if (batch.length === 0) return;
   const phones = batch.map(({ phone }) => phone);
-  const transfers = await transferCollection()
-    .find({ _id: { $in: ids } }, { session })
-    .toArray();
   const sims = await simCollection()
-    .find({ _id: { $in: phones } }, { session })
+    .find({ _id: { $in: phones } }, { session: deps.session })
     .toArray();
-  const transferById = new Map(transfers.map((transfer) => [transfer._id, transfer]));
   const simByPhone = new Map(sims.map((sim) => [sim._id, sim]));
+  const found = await findMoney(deps, batch);
   for (const rental of batch) {
-    const flaws = flawsOf(rental, transferById, simByPhone.get(rental.phone));
-    for (const flaw of flaws) report.find(`rental ${rental._id} (${rental.status}) ${flaw}`);
+    const of = found.get(rental._id);
+    const flaws = of ? flawsOf(rental, of, simByPhone.get(rental.phone)) : [];
+    for (const flaw of flaws) deps.report.find(`rental ${rental._id} (${rental.status}) ${flaw}`);
   }
 };
 
-/** Numbers that were let to two. */
+/** Finds numbers that were let to two renters. */
 const findRentedTwice = async ({ session, report }: AuditDeps): Promise<void> => {
   const twice = rentalCollection().aggregate<{ _id: string; count: number }>(
     [
@@ -91,7 +146,7 @@ const findRentedTwice = async ({ session, report }: AuditDeps): Promise<void> =>
   for await (const { _id, count } of twice) report.find(`SIM ${_id} was rented out ${count} times`);
 };
 
-/** Money that moved for a rental belongs to one of its charges. */
+/** Finds transfers for rentals that belong to no charge. */
 const findOrphans = async ({ session, report }: AuditDeps): Promise<void> => {
   const orphans = transferCollection().aggregate<{ _id: string }>(
     [
@@ -108,7 +163,7 @@ const findOrphans = async ({ session, report }: AuditDeps): Promise<void> => {
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays for no rental`);
 };
 
-/** Every rental has exactly the transfers of its state, and no SIM was rented out twice or sold after it. */
+/** Checks that every rental has exactly the transfers of its state, and that no SIM was let twice or sold after it was let. */
 export const auditRentals = async (deps: AuditDeps): Promise<void> => {
   const { session, report } = deps;
   let batch: RentalDocument[] = [];

@@ -1,36 +1,45 @@
 import { pino } from 'pino';
 
 import {
-  buildEngine,
+  buildActivations,
   poolSupplier,
   putSims,
-  type TestEngine,
-  type TestEngineOptions,
-} from '../activations/build-engine.ts';
+  type TestActivations,
+  type TestActivationsOptions,
+} from '../activations/build-activations.stage.ts';
 import { emptySnapshot, type CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';
 import type { CatalogueCountry } from '../catalogue/country.model.ts';
 import { noSynonyms } from '../catalogue/description.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { PriceListOwner } from '../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../catalogue/service.model.ts';
-import { createAskedStock } from '../supply/asked-stock.ts';
+import { createRemoteStock } from '../supply/remote-stock.ts';
+import { buildMailOutbox } from '../platform/mail/build-mail-outbox.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { AcceptedSim } from '../supply/report-sims.ts';
 import { createStock, type KeptStock } from '../supply/stock.ts';
 import { createRentPriceBook } from './rent-price-book.ts';
+import type { RentalLoss } from './lose-rental.ts';
+import { composeLossMail } from './loss-mail.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 import type { RenewalWarning } from './renewal-warning-mail.ts';
 
 export interface TestRentals extends RentalsDeps {
-  engine: TestEngine;
+  activationDeps: TestActivations;
   stock: KeptStock;
-  /** Changes what the shortest term costs in Sweden, in kopecks. */
+  /** Changes the price of the shortest term in Sweden, in kopecks. */
   setPrice(owner: PriceListOwner, service: string, price: number): void;
   /** Warnings sent so far. */
   warnings: RenewalWarning[];
+  /** Sends the e-mails that committed transactions left. @returns the e-mails. */
+  sendMails(): Promise<Mail[]>;
   /** Writes and reads the counters of the stock. */
   countStock(): Promise<void>;
   close(): Promise<void>;
 }
+
+const shop = { publicUrl: 'https://shop.example', brandName: 'Numeo' };
+const recipient = { email: 'buyer@example.com', name: 'Buyer', locale: 'en' } as const;
 
 const names = { en: 'x', ru: 'x', cn: 'x', tr: 'x', es: 'x', hi: 'x', ar: 'x' };
 const buildService = (_id: number, code: string): CatalogueService => ({
@@ -89,17 +98,18 @@ const buildCatalogue = () => {
   };
 };
 
-/** One node that lets the pool's SIMs, on the test database. Two of them are two nodes. */
-export const buildRentals = (options: TestEngineOptions = {}): TestRentals => {
-  const engine = buildEngine(options);
+/** One node that lets SIMs of the pool, on the test database. Call it twice for two nodes. */
+export const buildRentals = (options: TestActivationsOptions = {}): TestRentals => {
+  const activationDeps = buildActivations(options);
   const { catalogue, setPrice } = buildCatalogue();
   const pool = { supplierId: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: null } as const;
   const suppliers = { list: () => [{ ...pool, isEnabled: true, priority: 0 }] };
-  const stock = createStock(createAskedStock(), suppliers);
+  const stock = createStock(createRemoteStock(), suppliers);
   const warnings: RenewalWarning[] = [];
+  const letters = buildMailOutbox(activationDeps);
   return {
-    ...engine,
-    engine,
+    ...activationDeps,
+    activationDeps,
     stock,
     rentStock: stock,
     rentPriceBook: createRentPriceBook(catalogue, suppliers),
@@ -110,20 +120,24 @@ export const buildRentals = (options: TestEngineOptions = {}): TestRentals => {
       warnings.push(warning);
       return Promise.resolve();
     },
+    mailOutbox: letters.mailOutbox,
+    prepareLetterOfLoss: () =>
+      Promise.resolve((loss: RentalLoss) => letters.mailOutbox.taskOf(composeLossMail(shop, recipient, loss))),
+    sendMails: () => letters.sendMails(),
     countStock: async () => {
-      await engine.stockTally.flush();
+      await activationDeps.stockTally.flush();
       await stock.refresh();
     },
-    close: () => engine.close(),
+    close: () => activationDeps.close(),
   };
 };
 
-/** Puts `count` SIMs on sale that may be rented for four weeks. */
+/** Puts `count` SIMs on sale that can be rented for up to four weeks. */
 export const putSimsToRent = async (
   rentals: TestRentals,
   count: number,
   overrides: Partial<AcceptedSim> = {},
 ): Promise<void> => {
-  await putSims(rentals.engine, count, { rentHoursMax: 672, ...overrides });
+  await putSims(rentals.activationDeps, count, { rentHoursMax: 672, ...overrides });
   await rentals.countStock();
 };

@@ -7,13 +7,13 @@ export interface RentalCount {
   service: string;
   country: number;
   rented: number;
-  /** Of those, with an SMS. */
+  /** Rentals that received an SMS. */
   received: number;
-  /** Kopecks that were charged, extensions included. */
+  /** The sum charged in kopecks, extensions included, less refunds. */
   spent: Money;
 }
 
-/** Counts what a buyer rented since a moment, by service and country: only that buyer's rentals are looked at. */
+/** Counts a buyer's rentals since a moment, by service and country. The query reads only this buyer's rentals. */
 export const countRentals = async (userId: number, since: Date): Promise<RentalCount[]> => {
   const isPaid = { $and: [{ $ne: ['$status', 'cancelled'] }, { $eq: ['$isHeld', false] }] };
   const counts = await rentalCollection()
@@ -24,7 +24,9 @@ export const countRentals = async (userId: number, since: Date): Promise<RentalC
           _id: { service: '$service', country: '$country' },
           rented: { $sum: 1 },
           received: { $sum: { $cond: [{ $gt: [{ $size: '$messages' }, 0] }, 1, 0] } },
-          spent: { $sum: { $cond: [isPaid, { $sum: '$charges.price' }, 0] } },
+          spent: {
+            $sum: { $cond: [isPaid, { $subtract: [{ $sum: '$charges.price' }, { $sum: '$charges.refunded' }] }, 0] },
+          },
         },
       },
     ])

@@ -5,6 +5,7 @@ import { stockChangesOf, type StockChange } from '../supply/pool/stock-count.mod
 import { announceRental } from './announce-rental.ts';
 import { changeRental, type MovedRental } from './move-rental.ts';
 import { takeHolds, voidHolds } from './rental-charge.ts';
+import { releaseShares } from './release-shares.ts';
 import type { RentalDocument } from './rental.model.ts';
 
 const returnSim = (working: WorkingSet, { phone }: RentalDocument, at: Date): StockChange[] => {
@@ -13,7 +14,7 @@ const returnSim = (working: WorkingSet, { phone }: RentalDocument, at: Date): St
   return stockChangesOf(sim, working.update(sims, phone, giveRentedSimBack(sim, at)));
 };
 
-/** Ends a rental that came to nothing: the whole price goes back, and its SIM on sale. */
+/** Ends an unpaid rental: the whole price goes back, and its SIM is on sale again. */
 export const endUnpaid = (working: WorkingSet, rental: RentalDocument, at: Date): MovedRental => {
   voidHolds(working, rental, at);
   const ended = changeRental(working, rental, { status: 'cancelled', isHeld: false, endedAt: at });
@@ -22,15 +23,23 @@ export const endUnpaid = (working: WorkingSet, rental: RentalDocument, at: Date)
   return { rental: ended, stockChanges };
 };
 
-/** Ends a rental that is paid, or is paid by this. Its SIM is not sold again (specification section 4). */
+/** Takes a held price: from now on supplier and referrer earn it as the hours pass. */
+export const takePrice = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument =>
+  rental.isHeld ? changeRental(working, rental, { charges: takeHolds(working, rental, at), isHeld: false }) : rental;
+
+/**
+ * Ends a rental without a refund. The rental is paid, or this call takes its price. Supplier and referrer get the rest of their shares. The
+ * SIM is not sold again.
+ */
 export const endPaid = (
   working: WorkingSet,
   rental: RentalDocument,
   status: 'returned' | 'expired',
   at: Date,
 ): MovedRental => {
-  if (rental.isHeld) takeHolds(working, rental, at);
-  const ended = changeRental(working, rental, { status, isHeld: false, endedAt: at });
+  const paid = takePrice(working, rental, at);
+  const released = releaseShares(working, paid, { through: paid.endsAt }, at);
+  const ended = changeRental(working, paid, { status, endedAt: at, ...released });
   announceRental(working, ended, at, { hasBalanceChanged: rental.isHeld });
   return { rental: ended };
 };

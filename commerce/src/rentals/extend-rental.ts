@@ -1,5 +1,5 @@
 import { rentalHoursMax, rentalHoursMin } from '@shop/shared-types/constants';
-import type { Money } from '@shop/shared-types/money';
+import { noMoney, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
@@ -11,7 +11,14 @@ import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { announceRental } from './announce-rental.ts';
 import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from './move-rental.ts';
 import { enterCharge, newCharge } from './rental-charge.ts';
-import { assertFreeChannel, findRented, laterByHours, type RentalAnswer, type Rented } from './rental-purchase.ts';
+import {
+  assertFreeChannel,
+  findRented,
+  laterByHours,
+  withoutShare,
+  type RentalAnswer,
+  type Rented,
+} from './rental-purchase.ts';
 import { rentals, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
@@ -19,15 +26,18 @@ const hourMs = 3_600_000;
 
 export interface ExtendRentalRequest extends OwnRental {
   hours: number;
-  /** The price that was quoted: when it costs more, the extension is refused with the new price. */
+  /** The price that the buyer was quoted. If the extension costs more, it is refused with the new price. */
   priceShown?: Money | undefined;
   idempotencyKey?: string | undefined;
-  /** Of the API key that the extension came with. */
+  /** Limits of the API key that asked for the extension. */
   keyLimits?: ApiKeyLimits | undefined;
+  /** Aborted when the renter is gone: an undecided extension is then dropped. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
- * Hours that can be added now: never more than four weeks lie ahead, nor more than the partner lets the SIM.
+ * Hours that can be added now. The end of a rental is never more than four weeks ahead, and never beyond the term for which the partner
+ * lets the SIM.
  * @throws CommerceError NO_NUMBERS when the SIM is gone.
  */
 export const extensionHoursMax = (
@@ -41,7 +51,7 @@ export const extensionHoursMax = (
   return Math.max(0, Math.floor((last - endsAt.getTime()) / hourMs));
 };
 
-/** @throws CommerceError RENTAL_TIME_UNAVAILABLE, with the most that can be added. */
+/** @throws CommerceError RENTAL_TIME_UNAVAILABLE, with the largest number of hours that can be added. */
 export const assertExtensionFits = (hours: number, hoursMax: number): void => {
   if (hours > hoursMax) {
     throw new CommerceError('RENTAL_TIME_UNAVAILABLE', { hoursMax: hoursMax < rentalHoursMin ? 0 : hoursMax });
@@ -49,22 +59,23 @@ export const assertExtensionFits = (hours: number, hoursMax: number): void => {
 };
 
 /**
- * What more hours of a rental cost: a new rental's price for so many hours, of its own supplier, at the terms it was rented on.
+ * The price of additional hours: that of a new rental for as many hours, from the same supplier, at the terms of the first rental.
  * @throws CommerceError NO_NUMBERS when its supplier is not on sale.
  */
 export const extensionOffer = (
   { rentPriceBook }: Pick<RentalsDeps, 'rentPriceBook'>,
-  { service, country, userId, isWholesale, supplierId }: RentalDocument,
+  { service, country, userId, isWholesale, supplierId, isOwnSupply }: RentalDocument,
   hours: number,
 ): PriceOffer => {
   const query = { service, country, hours, userId, isWholesale };
   const [offer] = rentPriceBook.offersFor(query, (candidate) => candidate === supplierId);
   if (!offer) throw new CommerceError('NO_NUMBERS');
-  return offer;
+  return isOwnSupply ? withoutShare(offer) : offer;
 };
 
 /**
- * Adds hours to a running rental. While its price is held the extension's is held as well, so that a cancel gives back all of it.
+ * Adds hours to a running rental. While the rental's price is held, the price of the extension is held as well, so that a cancel gives all
+ * of it back.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, RENTAL_TIME_UNAVAILABLE, NO_NUMBERS.
  */
 export const addHours = (
@@ -114,6 +125,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
   const keyCharge = keyChargeOf(userId, keyLimits, deps.clock());
   const rented = await deps.groupCommit.submit<Rented>({
     name: 'extend-rental',
+    signal: request.signal,
     reads: [...readsOfRental(known), ...readsOfOnce(once), ...readsOfKeyCharge(keyCharge)],
     decide: (working, at) =>
       decideOnce<Rented>(working, once, at, (inner) => {
@@ -129,6 +141,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
           chargeIndex: rental.charges.length,
           messageCount: extended.messages.length,
           isAutoRenewed: extended.isAutoRenewed,
+          refunded: rental.charges.map(({ refunded = noMoney }) => refunded),
         };
         recordAnswer(inner, once, at, answer);
         return extended;

@@ -1,10 +1,10 @@
 import type { Filter } from 'mongodb';
 
-import { byIdOrPhone, type OrderSearch } from '../activations/find-orders.ts';
+import { byIdOrPhone, type ActivationSearch } from '../activations/find-activations.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
-/** Which rentals: without a user or number those that run. */
-const filterOf = ({ search, userId }: OrderSearch): Filter<RentalDocument> => {
+/** Without a user or number only running rentals are listed. */
+const filterOf = ({ search, userId }: ActivationSearch): Filter<RentalDocument> => {
   if (search !== undefined && search !== '') {
     return { ...byIdOrPhone(search), ...(userId === undefined ? {} : { userId }) };
   }
@@ -12,7 +12,7 @@ const filterOf = ({ search, userId }: OrderSearch): Filter<RentalDocument> => {
 };
 
 /** Rentals for the staff, newest first. */
-export const findRentals = async (query: OrderSearch): Promise<RentalDocument[]> => {
+export const findRentals = async (query: ActivationSearch): Promise<RentalDocument[]> => {
   const last = query.before === undefined ? null : await rentalCollection().findOne({ _id: query.before });
   const earlier: Filter<RentalDocument> = last
     ? { $or: [{ startedAt: { $lt: last.startedAt } }, { startedAt: last.startedAt, _id: { $lt: last._id } }] }

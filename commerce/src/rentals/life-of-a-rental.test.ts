@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser, poolSupplier } from '../activations/build-engine.ts';
+import { fundUser, poolSupplier } from '../activations/build-activations.stage.ts';
 import { SmsModel } from '../activations/sms.model.ts';
 import { auditShop } from '../audit-shop.ts';
 import { partnerAccount } from '../ledger/account-id.ts';
@@ -46,17 +46,17 @@ describe('the life of a rental', () => {
   const push = (text = 'Telegram code 12345', more: { smsId?: string; from?: string; supplierId?: number } = {}) => {
     smsCount += 1;
     const sms = { supplierId: poolSupplier, smsId: `${smsCount}`, phone: rental.phone, from: 'Telegram', text };
-    return receiveSms(rentals, rentals.engine, { ...sms, ...more });
+    return receiveSms(rentals, rentals.activationDeps, { ...sms, ...more });
   };
   const advance = async (byMs: number): Promise<void> => {
-    rentals.engine.testClock.advance(byMs);
+    rentals.activationDeps.testClock.advance(byMs);
     await sweepRentals(rentals);
   };
 
   beforeEach(async () => {
     await emptyDatabase();
     rentals = buildRentals();
-    await fundUser(rentals.engine, buyer, kopecks(100_000));
+    await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(rentals, 2);
     await rent();
   });
@@ -65,18 +65,19 @@ describe('the life of a rental', () => {
     await rentals.close();
   });
 
-  it('takes the money with the first SMS, splits it, and shows every SMS until the end', async () => {
+  it('takes the money with the first SMS, shows every SMS until the end, and has split the money then', async () => {
     expect(await push()).to.deep.equal({ outcome: 'delivered' });
     expect(await push('Welcome to Telegram!')).to.deep.equal({ outcome: 'delivered' });
     const received = presentRental(await now());
     expect(received.status).to.equal('received');
     expect(received.messages.map(({ code }) => code)).to.deep.equal(['12345', null]);
     expect(await readBalance(buyer)).to.deep.equal(paid);
-    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(1000);
-    expect(await readFoldedBalance('house:sales')).to.equal(300);
+    expect(await readFoldedBalance('house:sales')).to.equal(1300);
     await advance(4 * hourMs - 1);
     expect(await push('Telegram code 67890')).to.deep.equal({ outcome: 'delivered' });
     await advance(1);
+    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(1000);
+    expect(await readFoldedBalance('house:sales')).to.equal(300);
     expect(await push('Telegram code 11111')).to.deep.equal({ outcome: 'stored' });
     expect((await now()).status).to.equal('expired');
     expect(await readBalance(buyer)).to.deep.equal(paid);
@@ -103,8 +104,8 @@ describe('the life of a rental', () => {
 
   describe('its cancel', () => {
     it('gives the whole price back within 20 minutes, however often and from wherever', async () => {
-      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.engine.testClock });
-      rentals.engine.testClock.advance(rentalCancelMs - 1);
+      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+      rentals.activationDeps.testClock.advance(rentalCancelMs - 1);
       const cancelled = await Promise.all(
         Array.from({ length: 10 }, (_, index) => cancelRental(index % 2 ? rentals : other, own())),
       );
@@ -114,7 +115,7 @@ describe('the life of a rental', () => {
     });
 
     it('is refused when 20 minutes are over, whether the sweep has run or not', async () => {
-      rentals.engine.testClock.advance(rentalCancelMs);
+      rentals.activationDeps.testClock.advance(rentalCancelMs);
       expect(await rejectionCodeOf(cancelRental(rentals, own()))).to.equal('RENTAL_CANCEL_REFUSED');
       expect((await readBalance(buyer)).held).to.equal(1300);
       await sweepRentals(rentals);
@@ -141,7 +142,8 @@ describe('the life of a rental', () => {
     });
   });
 
-  it('is returned without a refund, once, and its SIM is not sold again', async () => {
+  it('is returned without a refund after 20 minutes, once, and its SIM is not sold again', async () => {
+    rentals.activationDeps.testClock.advance(rentalCancelMs);
     expect((await returnRental(rentals, own())).status).to.equal('returned');
     expect((await returnRental(rentals, own())).status).to.equal('returned');
     expect(await readBalance(buyer)).to.deep.equal(paid);
@@ -154,8 +156,8 @@ describe('the life of a rental', () => {
     await rent({ hours: 672 });
     await advance(28 * 24 * hourMs - 1);
     expect((await now()).status).to.equal('active');
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.engine.testClock });
-    rentals.engine.testClock.advance(1 + 5 * 24 * hourMs);
+    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
+    rentals.activationDeps.testClock.advance(1 + 5 * 24 * hourMs);
     await Promise.all([sweepRentals(rentals), sweepRentals(other)]);
     expect((await now()).status).to.equal('expired');
     expect((await readBalance(buyer)).held).to.equal(0);
@@ -175,6 +177,7 @@ describe('the life of a rental', () => {
         extensions: [{ at: '2026-01-05T10:00:00.000Z', price: 1820, hours: 12 }],
       });
       expect(await readBalance(buyer)).to.deep.equal({ posted: 96_880, held: 0, available: 96_880 });
+      await advance(15 * hourMs);
       expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(1000 + 1400);
     });
 
@@ -195,7 +198,7 @@ describe('the life of a rental', () => {
       expect(await extend()).to.equal('NO_BALANCE');
       await putSimsToRent(rentals, 2, { isOnline: false });
       expect(await extend()).to.equal('NO_NUMBERS');
-      rentals.engine.testClock.advance(4 * hourMs);
+      rentals.activationDeps.testClock.advance(4 * hourMs);
       expect(await extend()).to.equal('RENTAL_ENDED');
       expect(await rejectionCodeOf(quoteExtension(rentals, { ...own(), hours: 4 }))).to.equal('RENTAL_ENDED');
       expect((await now()).charges).to.have.length(1);
@@ -214,7 +217,7 @@ describe('the life of a rental', () => {
   });
 
   it('is its buyer’s alone', async () => {
-    await fundUser(rentals.engine, 8, kopecks(5_000));
+    await fundUser(rentals.activationDeps, 8, kopecks(5_000));
     const foreign = { userId: 8, id: rental._id };
     for (const attempt of [
       () => findRental(foreign),
@@ -238,10 +241,10 @@ describe('the life of a rental', () => {
     const first = rental._id;
     expect(await tabs()).to.deep.equal([[first], [], []]);
     await cancelRental(rentals, own());
-    rentals.engine.testClock.advance(1);
+    rentals.activationDeps.testClock.advance(1);
     await rent();
     await push();
-    expect(await tabs()).to.deep.equal([[], [rental._id], [first]]);
+    expect(await tabs()).to.deep.equal([[rental._id], [], [first]]);
     await returnRental(rentals, own());
     expect(await tabs()).to.deep.equal([[], [rental._id], [first]]);
     const older = await listRentals({ userId: buyer, before: rental._id, limit: 10 });

@@ -21,13 +21,14 @@ export interface RentCatalogueDeps {
 
 export interface RentCardQuery {
   userId: number | undefined;
-  isWholesale: boolean;
-  /** Whose price is on the card; the shortest term's when left out. */
+  /** Whether wholesale prices were agreed with the user. */
+  isWholesale: boolean | undefined;
+  /** The term whose price the card shows; the shortest term when left out. */
   hours: number | undefined;
   locale: LocaleCode;
 }
 
-/** Offers of so many hours that can be rented now, cheapest first. */
+/** Offers for a number of hours that can be rented now, cheapest first. */
 export const rentableOffers = (
   { rentPriceBook, rentStock }: Pick<RentCatalogueDeps, 'rentPriceBook' | 'rentStock'>,
   query: RentQuery,
@@ -39,7 +40,7 @@ export const rentableOffers = (
     .map((offer) => ({ ...offer, count: countFor(offer.supplierId) }));
 };
 
-/** What so many hours cost and how many numbers can be rented for them; the price also when none is free. */
+/** The price for a number of hours, and how many numbers can be rented for them. The price is given even when no number is free. */
 const readTerm = (deps: RentCatalogueDeps, query: RentQuery) => {
   const offers = rentableOffers(deps, query);
   const price = offers[0]?.price ?? deps.rentPriceBook.offersFor(query)[0]?.price;
@@ -54,7 +55,7 @@ const buildCard = (
   { userId, isWholesale, hours = rentalHoursMin, locale }: RentCardQuery,
 ): RentCard | undefined => {
   const pair = { service: service.code, country: country._id };
-  // What is free for no term at all is free for none of them.
+  // A SIM that is free for any term is free for the shortest term. If none is, the country gets no card.
   if (rentableOffers(deps, { ...pair, hours: rentalHoursMin }).length === 0) return undefined;
   const termOf = (forHours: number) => readTerm(deps, { ...pair, userId, isWholesale, hours: forHours });
   const asked = termOf(hours);
@@ -74,7 +75,7 @@ const buildCard = (
   };
 };
 
-/** Cards of the countries where a service can be rented now, in the order of their names. */
+/** Cards of the countries where a service can be rented now, sorted by country name. */
 export const listRentCards = (deps: RentCatalogueDeps, service: CatalogueService, query: RentCardQuery): RentCard[] => {
   const collator = new Intl.Collator(query.locale === 'cn' ? 'zh' : query.locale);
   return deps.catalogue

@@ -7,18 +7,20 @@ import { rentalCollection, type RentalDocument } from './rental.model.ts';
 export interface RentalsQuery {
   userId: number;
   tab?: RentalTab | undefined;
-  /** Only those that run at this moment. */
+  /** Only rentals that run at this moment. */
   runningAt?: Date | undefined;
-  /** Only those rented before this one. */
+  /** Only rentals that began before this one. */
   before?: number | undefined;
   limit: number;
   offset?: number | undefined;
 }
 
+const isOver = { endedAt: { $ne: null } };
+
 const inTab: Record<RentalTab, Filter<RentalDocument>> = {
-  active: { status: 'active' },
-  received: { 'messages.0': { $exists: true } },
-  cancelled: { status: { $in: ['cancelled', 'returned', 'expired'] }, messages: { $size: 0 } },
+  active: { endedAt: null },
+  received: { ...isOver, 'messages.0': { $exists: true } },
+  cancelled: { ...isOver, messages: { $size: 0 } },
 };
 
 const olderThan = async ({ userId, before }: RentalsQuery): Promise<Filter<RentalDocument>> => {

@@ -1,6 +1,6 @@
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
-import { hoursOfCharges, sumOfCharges } from './rental-charge.ts';
+import { hoursOfCharges, refundedOf, sumOfCharges } from './rental-charge.ts';
 import type { RentalDocument } from './rental.model.ts';
 
 /** A rental as its buyer sees it. */
@@ -12,9 +12,12 @@ export const presentRental = (rental: RentalDocument): Rental => ({
   operator: rental.operator,
   phone: rental.phone,
   price: sumOfCharges(rental.charges),
+  refunded: refundedOf(rental.charges),
   hours: hoursOfCharges(rental.charges),
   startedAt: rental.startedAt.toISOString(),
   endsAt: rental.endsAt.toISOString(),
+  goneAt: rental.goneAt?.toISOString() ?? null,
+  endedAt: rental.endedAt?.toISOString() ?? null,
   cancellableUntil: rental.cancellableUntil.toISOString(),
   isAutoRenewed: rental.isAutoRenewed,
   messages: rental.messages.map(({ code, text, from, receivedAt }) => ({

@@ -1,4 +1,4 @@
-import type { Engine } from '../activations/engine.ts';
+import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { receiveSms as receiveForActivations } from '../activations/receive-sms.ts';
 import { isRepeat, readOfSms, takeSmsOnce } from '../activations/take-sms-once.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
@@ -7,30 +7,28 @@ import { extractCode } from '../supply/sms-routing/extract-code.ts';
 import { routeSms } from '../supply/sms-routing/route-sms.ts';
 import { announceRental } from './announce-rental.ts';
 import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
-import { takeHolds } from './rental-charge.ts';
+import { takePrice } from './end-rental.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 import { smsServiceOf } from './sms-service.ts';
 
-/** A rental shows its newest SMS; all of them are stored. */
+/** A rental shows its newest 300 SMS; all of them are stored. */
 const messagesMax = 300;
 
-/** The rental that runs on a number. A supplier reaches its own numbers only. */
+/** The running rental of a number. A supplier reaches only its own numbers. */
 const findRunning = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<RentalDocument | null> =>
   rentalCollection().findOne({ phone, endsAt: { $gt: at }, nextStepAt: { $type: 'date' }, supplierId });
 
 const deliver = (working: WorkingSet, rental: RentalDocument, { from, text }: SuppliedSms, at: Date): void => {
   const code = extractCode({ from, text, service: smsServiceOf(rental.service, { from, text }) }) ?? null;
-  if (rental.isHeld) takeHolds(working, rental, at);
-  const received = changeRental(working, rental, {
+  const received = changeRental(working, takePrice(working, rental, at), {
     status: 'received',
-    isHeld: false,
     messages: [...rental.messages, { code, text, from, receivedAt: at }].slice(-messagesMax),
   });
   announceRental(working, received, at, { hasBalanceChanged: rental.isHeld });
 };
 
-/** The first SMS takes the held price: from then on a cancel is refused (specification section 4). */
+/** The first SMS takes the held price: from then on a cancel is refused (rule 5.3). */
 const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Date): Reception =>
   takeSmsOnce(working, sms, at, () => {
     const rental = working.get(rentals, rentalId);
@@ -43,16 +41,16 @@ const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Dat
   });
 
 /**
- * Takes an SMS from a supplier, once: for the rental that runs on the number, else for its activations. While a number is rented
- * nothing else is sold on it. Resolves only when all of that is stored for good.
+ * Takes an SMS from a supplier once: for the rental that runs on the number, otherwise for the number's activations. While a number is
+ * rented, nothing else is sold on it. Resolves only when all of this is stored durably.
  */
 export const receiveSms = async (
   deps: Pick<RentalsDeps, 'groupCommit'>,
-  engine: Engine,
+  activationDeps: ActivationDeps,
   sms: SuppliedSms,
 ): Promise<Reception> => {
-  const rental = await findRunning(sms, engine.clock());
-  if (!rental) return receiveForActivations(engine, sms);
+  const rental = await findRunning(sms, activationDeps.clock());
+  if (!rental) return receiveForActivations(activationDeps, sms);
   return deps.groupCommit.submit({
     name: 'receive-rental-sms',
     reads: [readOfSms(sms), ...readsOfRental(rental)],

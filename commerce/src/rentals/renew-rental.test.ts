@@ -4,12 +4,13 @@ import { rentalRenewAheadMs, rentalRenewLateMs } from '@shop/shared-types/consta
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser } from '../activations/build-engine.ts';
+import { fundUser } from '../activations/build-activations.stage.ts';
 import { auditShop } from '../audit-shop.ts';
 import { houseDemo, userAccount } from '../ledger/account-id.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { buildUser, saveUser } from '../users/build-user.ts';
 import { buildRentals, putSimsToRent, type TestRentals } from './build-rentals.ts';
 import { findRental } from './move-rental.ts';
 import { composeRenewalWarning } from './renewal-warning-mail.ts';
@@ -29,7 +30,7 @@ describe('a rental that renews itself', () => {
   const own = () => ({ userId: buyer, id: rental._id });
   const now = () => findRental(own());
   const advance = async (byMs: number, ...nodes: TestRentals[]): Promise<void> => {
-    rentals.engine.testClock.advance(byMs);
+    rentals.activationDeps.testClock.advance(byMs);
     await Promise.all([rentals, ...nodes].map((node) => sweepRentals(node)));
   };
   const topUp = (amount: number) =>
@@ -42,7 +43,7 @@ describe('a rental that renews itself', () => {
       reference: 'test',
     });
   const rentWith = async (balance: number): Promise<void> => {
-    await fundUser(rentals.engine, buyer, kopecks(balance));
+    await fundUser(rentals.activationDeps, buyer, kopecks(balance));
     rental = await rentNumber(rentals, { userId: buyer, service: 'tg', country: 46, hours: 4, isAutoRenewed: true });
   };
 
@@ -58,7 +59,7 @@ describe('a rental that renews itself', () => {
 
   it('is renewed a little before its end for the same hours, once, however many nodes sweep', async () => {
     await rentWith(3 * price);
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.engine.testClock });
+    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
     await advance(4 * hourMs - rentalRenewAheadMs - 1, other);
     expect((await now()).charges).to.have.length(1);
     await advance(1, other);
@@ -89,6 +90,14 @@ describe('a rental that renews itself', () => {
     expect((await readBalance(buyer)).available).to.equal(100);
   });
 
+  it('is not renewed for an account that is switched off', async () => {
+    await saveUser(buildUser({ _id: buyer, isActive: false }));
+    await rentWith(3 * price);
+    await advance(4 * hourMs);
+    expect((await now()).status).to.equal('expired');
+    expect((await readBalance(buyer)).available).to.equal(2 * price);
+  });
+
   it('is renewed when the money comes at the last moment', async () => {
     await rentWith(price);
     await advance(4 * hourMs - 60_000);
@@ -101,7 +110,7 @@ describe('a rental that renews itself', () => {
     await rentWith(9 * price);
     await advance(4 * hourMs + rentalRenewLateMs);
     expect((await now()).endsAt.toISOString()).to.equal('2026-01-05T17:00:00.000Z');
-    rentals.engine.testClock.advance(3 * hourMs + rentalRenewLateMs + 1);
+    rentals.activationDeps.testClock.advance(3 * hourMs + rentalRenewLateMs + 1);
     await sweepRentals(rentals);
     expect((await now()).status).to.equal('expired');
   });

@@ -1,11 +1,12 @@
 import { kopecks, formatRubles, type Money } from '@shop/shared-types/money';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { pageUrl } from '../users/page-url.ts';
 
-/** A rental that will not be renewed unless its buyer tops up. */
+/** A rental that is renewed only if its buyer tops up. */
 export interface RenewalWarning {
   userId: number;
   /** Digits with the country code. */
@@ -91,7 +92,7 @@ const texts: Record<LocaleCode, Texts> = {
   },
 };
 
-/** The e-mail to somebody whose balance will not cover a renewal. */
+/** The e-mail to a buyer whose balance does not cover a renewal. */
 export const composeRenewalWarning = (
   { publicUrl, brandName }: { publicUrl: string; brandName: string },
   { email, name, locale }: { email: string; name: string; locale: LocaleCode },
@@ -109,7 +110,7 @@ export const composeRenewalWarning = (
     locale,
     brandName,
     subject: subject(facts),
-    paragraphs: [greeting(name), body(facts), advice],
+    paragraphs: [greeting(plainNameOf(name)), body(facts), advice],
     action: { label: button, url: pageUrl(publicUrl, locale, '/profile/pay') },
   });
 };

@@ -1,10 +1,12 @@
-import { Stale } from '../activations/stale.ts';
+import { StaleMemory } from '../activations/stale-memory.ts';
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import { readOfAccount } from '../ledger/enter-transfer.ts';
 import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
+import { findOwnSupply, type SelfDealing } from '../self-dealing/find-self-dealing.ts';
+import { recordSelfDealing } from '../self-dealing/record-self-dealing.ts';
 import { findRentableSims } from '../supply/pool/find-rentable-sims.ts';
 import { isRentable, rentSim } from '../supply/pool/sim-state.ts';
 import { sims } from '../supply/pool/sim.model.ts';
@@ -24,21 +26,21 @@ import {
 import { rentals } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
-/** Searches for one rental: with several nodes in one small pool the first SIMs found may be gone. */
+/** One rental makes at most 10 searches: with several nodes in one small pool, other nodes may have let the first SIMs found. */
 const triesMax = 10;
-/** SIMs looked up in a search, and those among them that one decision may take. */
+/** The number of SIMs that a search reads, and how many of them one decision may choose from. */
 const foundMax = 64;
 const claimedMax = 8;
-/** The second id is for the rare case that the first is taken. */
+/** Each try has two ids; the second is for the rare case that the first is taken. */
 const idsATry = 2;
 
-/** One attempt to rent, from its first look at prices to its outcome. */
+/** One attempt to rent, from the first look at prices to the outcome. */
 export interface RentalPurchase {
   request: RentNumberRequest;
   once: OnceOnly | undefined;
   keyCharge: KeyCharge | undefined;
   referral: Referral | undefined;
-  /** What ids derive from. */
+  /** The seed from which ids derive. */
   seed: string;
 }
 
@@ -46,13 +48,14 @@ interface Attempt {
   purchase: RentalPurchase;
   offer: PriceOffer;
   phones: readonly string[];
+  selfDealing: SelfDealing | undefined;
   ids: readonly number[];
 }
 
-/** The one transaction of a rental: money held, SIM reserved, rental and event written. */
+/** The one transaction of a rental. It holds the price, reserves the SIM and writes the rental and its event. */
 const decideRental = (
   deps: RentalsDeps,
-  { purchase, offer, phones, ids }: Attempt,
+  { purchase, offer, phones, selfDealing, ids }: Attempt,
   working: WorkingSet,
   at: Date,
 ): MovedRental => {
@@ -64,15 +67,17 @@ const decideRental = (
       (found) =>
         found?.supplierId === offer.supplierId && found.country === country && isRentable(found, service, hours),
     );
-  if (!sim) throw new Stale('sim');
+  if (!sim) throw new StaleMemory('sim');
   const id = ids.find((candidate) => !working.find(rentals, candidate));
-  if (id === undefined) throw new Stale('id');
+  if (id === undefined) throw new StaleMemory('id');
   const keySpendingId = keyCharge?.spendingId ?? null;
-  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral };
+  const isOwnSupply = selfDealing?.isWithheld === true;
+  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
   const rental = newRental(request, offer, rented, at);
   assertFreeChannel(working, deps, userId);
   chargeApiKey(working, keyCharge, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
+  if (selfDealing) recordSelfDealing(working, selfDealing, offer.price, at);
   const after = working.update(sims, sim._id, rentSim(sim));
   working.insert(rentals, rental);
   const answer: RentalAnswer = {
@@ -91,6 +96,7 @@ const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
   const { request, once, keyCharge } = purchase;
   const rented = await deps.groupCommit.submit<MovedRental | { replayed: unknown }>({
     name: 'rent-from-pool',
+    signal: request.signal,
     reads: [
       readOfAccount(request.userId),
       ...ids.map((id) => absenceOf(rentals, id)),
@@ -108,7 +114,7 @@ const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
   return rented.rental;
 };
 
-/** Some of the SIMs found, from a random place on, so that renters at the same time do not all go for the same ones. */
+/** Chooses some of the SIMs found, starting at a random position, so that simultaneous renters do not all try the same SIMs. */
 const pickSome = ({ randomness }: RentalsDeps, found: readonly { _id: string }[]): string[] => {
   const phones = found.map(({ _id }) => _id);
   const start = randomness.integer(phones.length);
@@ -127,6 +133,7 @@ export const rentFromPool = async (
 ): Promise<Rented | undefined> => {
   const { service, country, hours, operators = [] } = purchase.request;
   const wish = { supplierId: offer.supplierId, country, service, hours, operators };
+  const selfDealing = await findOwnSupply(purchase.request.userId, offer.supplierId);
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const found = await findRentableSims(wish, foundMax);
     if (found.length === 0) return undefined;
@@ -134,9 +141,9 @@ export const rentFromPool = async (
       rentalIdOf(deps.secrets, purchase.seed, attempt * idsATry + index),
     );
     try {
-      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), ids });
+      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, ids });
     } catch (failure) {
-      if (!(failure instanceof Stale) && !isDuplicateKey(failure)) throw failure;
+      if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
     }
   }
   return undefined;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 
+import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser, putSims } from '../activations/build-engine.ts';
+import { fundUser, putSims } from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { auditShop } from '../audit-shop.ts';
@@ -35,8 +36,8 @@ describe('rentNumber', () => {
   beforeEach(async () => {
     await emptyDatabase();
     rentals = buildRentals();
-    await fundUser(rentals.engine, buyer, kopecks(100_000));
-    await fundUser(rentals.engine, stranger, kopecks(100_000));
+    await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
+    await fundUser(rentals.activationDeps, stranger, kopecks(100_000));
   });
   afterEach(async () => {
     expect(await auditShop()).to.deep.include({ findings: [] });
@@ -60,13 +61,15 @@ describe('rentNumber', () => {
 
   it('sells a rented SIM to nobody else, for no service, and not after the rental either', async () => {
     await putSimsToRent(rentals, 1);
-    const buy = () => rejectionCodeOf(buyNumber(rentals.engine, { userId: stranger, service: 'wa', country: 46 }));
+    const buy = () =>
+      rejectionCodeOf(buyNumber(rentals.activationDeps, { userId: stranger, service: 'wa', country: 46 }));
     const { _id } = await rent();
     expect([await buy(), await codeOf({ service: 'wa' }), await codeOf({ service: 'full' })]).to.deep.equal(
       Array(3).fill('NO_NUMBERS'),
     );
+    rentals.activationDeps.testClock.advance(rentalCancelMs);
     await returnRental(rentals, { userId: buyer, id: _id });
-    // The partner's software says again that it has the SIM.
+    // The partner's software reports the SIM again.
     await putSimsToRent(rentals, 1, { port: 'another' });
     expect([await buy(), await codeOf({ userId: stranger })]).to.deep.equal(['NO_NUMBERS', 'NO_NUMBERS']);
     expect(await recountStock(rentals.clock(), { settleMs: 0 })).to.equal(0);
@@ -76,14 +79,14 @@ describe('rentNumber', () => {
     await putSimsToRent(rentals, 1);
     const { _id } = await rent();
     await cancelRental(rentals, { userId: buyer, id: _id });
-    const bought = await buyNumber(rentals.engine, { userId: stranger, service: 'wa', country: 46 });
-    await cancelActivation(rentals.engine, { userId: stranger, id: bought._id });
+    const bought = await buyNumber(rentals.activationDeps, { userId: stranger, service: 'wa', country: 46 });
+    await cancelActivation(rentals.activationDeps, { userId: stranger, id: bought._id });
     expect((await rent()).phone).to.equal('46730000000');
   });
 
   it('rents no SIM on which a code was sold: its SMS belong to another buyer', async () => {
     await putSimsToRent(rentals, 1);
-    await buyNumber(rentals.engine, { userId: stranger, service: 'wa', country: 46 });
+    await buyNumber(rentals.activationDeps, { userId: stranger, service: 'wa', country: 46 });
     expect(await codeOf({ service: 'tg' })).to.equal('NO_NUMBERS');
   });
 
@@ -100,8 +103,8 @@ describe('rentNumber', () => {
   });
 
   it('keeps long-term SIMs for long rentals', async () => {
-    await putSims(rentals.engine, 2, { rentHoursMax: 672 });
-    await putSims(rentals.engine, 1, { rentHoursMax: 24 });
+    await putSims(rentals.activationDeps, 2, { rentHoursMax: 672 });
+    await putSims(rentals.activationDeps, 1, { rentHoursMax: 24 });
     expect((await rent({ hours: 672 })).endsAt.toISOString()).to.equal('2026-02-02T09:00:00.000Z');
     expect((await rent({ hours: 12 })).phone).to.equal('46730000000');
   });
@@ -132,8 +135,8 @@ describe('rentNumber', () => {
   });
 
   it('counts what can be rented as sales, cancels and reports change it', async () => {
-    await putSims(rentals.engine, 10, { rentHoursMax: 24 });
-    await putSims(rentals.engine, 4, { rentHoursMax: 672, refusedServices: ['wa'] });
+    await putSims(rentals.activationDeps, 10, { rentHoursMax: 24 });
+    await putSims(rentals.activationDeps, 4, { rentHoursMax: 672, refusedServices: ['wa'] });
     const counts = async () => {
       await rentals.countStock();
       return [4, 24, 25, 672].map((hours) =>
@@ -147,7 +150,7 @@ describe('rentNumber', () => {
       [4, 0],
     ]);
     await rent({ hours: 168 });
-    await buyNumber(rentals.engine, { userId: buyer, service: 'wa', country: 46 });
+    await buyNumber(rentals.activationDeps, { userId: buyer, service: 'wa', country: 46 });
     const rented = await rent({ hours: 24, service: 'wa' });
     const after = [
       [7, 4],
@@ -176,6 +179,29 @@ describe('rentNumber', () => {
       expect(await RentalModel.countDocuments()).to.equal(1);
     });
 
+    it('answers the same after the rental has ended', async () => {
+      await putSimsToRent(rentals, 1);
+      const first = await rent({ idempotencyKey: 'k', hours: 4 });
+      const extension = { userId: buyer, id: first._id, hours: 4, idempotencyKey: 'more' };
+      const extended = await extendRental(rentals, extension);
+      await cancelRental(rentals, { userId: buyer, id: first._id });
+      expect(presentRental(await rent({ idempotencyKey: 'k', hours: 4 }))).to.deep.equal(presentRental(first));
+      expect(presentRental(await extendRental(rentals, extension))).to.deep.equal(presentRental(extended));
+    });
+
+    it('answers the same after the rental was paid back', async () => {
+      await putSimsToRent(rentals, 1);
+      const first = await rent({ idempotencyKey: 'k', hours: 4 });
+      const [charge] = first.charges;
+      await RentalModel.updateOne(
+        { _id: first._id },
+        { $set: { 'charges.0.refunded': charge?.price, goneAt: first.endsAt } },
+      );
+      const again = presentRental(await rent({ idempotencyKey: 'k', hours: 4 }));
+      await RentalModel.updateOne({ _id: first._id }, { $unset: { 'charges.0.refunded': '', goneAt: '' } });
+      expect(again).to.deep.equal(presentRental(first));
+    });
+
     it('repeats a refusal although numbers came since', async () => {
       expect(await codeOf({ idempotencyKey: 'k' })).to.equal('NO_NUMBERS');
       await putSimsToRent(rentals, 1);
@@ -184,7 +210,7 @@ describe('rentNumber', () => {
     });
 
     it('rents one number for twenty requests of one key on two nodes', async () => {
-      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.engine.testClock });
+      const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
       await putSimsToRent(rentals, 20);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -198,7 +224,7 @@ describe('rentNumber', () => {
   });
 
   it('rents each of 12 SIMs once to 40 who ask on two nodes, while codes are sold from the same pool', async () => {
-    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.engine.testClock });
+    const other = buildRentals({ node: 'node-b', seed: 2, testClock: rentals.activationDeps.testClock });
     await putSimsToRent(rentals, 12);
     await other.countStock();
     const asked = await Promise.all([
@@ -206,7 +232,7 @@ describe('rentNumber', () => {
         rejectionCodeOf(rent({ userId: index % 3 ? buyer : stranger }, index % 2 ? rentals : other)),
       ),
       ...Array.from({ length: 10 }, () =>
-        rejectionCodeOf(buyNumber(other.engine, { userId: stranger, service: 'wa', country: 46 })),
+        rejectionCodeOf(buyNumber(other.activationDeps, { userId: stranger, service: 'wa', country: 46 })),
       ),
     ]);
     expect(asked.every((code) => ['none', 'NO_NUMBERS'].includes(code))).to.equal(true);
@@ -218,7 +244,7 @@ describe('rentNumber', () => {
   });
 
   it('lasts the hours that were paid, also over a change to summer time', async () => {
-    const { testClock } = rentals.engine;
+    const { testClock } = rentals.activationDeps;
     testClock.advance(Date.UTC(2026, 2, 28, 20) - testClock.now().getTime());
     await putSimsToRent(rentals, 1);
     const rental = await rent({ hours: 24 });

@@ -14,7 +14,7 @@ const preparePurchase = async (
   { randomness, clock, settings }: RentalsDeps,
   request: RentNumberRequest,
 ): Promise<RentalPurchase> => {
-  const { userId, idempotencyKey, keyLimits, ...wish } = request;
+  const { userId, idempotencyKey, keyLimits, isWholesale: _isWholesale, signal: _signal, ...wish } = request;
   const holder = randomness.bytes(12).toString('hex');
   return {
     request,
@@ -49,8 +49,8 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
 };
 
 /**
- * Rents a number: the cheapest that suits. Its price is held until an SMS comes or the 20 minutes for a cancel are over.
- * With an idempotency key a repeat gets the same answer, also when that was a refusal.
+ * Rents the cheapest number that fits the request. The price is held until an SMS comes or the 20 minutes for a cancel are over. With an
+ * idempotency key a repeat gets the same answer, also when that was a refusal.
  * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, RENTAL_TIME_UNAVAILABLE (there are numbers, but for fewer
  * hours), NO_BALANCE, PRICE_CHANGED (with the new `price`), CHANNELS_LIMIT, API_KEY_LIMIT, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */

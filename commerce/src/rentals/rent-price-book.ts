@@ -11,18 +11,20 @@ export interface RentQuery extends OfferQuery {
   hours: number;
 }
 
-/** Every price of a rental, in memory on every node; the counterpart of the price book of codes. */
+/** Every price of a rental, in memory on every node; the counterpart of the price book of activations. */
 export interface RentPriceBook {
-  /** Whether the code names a service that can be rented; `full` is all of them. */
+  /** Whether the code names a service that can be rented; `full` means all services. */
   hasService(code: string): boolean;
   hasCountry(id: number): boolean;
-  /** Offers of enabled suppliers, cheapest first. Stock is not looked at; `isWanted` leaves suppliers out. */
+  /** Offers of enabled suppliers, cheapest first, whatever their stock. `isWanted` filters the suppliers. */
   offersFor(query: RentQuery, isWanted?: (supplierId: number) => boolean): PriceOffer[];
   /** Whether a price was agreed with this user. */
   hasOwnPrice(query: { service: string; country: number; userId: number }): boolean;
 }
 
-/** What a supplier earns for the shortest term: its own price for rent, the default one, or what its price of a code comes to. */
+/**
+ * A supplier's earnings for the shortest term: its own rent price, else the default one, else an amount derived from its price of a code.
+ */
 const baseOf = (
   { prices }: CatalogueSnapshot,
   { own, ownRent }: Seller,
@@ -34,13 +36,14 @@ const baseOf = (
   return ofCode === undefined ? undefined : Math.ceil((ofCode * rentalBasePercent) / 100);
 };
 
-/** What this buyer agreed to pay for the shortest term: a price of their own beats the wholesale table. */
+/** The price of the shortest term that this buyer has agreed: a price of their own takes precedence over the wholesale table. */
 const agreedBaseOf = (
   { prices }: CatalogueSnapshot,
   { service, country, userId, isWholesale }: OfferQuery,
-): number | undefined => {
+): { agreedBase: number | undefined; isOwnPrice: boolean } => {
   const own = userId === undefined ? undefined : prices.get(`rent-user:${userId}`)?.get(service)?.get(country);
-  return own ?? (isWholesale ? prices.get('rent-wholesale')?.get(service)?.get(country) : undefined);
+  const ofTable = isWholesale ? prices.get('rent-wholesale')?.get(service)?.get(country) : undefined;
+  return { agreedBase: own ?? ofTable, isOwnPrice: own !== undefined };
 };
 
 export const createRentPriceBook = (
@@ -58,7 +61,7 @@ export const createRentPriceBook = (
       const { service, country, hours, isWholesale } = query;
       if (!snapshot.serviceByCode.get(service)?.isOnSale || !snapshot.countryById.get(country)?.isOnSale) return [];
       const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
-      const agreedBase = agreedBaseOf(snapshot, query);
+      const { agreedBase, isOwnPrice } = agreedBaseOf(snapshot, query);
       const agreedPrice = agreedBase === undefined ? undefined : priceForHours(agreedBase, hours);
       const offers: PriceOffer[] = [];
       for (const seller of listSellers()) {
@@ -68,7 +71,8 @@ export const createRentPriceBook = (
         if (base === undefined) continue;
         const margin = isWholesale ? wholesaleMarginPercent : marginPercent;
         const supplierPrice = priceForHours(base, hours);
-        offers.push(offerOf({ supplierId, supplierPrice, marginPercent: margin, agreedPrice }));
+        const offer = offerOf({ supplierId, supplierPrice, marginPercent: margin, agreedPrice, isOwnPrice });
+        if (offer) offers.push(offer);
       }
       return offers.sort((one, other) => one.price - other.price);
     },

@@ -1,38 +1,37 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../catalogue/price-book.ts';
-import { houseSales, partnerAccount, userAccount } from '../ledger/account-id.ts';
+import { houseSales, userAccount } from '../ledger/account-id.ts';
 import { enterTransfer, type TransferRequest } from '../ledger/enter-transfer.ts';
-import { hold } from '../ledger/hold.ts';
+import { hold, settlementIdOf } from '../ledger/hold.ts';
 import { postHold } from '../ledger/post-hold.ts';
+import type { Transfer } from '../ledger/transfer.model.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
-import { accrueReferral } from '../referrals/accrue-referral.ts';
 import { refundApiKey } from '../users/charge-api-key.ts';
 import type { RentalCharge, RentalDocument } from './rental.model.ts';
 
-/** Whose money moves: what every transfer of a rental is named after. */
+/** The fields that name every transfer of a rental. */
 export type ChargedRental = Pick<RentalDocument, '_id' | 'userId' | 'supplierId' | 'referral'>;
 
 export const referenceOf = (rentalId: number): string => `rental:${rentalId}`;
 /** `index` counts the charges of the rental from 0. */
 export const chargeIdOf = (rentalId: number, index: number): string => `${referenceOf(rentalId)}:charge-${index}`;
-export const shareIdOf = (rentalId: number, index: number): string => `${chargeIdOf(rentalId, index)}:share`;
-
-/** A partner never earns more than the buyer pays. */
-export const shareOf = ({ supplierShare, price }: Pick<RentalCharge, 'supplierShare' | 'price'>): Money =>
-  kopecks(Math.min(supplierShare, price));
 
 export const sumOfCharges = (charges: readonly RentalCharge[]): Money =>
   kopecks(charges.reduce((sum, { price }) => sum + price, 0));
+
+/** The sum of refunds after the charges were taken. */
+export const refundedOf = (charges: readonly RentalCharge[]): Money =>
+  kopecks(charges.reduce((sum, { refunded = 0 }) => sum + refunded, 0));
 
 export const hoursOfCharges = (charges: readonly RentalCharge[]): number =>
   charges.reduce((sum, { hours }) => sum + hours, 0);
 
 export const newCharge = (
   { price, supplierShare }: PriceOffer,
-  charge: Omit<RentalCharge, 'price' | 'supplierShare'>,
-): RentalCharge => ({ price, supplierShare, ...charge });
+  charge: Omit<RentalCharge, 'price' | 'supplierShare' | 'paysOverTime' | 'refunded'>,
+): RentalCharge => ({ price, supplierShare, ...charge, paysOverTime: true });
 
 const requestOf = ({ _id, userId }: ChargedRental, { price }: RentalCharge, index: number): TransferRequest => ({
   idempotencyKey: chargeIdOf(_id, index),
@@ -43,40 +42,8 @@ const requestOf = ({ _id, userId }: ChargedRental, { price }: RentalCharge, inde
   reference: referenceOf(_id),
 });
 
-/** Gives supplier and referrer their parts of a charge that was taken. */
-const payShares = (
-  working: WorkingSet,
-  { _id, userId, supplierId, referral }: ChargedRental,
-  charge: RentalCharge,
-  index: number,
-  at: Date,
-): void => {
-  const amount = shareOf(charge);
-  const payment = {
-    paymentId: chargeIdOf(_id, index),
-    reference: referenceOf(_id),
-    userId,
-    turnover: charge.price,
-    supplierShare: amount,
-  };
-  accrueReferral(working, referral ?? undefined, payment, at);
-  if (amount <= 0) return;
-  enterTransfer(working, {
-    _id: shareIdOf(_id, index),
-    phase: 'single',
-    kind: 'partner-share',
-    debit: houseSales,
-    credit: partnerAccount(supplierId),
-    amount,
-    reference: referenceOf(_id),
-    at,
-    settles: null,
-    reverses: null,
-  });
-};
-
 /**
- * Holds the price of a charge, or takes it at once and pays supplier and referrer.
+ * Holds the price of a charge, or takes it at once. Supplier and referrer get their shares as the hours pass (`release-shares.ts`).
  * @throws CommerceError NO_BALANCE.
  */
 export const enterCharge = (
@@ -90,23 +57,31 @@ export const enterCharge = (
   if (charge.isHold) return hold(working, request, at);
   const { idempotencyKey, ...movement } = request;
   enterTransfer(working, { _id: idempotencyKey, phase: 'single', ...movement, at, settles: null, reverses: null });
-  payShares(working, rental, charge, index, at);
 };
 
-/** Takes what is held, and splits it between supplier, referrer and house. */
+/** Takes the held prices. @returns the charges afterwards: from now on they pay supplier and referrer as the hours pass. */
 export const takeHolds = (
   working: WorkingSet,
   rental: ChargedRental & Pick<RentalDocument, 'charges'>,
   at: Date,
-): void => {
+): RentalCharge[] => {
   for (const [index, charge] of rental.charges.entries()) {
-    if (!charge.isHold) continue;
-    postHold(working, requestOf(rental, charge, index), at);
-    payShares(working, rental, charge, index, at);
+    if (charge.isHold) postHold(working, requestOf(rental, charge, index), at);
   }
+  return rental.charges.map((charge) => ({ ...charge, paysOverTime: true }));
 };
 
-/** Lets everything that is held go back, for the limits of the API key as well. */
+/** The transfer that took a charge, with the fields that a reversal needs. */
+export const takenBy = (
+  rental: ChargedRental,
+  charge: RentalCharge,
+  index: number,
+): Pick<Transfer, '_id' | 'debit' | 'credit' | 'reference'> => {
+  const { idempotencyKey, debit, credit, reference } = requestOf(rental, charge, index);
+  return { _id: charge.isHold ? settlementIdOf(idempotencyKey) : idempotencyKey, debit, credit, reference };
+};
+
+/** Voids every hold of the charges, and frees the sums in the limits of the API key. */
 export const voidHolds = (
   working: WorkingSet,
   rental: ChargedRental & Pick<RentalDocument, 'charges'>,

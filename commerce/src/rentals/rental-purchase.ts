@@ -1,5 +1,5 @@
 import { rentalCancelMs } from '@shop/shared-types/constants';
-import type { Money } from '@shop/shared-types/money';
+import { noMoney, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../catalogue/price-book.ts';
 import { userAccount } from '../ledger/account-id.ts';
@@ -14,7 +14,7 @@ import { newCharge } from './rental-charge.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
-/** What a renter wants. */
+/** A renter's request for a number. */
 export interface RentNumberRequest {
   userId: number;
   /** Protocol code; `full` for the SMS of every service. */
@@ -22,35 +22,46 @@ export interface RentNumberRequest {
   /** Protocol id. */
   country: number;
   hours: number;
-  /** Empty or left out: any. */
+  /** Empty or absent: any operator. */
   operators?: string[] | undefined;
-  /** The price that the buyer saw: when it costs more, the rental is refused with the new price. */
+  /** The price that the buyer saw. If the rental costs more, it is refused with the new price. */
   priceShown?: Money | undefined;
+  /** Whether wholesale prices were agreed with the renter. */
   isWholesale?: boolean | undefined;
   isAutoRenewed?: boolean | undefined;
   idempotencyKey?: string | undefined;
-  /** The developer's code that a program passes: who earns of this rental. */
+  /** The developer's code that a program sends. It says who earns from this rental. */
   referralCode?: string | undefined;
-  /** Of the API key that the rental came with. */
+  /** Limits of the API key that made the rental. */
   keyLimits?: ApiKeyLimits | undefined;
+  /** Aborted when the renter is gone: an undecided rental is then dropped. */
+  signal?: AbortSignal | undefined;
 }
 
-/** What a purchase came to: the rental after it, or the answer that its key got before. */
+/** The outcome of a purchase: the rental afterwards, or the answer that its key got before. */
 export type Rented = RentalDocument | { replayed: unknown };
 
-/** What a key remembers: the rental, which of its charges this purchase made, and how many messages it had by then. */
+/**
+ * The stored answer of an idempotency key: the rental, which of its charges this purchase made, and what of the rental may have changed
+ * since.
+ */
 export interface RentalAnswer {
   rentalId: number;
   chargeIndex: number;
   messageCount: number;
   isAutoRenewed: boolean;
+  /** What had gone back of each charge by then. Absent in older answers: nothing. */
+  refunded?: Money[];
 }
 
 const hourMs = 3_600_000;
 
 export const laterByHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * hourMs);
 
-/** The rental as it is at its purchase. */
+/** What a partner's own SIM costs the partner: the supplier earns nothing of it. */
+export const withoutShare = (offer: PriceOffer): PriceOffer => ({ ...offer, supplierShare: noMoney });
+
+/** The rental in its state right after the purchase. */
 export const newRental = (
   request: RentNumberRequest,
   offer: PriceOffer,
@@ -58,8 +69,16 @@ export const newRental = (
     id,
     keySpendingId,
     referral,
+    isOwnSupply,
     ...number
-  }: { id: number; phone: string; operator: string; keySpendingId: string | null; referral: Referral | undefined },
+  }: {
+    id: number;
+    phone: string;
+    operator: string;
+    keySpendingId: string | null;
+    referral: Referral | undefined;
+    isOwnSupply: boolean;
+  },
   at: Date,
 ): RentalDocument => {
   const { userId, service, country, hours, isWholesale = false, isAutoRenewed = false } = request;
@@ -71,9 +90,10 @@ export const newRental = (
     country,
     ...number,
     supplierId: offer.supplierId,
-    referral: referral ?? null,
+    referral: isOwnSupply ? null : (referral ?? null),
     isWholesale,
-    charges: [newCharge(offer, { hours, at, isHold: true, keySpendingId })],
+    ...(isOwnSupply ? { isOwnSupply } : {}),
+    charges: [newCharge(isOwnSupply ? withoutShare(offer) : offer, { hours, at, isHold: true, keySpendingId })],
     isHeld: true,
     startedAt: at,
     endsAt: laterByHours(at, hours),
@@ -87,7 +107,7 @@ export const newRental = (
   return { ...rental, nextStepAt: nextStepOf(rental) };
 };
 
-/** @throws CommerceError CHANNELS_LIMIT: numbers on which a buyer's money is held at a time. */
+/** Limits the numbers on which a buyer's money is held at one time. @throws CommerceError CHANNELS_LIMIT. */
 export const assertFreeChannel = (
   working: WorkingSet,
   { settings }: Pick<RentalsDeps, 'settings'>,
@@ -99,7 +119,7 @@ export const assertFreeChannel = (
   }
 };
 
-/** A refusal that belongs to the key is remembered with it. */
+/** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 export const refuseOnce = (
   { groupCommit }: Pick<RentalsDeps, 'groupCommit'>,
   once: OnceOnly | undefined,
@@ -116,33 +136,38 @@ export const refuseOnce = (
   });
 };
 
-/** How long a repeat waits for the first purchase to be safe on a majority. */
+/** How long a repeat waits until a majority has the first purchase. */
 const settleMs = 5_000;
 
-/** The rental as it was after the charge, before anything else happened to it: the answer that the first request got. */
+/** The rental as it was right after the charge: the answer that the first request got. */
 const asCharged = (
   rental: RentalDocument,
-  { chargeIndex, messageCount, isAutoRenewed }: RentalAnswer,
+  { chargeIndex, messageCount, isAutoRenewed, refunded = [] }: RentalAnswer,
 ): RentalDocument => {
-  const charges = rental.charges.slice(0, chargeIndex + 1);
-  // Counted, not timed: a message and a charge can have the same moment, in either order.
+  const { goneAt: _goneAt, ...kept } = rental;
+  const charges = rental.charges
+    .slice(0, chargeIndex + 1)
+    .map((charge, index) => ({ ...charge, refunded: refunded[index] ?? noMoney }));
+  // Messages are counted and not compared by time: a message and a charge can have the same moment, in either order.
   const messages = rental.messages.slice(0, messageCount);
   const hours = charges.reduce((sum, charge) => sum + charge.hours, 0);
   return {
-    ...rental,
+    ...kept,
     status: messages.length > 0 ? 'received' : 'active',
     charges,
     endsAt: laterByHours(rental.startedAt, hours),
     messages,
     isAutoRenewed,
+    // Only a running rental can be charged.
+    endedAt: null,
   };
 };
 
-/** What a purchase answers: a repeat gets what the first request got. */
+/** The answer of a purchase: a repeat gets the answer of the first request. */
 export const findRented = async (rented: Rented): Promise<RentalDocument> => {
   if (!('replayed' in rented)) return rented;
   const answer = rented.replayed as RentalAnswer;
-  // Another node's record can be seen a moment before a majority has it, and its rental with it: wait for that moment.
+  // Another node's record may be visible a moment before a majority has it, and its rental too: wait for that moment.
   const rental = await rentalCollection().findOne(
     { _id: answer.rentalId },
     { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },

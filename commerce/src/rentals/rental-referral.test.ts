@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser } from '../activations/build-engine.ts';
+import { fundUser } from '../activations/build-activations.stage.ts';
 import { auditShop } from '../audit-shop.ts';
 import { referralAccount } from '../ledger/account-id.ts';
 import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
@@ -19,6 +19,7 @@ import { rentNumber } from './rent-number.ts';
 import { sweepRentals } from './sweep-rentals.ts';
 
 const [buyer, friend, developer] = [7, 8, 9];
+const hourMs = 3_600_000;
 
 describe('the referral of a rental', () => {
   useTestDatabase();
@@ -28,18 +29,21 @@ describe('the referral of a rental', () => {
     rentals = buildRentals();
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
     await openReferrer(rentals, friend);
-    await fundUser(rentals.engine, buyer, kopecks(100_000));
+    await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(rentals, 2);
   });
   afterEach(() => rentals.close());
 
-  it('brings 5 % when the price is taken, and nothing when it goes back', async () => {
+  it('brings 5 % of what was taken when the hours have passed, and nothing of what goes back', async () => {
     const rent = () => rentNumber(rentals, { userId: buyer, service: 'tg', country: 46, hours: 4 });
     const { _id } = await rent();
     await cancelRental(rentals, { userId: buyer, id: _id });
     await rent();
     expect(await readFoldedBalance(referralAccount(friend))).to.equal(0);
-    rentals.engine.testClock.advance(rentalCancelMs);
+    rentals.activationDeps.testClock.advance(rentalCancelMs);
+    await sweepRentals(rentals);
+    expect(await readFoldedBalance(referralAccount(friend))).to.equal(0);
+    rentals.activationDeps.testClock.advance(4 * hourMs);
     await sweepRentals(rentals);
     expect(await readFoldedBalance(referralAccount(friend))).to.equal(65);
     expect(await readFoldedBalance('house:sales')).to.equal(1300 - 1000 - 65);
@@ -56,15 +60,17 @@ describe('the referral of a rental', () => {
     expect(await rejectionCodeOf(rentNumber(rentals, { ...wish, referralCode: 'other' }))).to.equal(
       'IDEMPOTENCY_KEY_REUSED',
     );
-    rentals.engine.testClock.advance(rentalCancelMs);
+    rentals.activationDeps.testClock.advance(rentalCancelMs);
     await sweepRentals(rentals);
     const extension = { userId: buyer, id, hours: 4, idempotencyKey: 'e' };
     await Promise.all([extendRental(rentals, extension), extendRental(rentals, extension)]);
+    rentals.activationDeps.testClock.advance(8 * hourMs);
+    await sweepRentals(rentals);
     expect(await readFoldedBalance(referralAccount(developer))).to.equal(2 * 65);
     expect(await readFoldedBalance(referralAccount(friend))).to.equal(0);
-    expect((await listAccruals(developer, { limit: 10 })).map(({ channel }) => channel)).to.deep.equal([
-      'program',
-      'program',
+    const accruals = await listAccruals(developer, { limit: 10 });
+    expect(accruals.map(({ channel, turnover, amount }) => ({ channel, turnover, amount }))).to.deep.equal([
+      { channel: 'program', turnover: 2 * 1300, amount: 2 * 65 },
     ]);
     expect((await auditShop()).findings).to.deep.equal([]);
   });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { rentalCancelMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser, poolSupplier } from '../activations/build-engine.ts';
+import { fundUser, poolSupplier } from '../activations/build-activations.stage.ts';
 import { readSales } from '../partners/read-sales.ts';
 import { rollUpSales } from '../partners/roll-up-sales.ts';
 import { SalesHourModel } from '../partners/sales-hour.model.ts';
@@ -29,19 +29,19 @@ describe('statistics of rentals', () => {
   let rentals: TestRentals;
   const rent = (service = 'tg') => rentNumber(rentals, { userId: buyer, service, country: 46, hours: 4 });
   const advance = async (byMs: number): Promise<void> => {
-    rentals.engine.testClock.advance(byMs);
+    rentals.activationDeps.testClock.advance(byMs);
     await sweepRentals(rentals);
   };
   beforeEach(async () => {
     await emptyDatabase();
     rentals = buildRentals();
     await SupplierModel.create({ _id: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: 9 });
-    await fundUser(rentals.engine, buyer, kopecks(100_000));
+    await fundUser(rentals.activationDeps, buyer, kopecks(100_000));
     await putSimsToRent(rentals, 3);
   });
   afterEach(() => rentals.close());
 
-  it('count for the partner what was let when it cannot be cancelled any more, extensions by their own hour', async () => {
+  it('count for the partner what was let when it cannot be cancelled any more, and its earnings by the hour in which they are released', async () => {
     const later = new Date(start.getTime() + 24 * hourMs);
     const read = async () =>
       (await readSales(poolSupplier, start, later)).sort((one, other) => one.hour.getTime() - other.hour.getTime());
@@ -54,26 +54,21 @@ describe('statistics of rentals', () => {
     await advance(rentalCancelMs);
     await advance(hourMs);
     await extendRental(rentals, { userId: buyer, id, hours: 4 });
+    await advance(7 * hourMs);
+    const end = new Date(start.getTime() + 8 * hourMs);
     const expected = [
-      { ...place, hour: start, rented: 1, cancelled: 1, earned: 1000, earnedByRent: 1000 },
-      {
-        ...place,
-        hour: new Date(start.getTime() + hourMs),
-        rented: 0,
-        cancelled: 0,
-        earned: 1000,
-        earnedByRent: 1000,
-      },
+      { ...place, hour: start, rented: 1, cancelled: 1, earned: 0, earnedByRent: 0 },
+      { ...place, hour: new Date(start.getTime() + hourMs), rented: 0, cancelled: 0, earned: 0, earnedByRent: 0 },
+      { ...place, hour: end, rented: 0, cancelled: 0, earned: 2000, earnedByRent: 2000 },
     ];
     expect(await read()).to.deep.equal(expected);
     expect((await sumRentalEarningsByPhone([poolSupplier], [phone])).get(phone)).to.equal(2000);
-    expect((await sumRentalEarnings([poolSupplier], new Date(start.getTime() + hourMs))).get(poolSupplier)).to.equal(
-      1000,
-    );
-    // The job's sums say the same, however often it runs.
+    expect((await sumRentalEarnings([poolSupplier], end)).get(poolSupplier)).to.equal(2000);
+    expect((await sumRentalEarnings([poolSupplier], later)).get(poolSupplier)).to.equal(undefined);
+    // The sums stay the same, however often the job runs.
     await advance(2 * hourMs);
     await Promise.all([rollUpSales(rentals.clock()), rollUpSales(rentals.clock())]);
-    expect(await SalesHourModel.countDocuments()).to.equal(2);
+    expect(await SalesHourModel.countDocuments()).to.equal(3);
     const withoutId = (await read()).map((sales): PartnerSales => {
       const { _id, ...sum } = sales as PartnerSales & { _id: string };
       return sum;
@@ -85,7 +80,7 @@ describe('statistics of rentals', () => {
     const { phone } = await rent();
     const { _id } = await rent();
     await cancelRental(rentals, { userId: buyer, id: _id });
-    await receiveSms(rentals, rentals.engine, {
+    await receiveSms(rentals, rentals.activationDeps, {
       supplierId: poolSupplier,
       smsId: '1',
       phone,
@@ -103,7 +98,7 @@ describe('statistics of rentals', () => {
       { service: 'wa', country: 46, requested: 1, bought: 1, rented: 1, received: 0, spent: 0 },
     ];
     expect(await readQueryStatistics(buyer, rentals.clock())).to.deep.equal(expected);
-    rentals.engine.testClock.advance(24 * hourMs + 10 * 60_000);
+    rentals.activationDeps.testClock.advance(24 * hourMs + 10 * 60_000);
     expect(await readQueryStatistics(buyer, rentals.clock())).to.deep.equal([]);
   });
 });

@@ -1,15 +1,16 @@
 import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 
-/** The moves that a rental may make (specification section 4). Only a cancel gives the price back. */
-export const movesFrom: Record<RentalStatus, readonly RentalStatus[]> = {
-  active: ['received', 'returned', 'cancelled', 'expired'],
-  received: ['returned', 'expired'],
+/**
+ * The allowed moves of a rental. A cancel gives the whole price back; the loss of the number gives back the price of the remaining time.
+ */
+const movesFrom: Record<RentalStatus, readonly RentalStatus[]> = {
+  active: ['received', 'returned', 'cancelled', 'expired', 'not-found'],
+  received: ['returned', 'expired', 'not-found'],
   returned: [],
   cancelled: [],
   expired: [],
+  'not-found': [],
 };
 
-export const canMove = (from: RentalStatus, to: RentalStatus): boolean => movesFrom[from].includes(to);
-
-/** It was not ended yet. */
+/** Whether the rental has not yet been ended. */
 export const isOpen = (status: RentalStatus): boolean => movesFrom[status].length > 0;

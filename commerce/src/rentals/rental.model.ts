@@ -6,18 +6,35 @@ import type { Money } from '@shop/shared-types/money';
 import type { StoredMessage } from '../activations/activation.model.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
+import type { Earned } from './rental-earnings.ts';
 
-/** What was paid for a stretch of hours: the rental itself, then each extension. */
+/** The payment for a stretch of hours: the rental itself, then each extension. */
 export interface RentalCharge {
   price: Money;
-  /** What the supplier earns of it. */
+  /** The supplier's share of the price. */
   supplierShare: Money;
   hours: number;
   at: Date;
-  /** Made while the rental could still be cancelled: first held, taken later. Otherwise taken at once. */
+  /**
+   * Set for a charge made while the rental could still be cancelled: it was first held and taken later. Any other charge was taken at once.
+   */
   isHold: boolean;
-  /** Which day's spending of the buyer's API key it counts for; null where no limit asks. */
+  /** Names the day's spending of the buyer's API key in which the charge counts; null for a purchase without a limit. */
   keySpendingId: string | null;
+  /**
+   * Set when supplier and referrer get their shares as the hours pass. Absent in older charges, which were paid out when they were taken.
+   */
+  paysOverTime?: boolean;
+  /** The part that went back to the buyer after the charge was taken. */
+  refunded?: Money;
+}
+
+/** The sums of a rental that supplier and referrer have received. */
+export interface RentalEarnings extends Earned {
+  /** The service until this moment is paid out. */
+  through: Date;
+  /** The number of releases so far. */
+  steps: number;
 }
 
 /** One number for one service, or for all of them, for hours or weeks. */
@@ -34,25 +51,37 @@ export interface RentalDocument {
   /** Digits with the country code. */
   phone: string;
   supplierId: number;
-  /** Who earns of its charges, as it was when the number was rented. */
+  /** The referrer who earns from its charges, fixed when the number was rented. */
   referral?: Referral | null;
   isWholesale: boolean;
-  /** The first is the rental, the others its extensions. */
+  /** True when the buyer is the partner who owns the SIM: only the house earns of it, extensions included. */
+  isOwnSupply?: boolean;
+  /** The first charge is the rental, the others are its extensions. */
   charges: RentalCharge[];
-  /** The price is held and not yet taken or given back. */
+  /** True while the price is held and neither taken nor given back. */
   isHeld: boolean;
   startedAt: Date;
   endsAt: Date;
-  /** Until then, and only without SMS, the whole price goes back. */
+  /** Until this moment, and only before any SMS, a cancel gives the whole price back. */
   cancellableUntil: Date;
-  /** Newest last; the newest ones of a long rental. */
+  /** Newest last; a long rental keeps only its newest messages. */
   messages: StoredMessage[];
   isAutoRenewed: boolean;
-  /** The end for which the buyer was told that the balance will not do. */
+  /** The end for which the buyer was warned that the balance is too low. */
   warnedFor: Date | null;
-  /** When the sweep has to look at it next; null once it is over. */
+  /** The end for which `rental.expiring` was announced. */
+  expiryToldFor?: Date | null;
+  /** When the sweep has to look at the rental next; null once the rental is over. */
   nextStepAt: Date | null;
   endedAt: Date | null;
+  /** Absent before the first release. */
+  earnings?: RentalEarnings;
+  /** Since when its SIM is unreachable; null or absent while it is reachable. */
+  unreachableSince?: Date | null;
+  /** The moment at which the number was lost for good: the buyer got back the payment for the time after it. */
+  goneAt?: Date;
+  /** The refund by the staff, in addition to the automatic refund for a lost number. */
+  refundedByStaff?: Money;
   version: number;
 }
 
@@ -68,6 +97,7 @@ const schema = new mongoose.Schema<RentalDocument>(
     supplierId: { type: Number, required: true },
     referral: { type: mongoose.Schema.Types.Mixed, default: null },
     isWholesale: { type: Boolean, required: true },
+    isOwnSupply: { type: Boolean },
     charges: {
       type: [
         {
@@ -78,6 +108,8 @@ const schema = new mongoose.Schema<RentalDocument>(
           at: Date,
           isHold: Boolean,
           keySpendingId: String,
+          paysOverTime: Boolean,
+          refunded: Number,
         },
       ],
       required: true,
@@ -89,8 +121,13 @@ const schema = new mongoose.Schema<RentalDocument>(
     messages: { type: [{ _id: false, code: String, text: String, from: String, receivedAt: Date }], required: true },
     isAutoRenewed: { type: Boolean, required: true },
     warnedFor: { type: Date, default: null },
+    expiryToldFor: { type: Date, default: null },
     nextStepAt: { type: Date, default: null },
     endedAt: { type: Date, default: null },
+    earnings: { type: mongoose.Schema.Types.Mixed },
+    unreachableSince: { type: Date },
+    goneAt: { type: Date },
+    refundedByStaff: { type: Number },
     version: { type: Number, required: true },
   },
   { collection: 'rentals', versionKey: false },
@@ -102,6 +139,7 @@ schema.index({ nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type
 schema.index({ supplierId: 1, nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type: 'date' } } });
 // For the sums of a supplier's earnings, by the hour of each charge.
 schema.index({ supplierId: 1, 'charges.at': 1 });
+schema.index({ unreachableSince: 1 }, { partialFilterExpression: { unreachableSince: { $type: 'date' } } });
 
 export const RentalModel = mongoose.model('Rental', schema);
 

@@ -1,12 +1,14 @@
-import type { Engine } from '../activations/engine.ts';
+import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { RentStockView } from '../supply/stock.ts';
+import type { LetterOfLoss } from './lose-rental.ts';
 import type { RentPriceBook } from './rent-price-book.ts';
 import type { RenewalWarning } from './renewal-warning-mail.ts';
 
-/** What the use cases of this folder work with. */
+/** The dependencies of the use cases in this folder. */
 export interface RentalsDeps extends Pick<
-  Engine,
+  ActivationDeps,
   'clock' | 'randomness' | 'secrets' | 'groupCommit' | 'candidates' | 'stockTally' | 'refusalTally' | 'settings'
 > {
   rentPriceBook: RentPriceBook;
@@ -14,4 +16,7 @@ export interface RentalsDeps extends Pick<
   logger: Logger;
   /** Tells a buyer by e-mail that the balance will not cover a renewal. */
   warnOfRenewal(warning: RenewalWarning): Promise<void>;
+  mailOutbox: Pick<MailOutbox, 'deliverSoon'>;
+  /** Prepares the e-mail about a number that is gone. @returns undefined when the buyer's account no longer exists. */
+  prepareLetterOfLoss(userId: number): Promise<LetterOfLoss | undefined>;
 }

@@ -32,7 +32,7 @@ const operatorsOf = (operator: string | undefined): string[] =>
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
-/** Handlers of everything a buyer does with rented numbers. */
+/** Handlers of all calls with which a buyer rents and uses numbers. */
 export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rentalsContract> => {
   const readSummaries = createServiceSummaries({
     ...deps,
@@ -56,12 +56,12 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
       Promise.resolve(
         listRentCards(deps, requireService(deps, query.service_external_id), {
           userId: caller?.userId,
-          isWholesale: query.wholesale === 1,
+          isWholesale: caller?.isWholesale,
           hours: query.hours,
           locale,
         }),
       ),
-    rentNumber: async ({ caller, body, idempotencyKey }) =>
+    rentNumber: async ({ caller, body, idempotencyKey, signal }) =>
       presentRental(
         await rentNumber(deps, {
           userId: caller.userId,
@@ -70,11 +70,12 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           hours: body.hours,
           operators: operatorsOf(body.operator),
           priceShown: moneyOf(body.priceMax),
-          isWholesale: body.isWholesale,
+          isWholesale: caller.isWholesale,
           isAutoRenewed: body.isAutoRenewed,
           referralCode: body.referralCode,
           idempotencyKey,
           keyLimits: caller.keyLimits,
+          signal,
         }),
       ),
     listRentals: async ({ caller, query }) =>
@@ -86,7 +87,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
       presentRental(await returnRental(deps, { userId: caller.userId, id: params.id })),
     quoteRentalExtension: ({ caller, params, query }) =>
       quoteExtension(deps, { userId: caller.userId, id: params.id, hours: query.hours }),
-    extendRental: async ({ caller, params, body, idempotencyKey }) =>
+    extendRental: async ({ caller, params, body, idempotencyKey, signal }) =>
       presentRental(
         await extendRental(deps, {
           userId: caller.userId,
@@ -95,6 +96,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           priceShown: moneyOf(body.priceMax),
           idempotencyKey,
           keyLimits: caller.keyLimits,
+          signal,
         }),
       ),
     setRentalAutoRenew: async ({ caller, params, body }) =>

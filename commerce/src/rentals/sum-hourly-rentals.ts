@@ -1,8 +1,10 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import { releaseCollection } from './rental-release.model.ts';
+import { shareOfCharge, wasPaidAtOnce } from './sum-rental-earnings.ts';
 import { rentalCollection } from './rental.model.ts';
 
-/** What a supplier let of one service in one country within one hour. */
+/** A supplier's rentals of one service in one country within one hour. */
 export interface HourlyRentals {
   supplierId: number;
   /** The hour's beginning in UTC. */
@@ -13,7 +15,9 @@ export interface HourlyRentals {
   rented: number;
   /** Rentals whose price went back. */
   cancelled: number;
-  /** The supplier's share of rentals and extensions, each by its own hour. */
+  /**
+   * The supplier's earnings from rentals and extensions, by the hour in which they were released; older charges count in their own hour.
+   */
   earned: Money;
 }
 
@@ -24,9 +28,39 @@ interface SumRow {
   earned: number;
 }
 
+/** Sums up releases by the hour in which they were made. */
+const sumReleases = async (supplierId: number, within: { $gte: Date; $lt: Date }): Promise<SumRow[]> =>
+  releaseCollection()
+    .aggregate<SumRow>([
+      { $match: { supplierId, at: within } },
+      {
+        $group: {
+          _id: { hour: { $dateTrunc: { date: '$at', unit: 'hour' } }, service: '$service', country: '$country' },
+          earned: { $sum: '$share' },
+        },
+      },
+      { $addFields: { rented: 0, cancelled: 0 } },
+    ])
+    .toArray();
+
+const mergeRows = (rows: readonly SumRow[]): SumRow[] => {
+  const merged = new Map<string, SumRow>();
+  for (const row of rows) {
+    const key = `${row._id.hour.toISOString()}:${row._id.service}:${row._id.country}`;
+    const { rented, cancelled, earned } = merged.get(key) ?? { rented: 0, cancelled: 0, earned: 0 };
+    merged.set(key, {
+      _id: row._id,
+      rented: rented + row.rented,
+      cancelled: cancelled + row.cancelled,
+      earned: earned + row.earned,
+    });
+  }
+  return [...merged.values()];
+};
+
 /**
- * What a supplier let, by the hour; `from` included, `to` not. A rental that can still be cancelled counts nowhere, and 20 minutes after
- * its beginning it counts for good.
+ * A supplier's rentals by hour; `from` included, `to` excluded. A rental counts only once it can no longer be cancelled, 20 minutes after
+ * its beginning; from then on it counts for good.
  */
 export const sumHourlyRentals = async ({
   supplierId,
@@ -57,12 +91,18 @@ export const sumHourlyRentals = async ({
             },
             rented: one(isFirst, isPaid),
             cancelled: one(isFirst, isCancelled),
-            earned: { $sum: { $cond: [isPaid, { $min: ['$charges.supplierShare', '$charges.price'] }, 0] } },
+            earned: { $sum: { $cond: [{ $and: [isPaid, wasPaidAtOnce] }, shareOfCharge, 0] } },
           },
         },
       ],
       { allowDiskUse: true },
     )
     .toArray();
-  return rows.map(({ _id, earned, ...counts }) => ({ supplierId, ..._id, ...counts, earned: kopecks(earned) }));
+  const released = await sumReleases(supplierId, within);
+  return mergeRows([...rows, ...released]).map(({ _id, earned, ...counts }) => ({
+    supplierId,
+    ..._id,
+    ...counts,
+    earned: kopecks(earned),
+  }));
 };

@@ -1,14 +1,18 @@
 import { rentalRenewLateMs } from '@shop/shared-types/constants';
 import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 
+import { hasCome } from '../platform/database/has-come.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
+import { attemptAll, readFailures } from '../platform/failed-records/record-failures.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { announceRental } from './announce-rental.ts';
-import { endPaid } from './end-rental.ts';
+import { isBlocked } from '../users/find-blocked.ts';
+import { announceRental, announceRentalExpiry } from './announce-rental.ts';
+import { endPaid, takePrice } from './end-rental.ts';
 import { addHours, extensionOffer } from './extend-rental.ts';
 import { changeRental, readsOfRental } from './move-rental.ts';
-import { isWarningDue, nextStepOf, renewalHoursOf, renewFrom } from './next-step.ts';
-import { takeHolds } from './rental-charge.ts';
+import { giveUpNumber, lookAtNumber, noteReach, type LookAtNumber } from './lost-number.ts';
+import { isExpiryDue, isWarningDue, nextStepOf, releaseFrom, renewalHoursOf, renewFrom } from './next-step.ts';
+import { releaseShares } from './release-shares.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
 import { isOpen } from './rental-status.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
@@ -16,10 +20,10 @@ import { findRenewalWarning, markWarned } from './warn-of-renewal.ts';
 
 const sweptAtOnce = 256;
 const roundsMax = 40;
-/** A renewal that could not be paid is tried again until the end: the buyer may be topping up. */
+/** A renewal that could not be paid is tried again every 30 s until the end: the buyer may be topping up. */
 const renewAgainMs = 30_000;
 
-/** Why a rental is not renewed, for now. Everything else is a fault. */
+/** Refusals after which a rental is not renewed for now. Any other error is a fault. */
 const passingRefusals: ReadonlySet<ErrorCode> = new Set([
   'NO_BALANCE',
   'NO_NUMBERS',
@@ -36,15 +40,21 @@ const orPassing = <Answer>(work: () => Answer): Answer | undefined => {
   }
 };
 
-/** The first 20 minutes are over: the price is taken. */
-const takePrice = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
-  takeHolds(working, rental, at);
-  const paid = changeRental(working, rental, { isHeld: false });
+/** Takes the price when the first 20 minutes are over. */
+const takeDuePrice = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
+  if (!rental.isHeld || rental.cancellableUntil > at) return rental;
+  const paid = takePrice(working, rental, at);
   announceRental(working, paid, at, { hasBalanceChanged: true });
   return paid;
 };
 
-/** Renews for the hours that were rented first. @returns undefined when that cannot be paid or the number is gone. */
+/** Releases the shares of supplier and referrer when another day of the rental is over. */
+const releaseDueShares = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
+  const isDue = !rental.isHeld && !rental.unreachableSince && releaseFrom(rental) <= at;
+  return isDue ? changeRental(working, rental, releaseShares(working, rental, { through: at }, at)) : rental;
+};
+
+/** Renews for the hours of the first charge. @returns undefined when the balance is too low or the number is gone. */
 const renew = (deps: RentalsDeps, working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument | undefined =>
   orPassing(() => {
     const hours = renewalHoursOf(rental);
@@ -54,18 +64,24 @@ const renew = (deps: RentalsDeps, working: WorkingSet, rental: RentalDocument, a
     return renewed;
   });
 
+/** Announces to programs, in this transaction, that the rental ends soon. */
+const tellExpiry = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
+  announceRentalExpiry(working, rental, at);
+  return changeRental(working, rental, { expiryToldFor: rental.endsAt });
+};
+
 const decideRenewal = (
   deps: RentalsDeps,
   working: WorkingSet,
   rental: RentalDocument,
   at: Date,
 ): RentalDocument | undefined => {
-  const isDue = rental.isAutoRenewed && renewFrom(rental) <= at;
+  const isDue = rental.isAutoRenewed && !rental.unreachableSince && renewFrom(rental) <= at;
   const isTooLate = at.getTime() > rental.endsAt.getTime() + rentalRenewLateMs;
   return isDue && !isTooLate ? renew(deps, working, rental, at) : undefined;
 };
 
-/** Looks again later, without a change that anybody sees. */
+/** Moves the next look at the rental to a later moment. Nobody sees this change. */
 const postpone = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
   const planned = nextStepOf(rental);
   if (!planned || planned > at) return rental;
@@ -73,51 +89,61 @@ const postpone = (working: WorkingSet, rental: RentalDocument, at: Date): Rental
   return working.update(rentals, rental._id, { nextStepAt: later });
 };
 
-/** Does what the time has come for: pure, so that any number of sweeps come to one result. */
-const decideStep = (deps: RentalsDeps, working: WorkingSet, known: RentalDocument, at: Date): RentalDocument => {
-  let rental = known;
-  if (!isOpen(rental.status)) return rental;
-  if (rental.isHeld && rental.cancellableUntil <= at) rental = takePrice(working, rental, at);
-  const renewed = decideRenewal(deps, working, rental, at);
+/** Decides the steps of a rental that are due. The function is pure, so that any number of sweeps come to one result. */
+const decideStep = (
+  deps: RentalsDeps,
+  working: WorkingSet,
+  { known, look, mayRenew }: { known: RentalDocument; look: LookAtNumber; mayRenew: boolean },
+  at: Date,
+): RentalDocument => {
+  const found = working.get(rentals, known._id);
+  if (!isOpen(found.status)) return found;
+  let rental = noteReach(working, takeDuePrice(working, found, at), look, at);
+  const given = giveUpNumber(working, rental, look, at);
+  if (given) return given;
+  rental = releaseDueShares(working, rental, at);
+  if (isWarningDue(known, at) && isWarningDue(rental, at)) rental = markWarned(working, rental);
+  if (isExpiryDue(rental, at)) rental = tellExpiry(working, rental, at);
+  const renewed = mayRenew ? decideRenewal(deps, working, rental, at) : undefined;
   if (renewed) return renewed;
   if (rental.endsAt <= at) return endPaid(working, rental, 'expired', at).rental;
   return postpone(working, rental, at);
 };
 
-const sweep = async (deps: RentalsDeps, known: RentalDocument): Promise<void> => {
-  const { groupCommit } = deps;
-  const isWarning = isWarningDue(known, deps.clock());
-  const warning = isWarning ? await findRenewalWarning(deps, known) : undefined;
-  // Told first and noted after: a crash in between tells twice, and never not at all.
+/** Reads one rental's facts and carries out the steps that are due. */
+export const stepRental = async (deps: RentalsDeps, known: RentalDocument): Promise<void> => {
+  const warning = isWarningDue(known, deps.clock()) ? await findRenewalWarning(deps, known) : undefined;
+  // The buyer is warned first and the warning is noted after: a crash in between warns twice, but never not at all.
   if (warning) await deps.warnOfRenewal(warning);
-  await groupCommit.submit({
+  const look = await lookAtNumber(deps, known);
+  // A blocked account buys nothing more, so its rentals are not renewed either.
+  const mayRenew = known.isAutoRenewed && !(await isBlocked(known.userId));
+  await deps.groupCommit.submit({
     name: 'step-rental',
     reads: readsOfRental(known),
-    decide: (working, at) => {
-      const rental = working.get(rentals, known._id);
-      const noted = isWarning && isWarningDue(rental, at) ? markWarned(working, rental) : rental;
-      return decideStep(deps, working, noted, at);
-    },
+    decide: (working, at) => decideStep(deps, working, { known, look, mayRenew }, at),
   });
+  if (look.letter) deps.mailOutbox.deliverSoon();
 };
 
 /**
- * Takes the prices of rentals that can no longer be cancelled, warns of and makes renewals, and ends rentals whose time is over.
- * Safe on every node at once, and may be broken off anywhere.
+ * Takes the prices of rentals that can no longer be cancelled, releases their earnings, warns of renewals and makes them, and ends rentals
+ * whose number is gone or whose time is over.
+ * A failed rental is tried again with growing delays and holds up no other one.
+ * Any number of nodes may run this at once, and it may be interrupted anywhere.
  * @returns how many were looked at.
  */
 export const sweepRentals = async (deps: RentalsDeps): Promise<number> => {
+  const failures = await readFailures({ queue: 'sweep rentals', clock: deps.clock, logger: deps.logger });
   let swept = 0;
   for (let round = 0; round < roundsMax; round += 1) {
     const due = await rentalCollection()
-      .find({ nextStepAt: { $lte: deps.clock() } })
+      .find({ nextStepAt: hasCome(deps.clock()), _id: { $nin: failures.leftOut() as number[] } })
       .sort({ nextStepAt: 1 })
       .limit(sweptAtOnce)
       .toArray();
-    const outcomes = await Promise.allSettled(due.map((rental) => sweep(deps, rental)));
+    await attemptAll(failures, due, { idOf: ({ _id }) => _id, work: (rental) => stepRental(deps, rental) });
     swept += due.length;
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
     if (due.length < sweptAtOnce) break;
   }
   return swept;

@@ -3,8 +3,8 @@ import { kopecks } from '@shop/shared-types/money';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
-import { createAskedStock } from './asked-stock.ts';
-import type { NumberWish } from './asked-supplier.ts';
+import { createRemoteStock } from './remote-stock.ts';
+import type { NumberWish } from './remote-supplier.ts';
 import { buildCountryTable, type CountryFacts } from './country-table.ts';
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { createSupplierDirectory } from './supplier-directory.ts';
@@ -13,7 +13,7 @@ import type { SupplyTimings, SupplyTools } from './supply-tools.ts';
 
 export const testSecrets = createSecrets('a secret for tests that is long enough');
 
-/** Some countries of the protocol's list, the surprising ones among them. */
+/** Some countries of the protocol's list, including the unusual ones. */
 export const testCountries: CountryFacts[] = [
   { _id: 0, iso2: 'RU', slug: 'russia', names: { en: 'Russia' } },
   { _id: 2, iso2: 'KZ', slug: 'kazakhstan', names: { en: 'Kazakhstan' } },
@@ -33,9 +33,9 @@ export const buildWish = (overrides: Partial<NumberWish> = {}): NumberWish => ({
   ...overrides,
 });
 
-export const protocolKey = 'test-protocol-key';
+const protocolKey = 'test-protocol-key';
 
-/** Stores an asked supplier that listens at `url` and calls with `protocolKey`. */
+/** Stores a remote supplier that listens at `url` and authenticates with `protocolKey`. */
 export const saveSupplier = async (overrides: Partial<Supplier> = {}): Promise<void> => {
   const kind = overrides.kind ?? 'agent';
   await SupplierModel.create({
@@ -50,7 +50,7 @@ export const saveSupplier = async (overrides: Partial<Supplier> = {}): Promise<v
   });
 };
 
-/** Short times, so that a test sees patience end; still long enough for a slow machine to answer. */
+/** Short timeouts, so that a test can wait for their end; still long enough for a slow machine to answer. */
 const testTimings: SupplyTimings = { agentNumberMs: 400, upstreamNumberMs: 400, lateAnswerMs: 3_000, callMs: 600 };
 
 export interface TestSupply {
@@ -58,14 +58,14 @@ export interface TestSupply {
   clock: TestClock;
 }
 
-/** One node's tools, with a clock that the test moves. */
+/** One node's tools, with a clock that the test sets. */
 export const buildSupply = (clock = createTestClock()): TestSupply => {
   const table = buildCountryTable(testCountries);
   const tools: SupplyTools = {
     clock: clock.now,
     logger: createLogger('silent'),
     directory: createSupplierDirectory(testSecrets, clock.now),
-    stock: createAskedStock(),
+    stock: createRemoteStock(),
     countries: () => table,
     caller: createOutsideCaller(),
     timings: testTimings,
@@ -73,7 +73,7 @@ export const buildSupply = (clock = createTestClock()): TestSupply => {
   return { tools, clock };
 };
 
-/** Waits until something holds, for at most eight seconds. */
+/** Waits until a condition holds, for at most eight seconds. */
 export const eventually = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     if (await holds()) return;

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { NumberWish } from './asked-supplier.ts';
+import type { NumberWish } from './remote-supplier.ts';
 import { givenBackKeptMs, SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 
 export interface GivenNumber {
@@ -13,8 +13,8 @@ export interface GivenNumber {
 }
 
 /**
- * `claimed`: ours to sell. `known-activation`: the supplier gave this id before, maybe for a sale that runs.
- * `running`: the number runs for this service already. `sold-before`: a code was received on it for this service.
+ * `claimed`: ours to sell. `known-activation`: the supplier gave this id before, maybe for a sale that still runs. `running`: the number
+ * already runs for this service. `sold-before`: a code was received on it for this service.
  */
 export type ClaimOutcome = 'claimed' | 'known-activation' | 'running' | 'sold-before';
 
@@ -22,7 +22,7 @@ const duplicateKey = 11_000;
 
 const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
 
-/** Writes down what a supplier gave, once and for all nodes. What is not `claimed` must not be sold. */
+/** Records the number that a supplier gave, once for all nodes. Only a `claimed` number may be sold. */
 export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => {
   const { supplierId, supplierActivationId, phone, operator, wish, at } = given;
   const takenKey = `${phone}:${wish.service}`;
@@ -47,13 +47,13 @@ export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => 
   }
   if (await SupplierActivationModel.exists({ _id: claim._id })) return 'known-activation';
   const other = await SupplierActivationModel.findOne({ takenKey }, { isOpen: 1 }).lean();
-  // It will be given back, but its id has to be known, or the same answer would look new again.
+  // The number is given back, but its id stays stored; otherwise the same answer would look new again.
   const { takenKey: _taken, ...refused } = claim;
   await SupplierActivationModel.create({ ...refused, isOpen: false, forgetAt: forgetAtOf(at) });
   return other?.isOpen === false ? 'sold-before' : 'running';
 };
 
-/** Notes that a supplier's activation is over. Only a number given back unused may be sold for the same service again. */
+/** Notes that a supplier's activation is over. Only a number that was given back unused may be sold for the same service again. */
 export const closeClaim = async (
   supplierId: number,
   supplierActivationId: string,

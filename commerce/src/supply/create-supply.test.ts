@@ -8,14 +8,14 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { buildWish, eventually, testCountries, testSecrets } from './build-supply.ts';
 import { createSupply } from './create-supply.ts';
-import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
+import { queuedEndingOf, queueEndings } from './queue-endings.ts';
 import type { SuppliedSms } from './receive-pushed-sms.ts';
 import { seedDemoSuppliers } from './seed-demo-suppliers.ts';
 import { type Answering } from '../platform/outside-calls/start-outside-server.ts';
 import { startTestSupplier } from './start-test-supplier.ts';
 import { SupplierModel } from './supplier.model.ts';
 
-/** Speaks both asked protocols, as the demo supplier does. */
+/** Answers both protocols of remote suppliers, as the demo supplier does. */
 const speaksBoth: Answering = (request, res) => {
   const action = request.query.get('action');
   if (action === 'getPrices') res.end('{"46":{"wa":{"cost":2.5,"count":8}}}');
@@ -48,7 +48,7 @@ describe('the supply of one node', () => {
     });
     await supply.refresh();
     expect(await supply.authenticateSoftwareKey('demo-partner-api-key')).to.include({ userId: 40, supplierId: 1 });
-    expect(supply.askedSuppliers.find(1), 'a pool is not asked').to.equal(undefined);
+    expect(supply.remoteSuppliers.find(1), 'a pool is not asked').to.equal(undefined);
 
     const received: SuppliedSms[] = [];
     const running = supply.start({
@@ -60,19 +60,19 @@ describe('the supply of one node', () => {
       hasService: () => true,
       shareFor: () => kopecks(400),
     });
-    const count = (supplierId: number) => supply.askedStock.countFor(supplierId, 46, 'wa');
+    const count = (supplierId: number) => supply.remoteStock.countFor(supplierId, 46, 'wa');
     await eventually(() => count(2) === 5 && count(3) === 8);
 
-    const fromAgent = await supply.askedSuppliers.find(2)?.requestNumber(buildWish());
+    const fromAgent = await supply.remoteSuppliers.find(2)?.requestNumber(buildWish());
     expect(fromAgent).to.include({ outcome: 'number', phone: '46731234567' });
     expect(count(2), 'one less to sell').to.equal(4);
-    const fromShop = await supply.askedSuppliers.find(3)?.requestNumber(buildWish({ intentId: 2 }));
+    const fromShop = await supply.remoteSuppliers.find(3)?.requestNumber(buildWish({ intentId: 2 }));
     expect(fromShop).to.include({ outcome: 'number', phone: '46739876543' });
     await eventually(() => received.length > 0);
     expect(received[0]).to.include({ supplierId: 3, phone: '46739876543', text: 'Your WhatsApp code: 123-456' });
 
     const ending = { supplierId: 2, supplierActivationId: '5', activationId: 9, how: 'sold' as const, at: clock.now() };
-    await queueFinishTasks([finishTaskOf(ending)]);
+    await queueEndings([queuedEndingOf(ending)]);
     await eventually(() => demo.seen.some(({ body }) => body.includes('"activationId":5,"status":3')));
     await running.stop();
     await demo.stop();

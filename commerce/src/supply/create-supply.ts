@@ -5,10 +5,10 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { AskedStock } from './asked-stock.ts';
-import { createAskedStock } from './asked-stock.ts';
-import type { AskedSuppliers } from './asked-supplier.ts';
-import { createAskedSuppliers } from './asked-suppliers.ts';
+import type { RemoteStock } from './remote-stock.ts';
+import { createRemoteStock } from './remote-stock.ts';
+import type { RemoteSuppliers } from './remote-supplier.ts';
+import { createRemoteSuppliers } from './create-remote-suppliers.ts';
 import { createAuthenticateSoftwareKey } from './authenticate-software-key.ts';
 import { buildCountryTable, type CountryFacts, type CountryTable } from './country-table.ts';
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
@@ -24,12 +24,14 @@ export interface SupplyDeps {
   randomness: Randomness;
   secrets: Secrets;
   logger: Logger;
-  /** The catalogue's countries now; the same list as long as nothing changed. */
+  /** The catalogue's countries at this moment; the same list object as long as nothing changed. */
   listCountries: () => readonly CountryFacts[];
   timings?: Partial<SupplyTimings>;
+  /** Whether this node's clock can be trusted. */
+  mayDecide?: (() => boolean) | undefined;
 }
 
-/** What the loops need from the money path and the catalogue, which are built after supply. */
+/** The functions of the money path and the catalogue that the loops call. Both are built after supply. */
 export interface SupplyWork {
   receiveSms: ReceiveSms;
   unknownPurchases: UnknownPurchases;
@@ -39,8 +41,8 @@ export interface SupplyWork {
 
 export interface Supply {
   directory: KeptSupplierDirectory;
-  askedSuppliers: AskedSuppliers;
-  askedStock: AskedStock;
+  remoteSuppliers: RemoteSuppliers;
+  remoteStock: RemoteStock;
   authenticateSoftwareKey: Authenticate;
   countries(): CountryTable;
   /** Fills the caches once, so that the first request finds suppliers. */
@@ -48,11 +50,11 @@ export interface Supply {
   start(work: SupplyWork): { stop(): Promise<void> };
 }
 
-/** Puts the supply side of one node together. */
+/** Builds the supply side of one node. */
 export const createSupply = (deps: SupplyDeps): Supply => {
-  const { clock, randomness, secrets, logger, listCountries } = deps;
+  const { clock, randomness, secrets, logger, listCountries, mayDecide } = deps;
   const directory = createSupplierDirectory(secrets, clock);
-  const stock = createAskedStock();
+  const stock = createRemoteStock();
   let listed: readonly CountryFacts[] | undefined;
   let table = buildCountryTable([]);
   const countries = (): CountryTable => {
@@ -65,11 +67,11 @@ export const createSupply = (deps: SupplyDeps): Supply => {
   };
   const caller = createOutsideCaller();
   const timings = { ...supplyTimings, ...deps.timings };
-  const tools: SupplyTools = { clock, logger, directory, stock, countries, caller, timings };
+  const tools: SupplyTools = { clock, logger, directory, stock, countries, caller, timings, mayDecide };
   return {
     directory,
-    askedSuppliers: createAskedSuppliers(tools),
-    askedStock: stock,
+    remoteSuppliers: createRemoteSuppliers(tools),
+    remoteStock: stock,
     authenticateSoftwareKey: createAuthenticateSoftwareKey(directory),
     countries,
     refresh: async () => {

@@ -1,14 +1,14 @@
-import { finishAgentActivation } from './agent-protocol/finish-activation.ts';
+import { tellAgentEnding } from './agent-protocol/tell-agent-ending.ts';
 import type { SupplyTools } from './supply-tools.ts';
 import type { EndingTellers } from './tell-endings.ts';
-import { finishUpstreamActivation } from './upstream/finish-upstream.ts';
+import { tellUpstreamEnding } from './upstream/tell-upstream-ending.ts';
 
-/** Which protocol tells a supplier its endings. */
+/** Chooses the protocol that tells a supplier about endings. */
 export const createEndingTellers = (tools: SupplyTools): EndingTellers => ({
   tellerOf: (supplierId) => {
     const kind = tools.directory.find(supplierId)?.kind;
-    if (kind === 'agent') return (connection, task) => finishAgentActivation(tools, connection, task);
-    if (kind === 'upstream') return (connection, task) => finishUpstreamActivation(tools, connection, task);
+    if (kind === 'agent') return (connection, task) => tellAgentEnding(tools, connection, task);
+    if (kind === 'upstream') return (connection, task) => tellUpstreamEnding(tools, connection, task);
     return undefined;
   },
 });

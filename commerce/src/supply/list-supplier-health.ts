@@ -1,5 +1,5 @@
-import type { AskedSuppliers } from './asked-supplier.ts';
-import { SupplierStockModel, type SupplierStock } from './asked-stock.model.ts';
+import type { RemoteSuppliers } from './remote-supplier.ts';
+import { SupplierStockModel, type SupplierStock } from './supplier-stock.model.ts';
 import type { CircuitState } from './circuit-breaker.ts';
 import { stockCountCollection } from './pool/stock-count.model.ts';
 import type { SupplierDirectory } from './supplier-directory.ts';
@@ -7,9 +7,9 @@ import { SupplierModel, type Supplier } from './supplier.model.ts';
 
 export interface SupplierHealthFacts {
   supplier: Supplier;
-  /** Its numbers are on sale now. */
+  /** Whether its numbers are on sale now. */
   isSelling: boolean;
-  /** SIMs on sale, or numbers that the last poll named. */
+  /** SIMs on sale, or numbers that the last poll reported. */
   stock: number;
   circuit: CircuitState;
   lastSeenAt: Date | null;
@@ -22,7 +22,7 @@ const readPooledStock = async (): Promise<Map<number, number>> => {
   return new Map((await sums.toArray()).map(({ _id, online }) => [_id, Math.max(0, online)]));
 };
 
-/** One number serves several services: the service with the most of them tells how many there are. */
+/** One number serves several services, so the largest count of any service is the number of numbers. */
 const countNamed = ({ countries }: SupplierStock): number => {
   let total = 0;
   for (const operators of Object.values(countries)) {
@@ -38,17 +38,17 @@ const countNamed = ({ countries }: SupplierStock): number => {
   return total;
 };
 
-/** Polls go on when nobody buys: they tell earlier than purchases that a supplier is away. */
+/** Polls go on when nobody buys, so failed polls show a dead supplier earlier than purchases do. */
 const deafAfterFailures = 3;
 const isDeaf = (poll: SupplierStock | undefined): boolean => (poll?.failuresInARow ?? 0) >= deafAfterFailures;
 
-/** How every supplier is, as this node sees it. */
+/** The health of every supplier, as this node sees it. */
 export const listSupplierHealth = async ({
   directory,
-  askedSuppliers,
+  remoteSuppliers,
 }: {
   directory: SupplierDirectory;
-  askedSuppliers: AskedSuppliers;
+  remoteSuppliers: RemoteSuppliers;
 }): Promise<SupplierHealthFacts[]> => {
   const [suppliers, pooled, polled] = await Promise.all([
     SupplierModel.find().sort({ _id: 1 }).lean<Supplier[]>(),
@@ -62,7 +62,7 @@ export const listSupplierHealth = async ({
       supplier,
       isSelling: supplier.isEnabled && directory.find(supplier._id)?.isEnabled === true,
       stock: supplier.kind === 'pool' ? (pooled.get(supplier._id) ?? 0) : poll ? countNamed(poll) : 0,
-      circuit: isDeaf(poll) ? 'open' : (askedSuppliers.find(supplier._id)?.circuit?.() ?? 'closed'),
+      circuit: isDeaf(poll) ? 'open' : (remoteSuppliers.find(supplier._id)?.circuit?.() ?? 'closed'),
       lastSeenAt:
         supplier.kind === 'pool' ? supplier.heardAt : poll && poll.failuresInARow === 0 ? poll.polledAt : null,
     };

@@ -1,12 +1,12 @@
 import { getServices, type StockList, type StockNames } from './agent-protocol/get-services.ts';
-import { SupplierStockModel, supplierStocks } from './asked-stock.model.ts';
+import { SupplierStockModel, supplierStocks } from './supplier-stock.model.ts';
 import { noteSupplierFault } from './note-supplier-fault.ts';
 import { healSupplier } from './penalise-supplier.ts';
 import type { SupplierFacts } from './supplier-directory.ts';
 import type { SupplyTools } from './supply-tools.ts';
 import { readUpstreamStock, type PayableShare } from './upstream/read-upstream-stock.ts';
 
-/** After so many failures in a row a supplier's stock counts as none (supplier protocol section 5). */
+/** After three failures in a row a supplier's stock counts as empty (rule 21.2). */
 const failuresMax = 3;
 const namesNotedMax = 20;
 
@@ -56,7 +56,7 @@ const saveFailure = async (supplierId: number, at: Date): Promise<void> => {
   }
 };
 
-/** Asks one supplier what it has and stores the answer. Three failures in a row empty its stock; the next success restores it. */
+/** Polls the stock of one supplier and stores the answer. Three failures in a row empty the stock; the next success restores it. */
 export const pollStock = async (tools: SupplyTools, supplier: SupplierFacts, reading: StockReading): Promise<void> => {
   const { supplierId } = supplier;
   try {

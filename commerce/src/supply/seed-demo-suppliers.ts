@@ -1,8 +1,8 @@
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { SupplierModel, type Supplier } from './supplier.model.ts';
 
-/** Known to everybody: these suppliers exist in demo mode only. */
-const demoKeys = {
+/** Everybody knows these keys: without a demo `lockDemoSuppliers` takes suppliers that have them off sale. */
+export const demoKeys = {
   partnerSoftware: 'demo-partner-api-key',
   agent: 'demo-agent-protocol-key',
   upstream: 'demo-upstream-api-key',
@@ -53,6 +53,10 @@ export const seedDemoSuppliers = async (demo: {
     },
   ];
   for (const { _id, kind, name, ...connection } of suppliers) {
+    await SupplierModel.updateOne(
+      { _id, isDemoLocked: true },
+      { $set: { isEnabled: true }, $unset: { isDemoLocked: 1 } },
+    );
     await SupplierModel.updateOne({ _id }, { $set: connection, $setOnInsert: { kind, name } }, { upsert: true });
   }
 };

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { buildSupply, buildWish, saveSupplier, type TestSupply } from './build-supply.ts';
 import { claimNumber } from './claim-number.ts';
-import { FinishTaskModel } from './finish-task.model.ts';
+import { QueuedEndingModel } from './queued-ending.model.ts';
 import { settleUnknownPurchases, type FoundNumber, type UnknownPurchase } from './settle-unknown-purchases.ts';
 import { startTestSupplier, type TestSupplier } from './start-test-supplier.ts';
 
@@ -58,7 +58,7 @@ describe('settleUnknownPurchases', () => {
       },
     });
   const found = { supplierActivationId: '77', phone: '46731234567', operator: 'any' };
-  const endings = async () => (await FinishTaskModel.find().lean()).map(({ _id }) => _id);
+  const endings = async () => (await QueuedEndingModel.find().lean()).map(({ _id }) => _id);
 
   for (const [name, answer] of [
     ['the classic list', { status: 'success', activeActivations: [running('77')] }],

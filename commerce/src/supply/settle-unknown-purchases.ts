@@ -1,11 +1,12 @@
+import { readFailures } from '../platform/failed-records/record-failures.ts';
 import { claimNumber } from './claim-number.ts';
-import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
-import { finishReasons, finishTasks } from './finish-task.model.ts';
+import { queuedEndingOf, queueEndings } from './queue-endings.ts';
+import { endingKinds, queuedEndings } from './queued-ending.model.ts';
 import { SupplierActivationModel, type SupplierActivation } from './supplier-activation.model.ts';
 import type { SupplyTools } from './supply-tools.ts';
 import { listActiveUpstream, type UpstreamPurchase } from './upstream/list-active-upstream.ts';
 
-/** A purchase that was written before a supplier was called and has no outcome since. */
+/** A purchase that was written before a supplier was called and still has no outcome. */
 export interface UnknownPurchase {
   intentId: number;
   supplierId: number;
@@ -14,7 +15,7 @@ export interface UnknownPurchase {
   calledAt: Date;
 }
 
-/** What a supplier turns out to have given for a purchase. */
+/** The number that a supplier turns out to have given for a purchase. */
 export interface FoundNumber {
   supplierActivationId: string;
   phone: string;
@@ -23,17 +24,17 @@ export interface FoundNumber {
 
 /** The money path's side of a purchase whose outcome is unknown. */
 export interface UnknownPurchases {
-  /** Those that no node is working on any more, oldest first. */
-  list(): Promise<UnknownPurchase[]>;
-  /** Settles one: sold to its buyer, or released. @returns whether the buyer took what was found. */
+  /** Lists purchases that no node works on any more, oldest first, without those in `leftOut`. */
+  list(leftOut?: readonly number[]): Promise<UnknownPurchase[]>;
+  /** Settles one purchase: it is sold to its buyer or released. @returns whether the buyer took the number found. */
   settle(purchase: { intentId: number; found: FoundNumber | undefined }): Promise<{ isAdopted: boolean }>;
 }
 
-/** Longer than any supplier is waited for: a younger purchase is in its node's hands. */
+/** Longer than any call to a supplier may take: a younger purchase still belongs to its node. */
 const inHandsMs = 20_000;
-/** Until now a late answer may still come in by itself. */
+/** Up to this age a late answer may still arrive by itself. */
 const lateAnswerMs = 90_000;
-/** How far the clock of an upstream may be wrong. */
+/** The largest accepted error of an upstream's clock. */
 const clockErrorMs = 5 * 60_000;
 
 const isLostPurchase = (active: UpstreamPurchase, purchase: UnknownPurchase): boolean =>
@@ -41,17 +42,17 @@ const isLostPurchase = (active: UpstreamPurchase, purchase: UnknownPurchase): bo
   active.country === purchase.country &&
   (active.boughtAt === undefined || active.boughtAt.getTime() >= purchase.calledAt.getTime() - clockErrorMs);
 
-/** What was written down before the node stopped. */
+/** The claim that a node wrote before it stopped. */
 const findClaim = async ({ intentId, supplierId }: UnknownPurchase): Promise<FoundNumber | undefined> => {
   const claim = await SupplierActivationModel.findOne({ intentId, supplierId }).lean<SupplierActivation>();
   if (!claim || !claim.isOpen) return undefined;
-  const isGivenBack = await finishTasks().findOne({
-    _id: { $in: finishReasons.map((how) => `${supplierId}:${claim.supplierActivationId}:${how}`) },
+  const isGivenBack = await queuedEndings().findOne({
+    _id: { $in: endingKinds.map((how) => `${supplierId}:${claim.supplierActivationId}:${how}`) },
   });
   return isGivenBack ? undefined : claim;
 };
 
-/** What an upstream runs for us and nobody here knows. */
+/** A number that an upstream lists as running for us and that is unknown here. */
 const findAtUpstream = async (
   tools: SupplyTools,
   purchase: UnknownPurchase,
@@ -70,14 +71,12 @@ const findAtUpstream = async (
   return undefined;
 };
 
-/**
- * Finds out what became of purchases whose outcome is unknown: adopts what a supplier gave for them, or gives it back.
- * Upstreams are asked for what runs there; an agent can't be asked, so without a claim its purchase is released.
- * @returns how many were settled.
- */
-export const settleUnknownPurchases = async (tools: SupplyTools, purchases: UnknownPurchases): Promise<number> => {
+type ListActive = (supplierId: number) => Promise<UpstreamPurchase[] | undefined>;
+
+/** Lists each upstream's purchases once in a run. */
+const createListActive = (tools: SupplyTools): ListActive => {
   const activeBySupplier = new Map<number, UpstreamPurchase[] | undefined>();
-  const activeOf = async (supplierId: number): Promise<UpstreamPurchase[] | undefined> => {
+  return async (supplierId) => {
     if (!activeBySupplier.has(supplierId)) {
       const connection = tools.directory.connectionOf(supplierId);
       const active = connection ? await listActiveUpstream(tools, connection).catch(() => undefined) : undefined;
@@ -85,31 +84,54 @@ export const settleUnknownPurchases = async (tools: SupplyTools, purchases: Unkn
     }
     return activeBySupplier.get(supplierId);
   };
+};
+
+/** @returns whether the purchase is settled; a young one waits, and so does one whose upstream does not answer. */
+const settleOne = async (
+  tools: SupplyTools,
+  purchases: UnknownPurchases,
+  purchase: UnknownPurchase,
+  listActive: ListActive,
+): Promise<boolean> => {
+  const { supplierId, intentId, calledAt } = purchase;
+  if (tools.clock().getTime() - calledAt.getTime() < inHandsMs) return false;
+  let found = await findClaim(purchase);
+  if (!found && tools.directory.find(supplierId)?.kind === 'upstream') {
+    const active = await listActive(supplierId);
+    found = active ? await findAtUpstream(tools, purchase, active) : undefined;
+    const isStillOpen = tools.clock().getTime() - calledAt.getTime() < lateAnswerMs;
+    if (!found && (isStillOpen || !active) && !isHopeless(tools, calledAt)) return false;
+  }
+  const { isAdopted } = await purchases.settle({ intentId, found });
+  if (found && !isAdopted) {
+    const { supplierActivationId } = found;
+    const at = tools.clock();
+    await queueEndings([
+      queuedEndingOf({ supplierId, supplierActivationId, activationId: null, how: 'cancelled', at }),
+    ]);
+  }
+  return true;
+};
+
+/**
+ * Finds out the outcome of purchases whose outcome is unknown, and adopts the number that a supplier gave, or gives it back. Upstreams list
+ * their running purchases. Agents have no such list, so without a claim an agent's purchase is released.
+ * A purchase that fails is tried again with growing delays and holds up no other one.
+ * @returns how many were settled.
+ */
+export const settleUnknownPurchases = async (tools: SupplyTools, purchases: UnknownPurchases): Promise<number> => {
+  const { clock, logger } = tools;
+  const failures = await readFailures({ queue: 'unknown purchases', clock, logger });
+  const listActive = createListActive(tools);
   let settled = 0;
-  for (const purchase of await purchases.list()) {
-    const { supplierId, intentId, calledAt } = purchase;
-    if (tools.clock().getTime() - calledAt.getTime() < inHandsMs) continue;
-    let found = await findClaim(purchase);
-    if (!found && tools.directory.find(supplierId)?.kind === 'upstream') {
-      const active = await activeOf(supplierId);
-      found = active ? await findAtUpstream(tools, purchase, active) : undefined;
-      const isStillOpen = tools.clock().getTime() - calledAt.getTime() < lateAnswerMs;
-      if (!found && (isStillOpen || !active) && !isHopeless(tools, calledAt)) continue;
-    }
-    const { isAdopted } = await purchases.settle({ intentId, found });
-    settled += 1;
-    if (found && !isAdopted) {
-      const { supplierActivationId } = found;
-      const at = tools.clock();
-      await queueFinishTasks([
-        finishTaskOf({ supplierId, supplierActivationId, activationId: null, how: 'cancelled', at }),
-      ]);
-    }
+  for (const purchase of await purchases.list(failures.leftOut() as number[])) {
+    const work = () => settleOne(tools, purchases, purchase, listActive);
+    if (await failures.attempt(purchase.intentId, work)) settled += 1;
   }
   return settled;
 };
 
-/** After the life of an activation nothing can be adopted, whether the upstream answers or not. */
+/** After the life of an activation no number can be adopted, whether the upstream answers or not. */
 const hopelessAfterMs = 20 * 60_000;
 const isHopeless = (tools: SupplyTools, calledAt: Date): boolean =>
   tools.clock().getTime() - calledAt.getTime() >= hopelessAfterMs;

@@ -1,23 +1,23 @@
-import type { AskedStock } from './asked-stock.ts';
+import type { RemoteStock } from './remote-stock.ts';
 import { simCollection } from './pool/sim.model.ts';
 import { stockCountCollection, type StockCount } from './pool/stock-count.model.ts';
 
-/** How many numbers a supplier has free for a service; a few seconds old at most. */
+/** How many numbers of a supplier are free for a service; at most a few seconds old. */
 export interface StockView {
   countFor(supplierId: number, country: number, service: string): number;
 }
 
-/** How many SIMs of a supplier can be rented for a service and so many hours; a few seconds old at most. */
+/** How many SIMs of a supplier can be rented for a service and a number of hours; at most a few seconds old. */
 export interface RentStockView {
   rentableFor(supplierId: number, country: number, service: string, hours: number): number;
-  /** Countries where anything can be rented for so many hours. */
+  /** Countries with SIMs that can be rented for this many hours. */
   rentableCountries(hours: number): ReadonlySet<number>;
 }
 
 export interface KeptStock extends StockView, RentStockView {
-  /** Operators that are known in a country, of pooled SIMs and asked suppliers; a minute old at most. */
+  /** Known operators in a country, of pooled SIMs and of remote suppliers; at most a minute old. */
   operatorsFor(country: number): readonly string[];
-  /** Reads what changed since the last time. */
+  /** Reads the changes since the last refresh. */
   refresh(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ interface PlaceStock {
   rent: Map<number, { free: number; refused: Map<string, number> }>;
 }
 
-/** Commits take a moment and clocks differ: counters are read again for so long after their last change. */
+/** Commits take a moment and clocks differ: counters are read again until 30 s after their last change. */
 const overlapMs = 30_000;
-/** Counters that were merged away show only when everything is read again. */
+/** Counters that were merged away are noticed only by a full read. */
 const fullReadEveryMs = 5 * 60_000;
 
 const operatorsEveryMs = 60_000;
@@ -56,7 +56,7 @@ const sumOf = (counters: Iterable<StockCount>): PlaceStock => {
   return sum;
 };
 
-/** Operators by country. Each question walks an index by its distinct values, however many SIMs there are. */
+/** Operators by country. Each query walks an index by its distinct values, so its cost does not depend on the number of SIMs. */
 const readPooledOperators = async (places: Iterable<StockCount>): Promise<Map<number, Set<string>>> => {
   const operators = new Map<number, Set<string>>();
   for (const { supplierId, country } of places) {
@@ -68,9 +68,9 @@ const readPooledOperators = async (places: Iterable<StockCount>): Promise<Map<nu
   return operators;
 };
 
-/** Joins the counters of pooled SIMs with what asked suppliers say. `refresh` fills it. */
+/** Joins the counters of pooled SIMs with the stock that remote suppliers report. `refresh` fills it. */
 export const createStock = (
-  askedStock: AskedStock,
+  remoteStock: RemoteStock,
   suppliers: { list(): readonly { supplierId: number }[] } = { list: () => [] },
 ): KeptStock => {
   let counters = new Map<string, Map<string, StockCount>>();
@@ -84,7 +84,7 @@ export const createStock = (
     countFor: (supplierId, country, service) => {
       const pooled = stocks.get(placeOf(supplierId, country));
       const free = pooled ? Math.max(0, pooled.online - (pooled.taken.get(service) ?? 0)) : 0;
-      return free + askedStock.countFor(supplierId, country, service);
+      return free + remoteStock.countFor(supplierId, country, service);
     },
     rentableFor: (supplierId, country, service, hours) => {
       let count = 0;
@@ -102,7 +102,7 @@ export const createStock = (
       return countries;
     },
     operatorsFor: (country) => {
-      const asked = suppliers.list().flatMap(({ supplierId }) => askedStock.operatorsFor(supplierId, country));
+      const asked = suppliers.list().flatMap(({ supplierId }) => remoteStock.operatorsFor(supplierId, country));
       return [...new Set([...(pooledOperators.get(country) ?? []), ...asked])].sort();
     },
     refresh: async () => {

@@ -1,8 +1,9 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { findBarredSuppliers } from '../users/find-blocked.ts';
 import { SupplierModel, type Supplier, type SupplierKind } from './supplier.model.ts';
 
-/** A partner's software that says nothing for so long is taken for dead. */
+/** A partner's software counts as dead after 90 s of silence. */
 export const silentAfterMs = 90_000;
 
 /** A supplier as the rest of the engine sees it. */
@@ -11,19 +12,19 @@ export interface SupplierFacts {
   kind: SupplierKind;
   name: string;
   ownerUserId: number | null;
-  /** Whether its numbers are on sale: the operator admits it, and a pool's software is alive. */
+  /** Whether its numbers are on sale: the operator admits the supplier, its owner may supply, and a pool's software is alive. */
   isEnabled: boolean;
-  /** The operator's wish less what unknown outcomes cost; higher is asked first among equal prices. */
+  /** The operator's priority less the penalty for unknown outcomes. Among equal prices the higher priority is called first. */
   priority: number;
 }
 
-/** A supplier as its own software meets us. */
+/** A supplier as its own software sees it. */
 export interface KnownSupplier extends SupplierFacts {
-  /** Whether the operator admits it; a silent software is admitted and not on sale. */
+  /** Whether the operator admits the supplier. If its software is silent, the supplier is still admitted but not on sale. */
   isAdmitted: boolean;
 }
 
-/** Where and with what an asked supplier is called. */
+/** The address and key for calls to a remote supplier. */
 export interface SupplierConnection {
   supplierId: number;
   url: string;
@@ -37,29 +38,41 @@ export interface SupplierDirectory {
   list(): readonly SupplierFacts[];
 }
 
-/** The directory with what only supply itself may see. */
+/** The directory with the parts that only supply may see. */
 export interface KeptSupplierDirectory extends SupplierDirectory {
   /** @returns undefined for pools and for suppliers without address or key. */
   connectionOf(supplierId: number): SupplierConnection | undefined;
-  /** The supplier whose software or agent holds `key`; compared by keyed hash. */
+  /** The supplier whose software or agent has `key`; compared by keyed hash. Keys of an owner who may not supply match no supplier. */
   findBySoftwareKey(key: string): KnownSupplier | undefined;
   /** Reads the suppliers anew. */
   refresh(): Promise<void>;
 }
 
-/** SIMs leave the sale by themselves when their software is silent, and are back with its next word: nothing is written for it. */
+/** SIMs go off sale by themselves when their software is silent, and come back with its next call, without any write. */
 const isSilent = ({ kind, heardAt }: Supplier, now: Date): boolean =>
   kind === 'pool' && (heardAt === null || now.getTime() - heardAt.getTime() > silentAfterMs);
 
-const factsOf = (supplier: Supplier, now: Date): KnownSupplier => ({
+const isOwnedBy = (barred: ReadonlySet<number>, { ownerUserId }: Supplier): boolean =>
+  ownerUserId !== null && barred.has(ownerUserId);
+
+const factsOf = (supplier: Supplier, barred: ReadonlySet<number>, now: Date): KnownSupplier => ({
   supplierId: supplier._id,
   kind: supplier.kind,
   name: supplier.name,
   ownerUserId: supplier.ownerUserId,
-  isAdmitted: supplier.isEnabled,
-  isEnabled: supplier.isEnabled && !isSilent(supplier, now),
+  isAdmitted: supplier.isEnabled && !isOwnedBy(barred, supplier),
+  isEnabled: supplier.isEnabled && !isOwnedBy(barred, supplier) && !isSilent(supplier, now),
   priority: supplier.priority - supplier.priorityPenalty,
 });
+
+/** After the loss of the application secret this supplier is not called until the operator sets its key anew; other suppliers are. */
+const openKey = (secrets: Secrets, keySealed: string | null): string | undefined => {
+  try {
+    return keySealed === null ? undefined : secrets.decrypt('supplier-key', keySealed);
+  } catch {
+    return undefined;
+  }
+};
 
 /** Opens an empty directory; `refresh` fills it. */
 export const createSupplierDirectory = (secrets: Secrets, clock: Clock): KeptSupplierDirectory => {
@@ -74,25 +87,22 @@ export const createSupplierDirectory = (secrets: Secrets, clock: Clock): KeptSup
     findBySoftwareKey: (key) => byKeyHash.get(secrets.keyedHash('software-key', key)),
     refresh: async () => {
       const suppliers = await SupplierModel.find().sort({ _id: 1 }).lean<Supplier[]>();
+      const barred = await findBarredSuppliers(suppliers.flatMap(({ ownerUserId }) => ownerUserId ?? []));
       const now = clock();
-      all = suppliers.map((supplier) => factsOf(supplier, now));
+      all = suppliers.map((supplier) => factsOf(supplier, barred, now));
       facts = new Map(all.map((supplier) => [supplier.supplierId, supplier]));
       byKeyHash = new Map(
         suppliers.flatMap((supplier) =>
-          supplier.softwareKeyHash ? [[supplier.softwareKeyHash, factsOf(supplier, now)] as const] : [],
+          supplier.softwareKeyHash && !isOwnedBy(barred, supplier)
+            ? [[supplier.softwareKeyHash, factsOf(supplier, barred, now)] as const]
+            : [],
         ),
       );
       connections = new Map(
-        suppliers.flatMap(({ _id, url, keySealed, allowsPrivateUrl }) =>
-          url && keySealed
-            ? [
-                [
-                  _id,
-                  { supplierId: _id, url, key: secrets.decrypt('supplier-key', keySealed), allowsPrivateUrl },
-                ] as const,
-              ]
-            : [],
-        ),
+        suppliers.flatMap(({ _id: supplierId, url, keySealed, allowsPrivateUrl }) => {
+          const key = openKey(secrets, keySealed);
+          return url && key ? [[supplierId, { supplierId, url, key, allowsPrivateUrl }] as const] : [];
+        }),
       );
     },
   };

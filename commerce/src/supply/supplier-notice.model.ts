@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-/** What a partner should know about its own software. */
-export const noticeKinds = [
+/** Notices for a partner about its own software. */
+const noticeKinds = [
   'names-unknown',
   'answer-broken',
   'answer-missing',
@@ -15,11 +15,11 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export interface SupplierNotice {
-  /** `supplierId:kind:subject`: repeats are counted, not piled up. */
+  /** `supplierId:kind:subject`: a repeat raises the count and makes no new notice. */
   _id: string;
   supplierId: number;
   kind: NoticeKind;
-  /** What it is about: an activation id, a number, a name. */
+  /** The subject of the notice: an activation id, a number, a name. */
   subject: string;
   count: number;
   firstAt: Date;
@@ -38,7 +38,7 @@ const schema = new mongoose.Schema<SupplierNotice>(
   },
   { collection: 'supplierNotices', versionKey: false },
 );
-// Shard key: { supplierId: 1, lastAt: 1 }. A month is long enough to mend one's software.
+// Shard key: { supplierId: 1, lastAt: 1 }. Notices are deleted after 30 days, which is long enough to mend the software.
 schema.index({ supplierId: 1, lastAt: -1 });
 schema.index({ lastAt: 1 }, { expireAfterSeconds: 30 * 86_400 });
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 /** `pool`: SIMs we know one by one. `agent`: agent protocol. `upstream`: a shop that speaks `handler_api`. */
-export const supplierKinds = ['pool', 'agent', 'upstream'] as const;
+const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
 
 export interface Supplier {
@@ -9,26 +9,28 @@ export interface Supplier {
   _id: number;
   kind: SupplierKind;
   name: string;
-  /** The partner who earns; null for the house's own purchases from an upstream. */
+  /** The partner who earns; null for numbers that the house itself buys from an upstream. */
   ownerUserId: number | null;
-  /** Where an asked supplier listens; null for pools. */
+  /** The address of a remote supplier; null for pools. */
   url: string | null;
-  /** The key that we send to an asked supplier, encrypted for purpose `supplier-key`. */
+  /** The key that we send to a remote supplier, encrypted for purpose `supplier-key`. */
   keySealed: string | null;
   /** Keyed hash of the key with which this supplier's software or agent calls us. */
   softwareKeyHash: string | null;
   /** The same key, encrypted for purpose `software-key`: its owner may see it again. */
   softwareKeySealed?: string | null;
   isEnabled: boolean;
-  /** The operator's wish among equal prices: higher is asked first. */
+  /** The operator's priority: among equal prices the higher one is called first. */
   priority: number;
-  /** What unknown outcomes took off the priority; healed by answers that arrive. */
+  /** The sum of penalties for unknown outcomes; answers lower it again. */
   priorityPenalty: number;
   penaltyChangedAt: Date | null;
   /** Whether the URL may point into a private network. */
   allowsPrivateUrl: boolean;
-  /** When the pool's software was last heard of; null before the first time. */
+  /** The time of the last call of the pool's software; null before the first. */
   heardAt: Date | null;
+  /** Set when the supplier was taken off sale because the demo is over; the next demo puts it on sale again. */
+  isDemoLocked?: boolean;
 }
 
 const schema = new mongoose.Schema<Supplier>(
@@ -47,6 +49,7 @@ const schema = new mongoose.Schema<Supplier>(
     penaltyChangedAt: { type: Date, default: null },
     allowsPrivateUrl: { type: Boolean, default: false },
     heardAt: { type: Date, default: null },
+    isDemoLocked: { type: Boolean },
   },
   { collection: 'suppliers', versionKey: false },
 );

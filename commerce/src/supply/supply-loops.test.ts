@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
 import { buildSupply, eventually, saveSupplier } from './build-supply.ts';
-import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
+import { queuedEndingOf, queueEndings } from './queue-endings.ts';
 import { json } from '../platform/outside-calls/start-outside-server.ts';
 import { startTestSupplier } from './start-test-supplier.ts';
 import { startSupplyLoops } from './supply-loops.ts';
@@ -27,8 +27,8 @@ describe('the loops of supply', () => {
     await eventually(() => nodes.every(({ tools }) => tools.stock.countFor(2, 46, 'wa') === 5));
     expect(actions()).to.deep.equal(['GET_SERVICES']);
     const at = nodes[0]?.tools.clock() ?? new Date();
-    await queueFinishTasks([
-      finishTaskOf({ supplierId: 2, supplierActivationId: '1', activationId: null, how: 'sold', at }),
+    await queueEndings([
+      queuedEndingOf({ supplierId: 2, supplierActivationId: '1', activationId: null, how: 'sold', at }),
     ]);
     await eventually(() => actions().includes('FINISH_ACTIVATION'));
     await Promise.all(nodes.map(({ loops }) => loops.stop()));

@@ -13,7 +13,7 @@ export interface SupplyLoopsDeps {
   stockReading: StockReading;
   receiveSms: ReceiveSms;
   unknownPurchases: UnknownPurchases;
-  /** This node's name among the holders of leases. */
+  /** This node's name in leases. */
   node: string;
 }
 
@@ -24,7 +24,7 @@ const leaseMs = 40_000;
 
 type Kinds = 'agent' | 'upstream';
 
-/** Work per supplier that one node does for all: each supplier at its own pace, a slow one keeps nobody waiting. */
+/** Runs work for each supplier on one node for all. Each supplier has its own rhythm, and a slow supplier holds up no other. */
 const perSupplier = (
   deps: SupplyLoopsDeps,
   work: { name: string; kinds: Kinds[]; everyMs: number; jitterMs: number; isForDisabled: boolean },
@@ -54,6 +54,7 @@ const perSupplier = (
     name: work.name,
     everyMs: Math.min(500, work.everyMs),
     logger: tools.logger,
+    mayRun: tools.mayDecide,
     round: (signal) => {
       for (const { supplierId, kind, isEnabled } of tools.directory.list()) {
         const isDue = performance.now() >= (nextAtMs.get(supplierId) ?? 0);
@@ -73,10 +74,10 @@ const perSupplier = (
   };
 };
 
-/** Starts everything that supply does by itself on this node. Safe on many nodes at once. */
+/** Starts all background work of supply on this node. Many nodes may run it at once. */
 export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void> } => {
   const { tools, stockReading, receiveSms, unknownPurchases, node } = deps;
-  const { logger } = tools;
+  const { logger, mayDecide: mayRun } = tools;
   const tellers = createEndingTellers(tools);
   const loops = [
     repeat({
@@ -93,6 +94,7 @@ export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void>
       everyMs: 1_000,
       jitterMs: 250,
       logger,
+      mayRun,
       round: async (signal) => void (await tellEndings(tools, tellers, signal)),
     }),
     repeat({
@@ -100,6 +102,7 @@ export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void>
       everyMs: 10_000,
       jitterMs: 2_000,
       logger,
+      mayRun,
       round: async () => {
         const isOurs = await takeLease({ name: 'unknown purchases', holder: node, now: tools.clock(), forMs: leaseMs });
         if (isOurs) await settleUnknownPurchases(tools, unknownPurchases);

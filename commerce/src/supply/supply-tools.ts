@@ -1,17 +1,17 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { KeptAskedStock } from './asked-stock.ts';
+import type { KeptRemoteStock } from './remote-stock.ts';
 import type { CountryTable } from './country-table.ts';
 import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import type { KeptSupplierDirectory } from './supplier-directory.ts';
 
-/** How long the other side is waited for. */
+/** Timeouts for calls to the other side. */
 export interface SupplyTimings {
-  /** An agent's GET_NUMBER (supplier protocol section 6). */
+  /** An agent's GET_NUMBER (rule 21.3). */
   agentNumberMs: number;
-  /** An upstream's getNumber: shops themselves ask others. */
+  /** An upstream's getNumber. It is long because such a shop calls other shops itself. */
   upstreamNumberMs: number;
-  /** After its time is over an answer is still listened for, so that the number can be given back. */
+  /** For this long after the timeout the client still waits for an answer, so that it can give the number back. */
   lateAnswerMs: number;
   /** Stock, status and finish calls. */
   callMs: number;
@@ -24,14 +24,16 @@ export const supplyTimings: SupplyTimings = {
   callMs: 10_000,
 };
 
-/** What every client of a supplier needs. */
+/** Tools for every client of a supplier. */
 export interface SupplyTools {
   clock: Clock;
   logger: Logger;
   directory: KeptSupplierDirectory;
-  stock: KeptAskedStock;
+  stock: KeptRemoteStock;
   /** Countries on sale, as the catalogue knows them now. */
   countries(): CountryTable;
   caller: OutsideCaller;
   timings: SupplyTimings;
+  /** Whether this node's clock can be trusted; loops that decide about time pause while it cannot. */
+  mayDecide?: (() => boolean) | undefined;
 }

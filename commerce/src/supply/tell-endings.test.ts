@@ -4,8 +4,8 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { buildSupply, saveSupplier, type TestSupply } from './build-supply.ts';
 import golden from './agent-protocol/golden/exchanges.json' with { type: 'json' };
 import { createEndingTellers } from './ending-tellers.ts';
-import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
-import { FinishTaskModel, type FinishReason } from './finish-task.model.ts';
+import { queuedEndingOf, queueEndings } from './queue-endings.ts';
+import { QueuedEndingModel, type EndingKind } from './queued-ending.model.ts';
 import { json, type Answering } from '../platform/outside-calls/start-outside-server.ts';
 import { startTestSupplier, type TestSupplier } from './start-test-supplier.ts';
 import { delayAfter, tellEndings } from './tell-endings.ts';
@@ -30,12 +30,12 @@ describe('tellEndings', () => {
     await agent.stop();
   });
 
-  const queue = (how: FinishReason, supplierActivationId = '355670') =>
-    queueFinishTasks([
-      finishTaskOf({ supplierId: 2, supplierActivationId, activationId: 7, how, at: supply.clock.now() }),
+  const queue = (how: EndingKind, supplierActivationId = '355670') =>
+    queueEndings([
+      queuedEndingOf({ supplierId: 2, supplierActivationId, activationId: 7, how, at: supply.clock.now() }),
     ]);
   const tell = () => tellEndings(supply.tools, createEndingTellers(supply.tools));
-  const states = async () => (await FinishTaskModel.find().sort({ _id: 1 }).lean()).map(({ state }) => state);
+  const states = async () => (await QueuedEndingModel.find().sort({ _id: 1 }).lean()).map(({ state }) => state);
 
   for (const [how, status] of [
     ['sold', 3],
@@ -140,8 +140,8 @@ describe('tellEndings', () => {
     await supply.tools.directory.refresh();
     const at = supply.clock.now();
     for (let id = 1; id <= 12; id += 1) {
-      await queueFinishTasks([
-        finishTaskOf({ supplierId: 3, supplierActivationId: String(id), activationId: null, how: 'sold', at }),
+      await queueEndings([
+        queuedEndingOf({ supplierId: 3, supplierActivationId: String(id), activationId: null, how: 'sold', at }),
       ]);
     }
     await queue('sold');

@@ -9,7 +9,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { ActivationModel, type ActivationDocument } from '../activations/activation.model.ts';
 import { banActivation } from '../activations/ban-activation.ts';
-import { buildEngine, fundUser, type TestEngine } from '../activations/build-engine.ts';
+import { buildActivations, fundUser, type TestActivations } from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { finishActivation } from '../activations/finish-activation.ts';
@@ -29,16 +29,17 @@ import { startTestSupplier, type TestSupplier } from './start-test-supplier.ts';
 import { SupplierNoticeModel } from './supplier-notice.model.ts';
 import { tellEndings } from './tell-endings.ts';
 import { createUpstreamSupplier } from './upstream/buy-upstream.ts';
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
 
 const buyer = 7;
 const phone = 46731234567;
 
-/** The whole way: agent's server, hub over HTTP, money path and database are the real ones. */
+/** The agent's server, the hub over HTTP, the money path and the database are all real. */
 describe('a number from an agent', () => {
   useTestDatabase();
   let agent: TestSupplier;
   let supply: TestSupply;
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let hub: Server;
   let receive: ReceiveSms;
   let lastActivationId = 0;
@@ -63,13 +64,13 @@ describe('a number from an agent', () => {
     await saveSupplier({ _id: 4, url: agent.url });
     supply = buildSupply();
     await supply.tools.directory.refresh();
-    engine = buildEngine({
+    activationDeps = buildActivations({
       testClock: supply.clock,
       offers: [{ supplierId: 2 }],
       suppliers: [createAgentSupplier(supply.tools, 2)],
     });
-    await fundUser(engine, buyer, kopecks(5000));
-    receive = (sms) => receiveSms(engine, sms);
+    await fundUser(activationDeps, buyer, kopecks(5000));
+    receive = (sms) => receiveSms(activationDeps, sms);
     const app = express().use(
       createAgentHub({
         clock: supply.clock.now,
@@ -81,12 +82,13 @@ describe('a number from an agent', () => {
     hub = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
     });
+    closeServerInTheEnd(hub);
   });
   afterEach(async () => {
     hub.closeAllConnections();
     await new Promise((resolve) => hub.close(resolve));
     supply.tools.caller.close();
-    await engine.close();
+    await activationDeps.close();
   });
 
   const push = async (sms: { smsId: number; text?: string; phoneFrom?: string; agent?: number }): Promise<string> => {
@@ -100,7 +102,7 @@ describe('a number from an agent', () => {
     return ((await response.json()) as { status: string }).status;
   };
   const buy = (service = 'tg'): Promise<ActivationDocument> =>
-    buyNumber(engine, { userId: buyer, service, country: 46 });
+    buyNumber(activationDeps, { userId: buyer, service, country: 46 });
   const codesOf = async ({ _id }: ActivationDocument) => {
     const activation = await ActivationModel.findById(_id).lean<ActivationDocument>();
     return activation?.messages.map(({ code }) => code);
@@ -120,15 +122,15 @@ describe('a number from an agent', () => {
     expect(await push({ smsId: 1 })).to.equal('SUCCESS');
     expect(await codesOf(bought)).to.deep.equal(['48213']);
     expect(await balance()).to.include({ posted: 4000, held: 0 });
-    await finishActivation(engine, { userId: buyer, id: bought._id });
+    await finishActivation(activationDeps, { userId: buyer, id: bought._id });
     await tell();
     expect(finishes()).to.deep.equal([{ activationId: 1, status: 3 }]);
   });
 
   it('is given back when the buyer cancels, and out of use when it is reported as blocked', async () => {
-    await cancelActivation(engine, { userId: buyer, id: (await buy())._id });
+    await cancelActivation(activationDeps, { userId: buyer, id: (await buy())._id });
     await tell();
-    await banActivation(engine, { userId: buyer, id: (await buy())._id });
+    await banActivation(activationDeps, { userId: buyer, id: (await buy())._id });
     await tell();
     expect(finishes()).to.deep.equal([
       { activationId: 1, status: 4 },
@@ -141,7 +143,7 @@ describe('a number from an agent', () => {
     expect(await push({ smsId: 1, text: 'Telegram code: 11111' })).to.equal('SUCCESS');
     supply.clock.advance(61_000);
     const bought = await buy();
-    await cancelActivation(engine, { userId: buyer, id: bought._id });
+    await cancelActivation(activationDeps, { userId: buyer, id: bought._id });
     expect(await push({ smsId: 2, text: 'Telegram code: 22222' })).to.equal('SUCCESS');
     expect(await codesOf(bought)).to.deep.equal([]);
     expect(await balance()).to.include({ posted: 5000, held: 0 });
@@ -161,11 +163,11 @@ describe('a number from an agent', () => {
   it('knows an SMS again after a crash between storing and answering', async () => {
     const bought = await buy();
     receive = async (sms) => {
-      await receiveSms(engine, sms);
+      await receiveSms(activationDeps, sms);
       throw new Error('the process ended here');
     };
     expect(await push({ smsId: 5 })).to.equal('ERROR');
-    receive = (sms) => receiveSms(engine, sms);
+    receive = (sms) => receiveSms(activationDeps, sms);
     expect(await push({ smsId: 5 })).to.equal('SUCCESS');
     expect(await codesOf(bought)).to.deep.equal(['48213']);
     expect(await balance()).to.include({ posted: 4000, held: 0 });
@@ -201,8 +203,8 @@ describe('a number from an agent', () => {
     });
     expect(finishes()).to.deep.equal([{ activationId: 1, status: 4 }]);
     supply.clock.advance(60_000);
-    await settleUnknownPurchases(supply.tools, unknownPurchasesOf(engine));
-    expect(await unknownPurchasesOf(engine).list()).to.deep.equal([]);
+    await settleUnknownPurchases(supply.tools, unknownPurchasesOf(activationDeps));
+    expect(await unknownPurchasesOf(activationDeps).list()).to.deep.equal([]);
   });
 
   it('lost at an upstream is found there and given back', async () => {
@@ -223,7 +225,7 @@ describe('a number from an agent', () => {
     await saveSupplier({ _id: 3, kind: 'upstream', url: shop.url });
     await supply.tools.directory.refresh();
     const suppliers = [createUpstreamSupplier(supply.tools, 3)];
-    const other = buildEngine({ node: 'node-b', testClock: supply.clock, offers: [{ supplierId: 3 }], suppliers });
+    const other = buildActivations({ node: 'node-b', testClock: supply.clock, offers: [{ supplierId: 3 }], suppliers });
     expect(await rejectionCodeOf(buyNumber(other, { userId: buyer, service: 'tg', country: 46 }))).to.equal(
       'NO_NUMBERS',
     );
@@ -243,7 +245,7 @@ describe('a number from an agent', () => {
     await supply.tools.directory.refresh();
     const suppliers = [createAgentSupplier(supply.tools, 5), createAgentSupplier(supply.tools, 2)];
     const offers = [{ supplierId: 5 }, { supplierId: 2, price: kopecks(1200) }];
-    const other = buildEngine({ node: 'node-b', testClock: supply.clock, offers, suppliers });
+    const other = buildActivations({ node: 'node-b', testClock: supply.clock, offers, suppliers });
     const bought = await buyNumber(other, { userId: buyer, service: 'tg', country: 46 });
     expect(bought).to.include({ supplierId: 2, price: 1200 });
     expect(await balance()).to.include({ posted: 5000, held: 1200 });

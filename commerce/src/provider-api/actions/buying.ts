@@ -17,7 +17,7 @@ import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.t
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
 
-/** A wish that cannot be fulfilled, as the token that says why. */
+/** Translates a refused purchase into the protocol's token for the reason. */
 class Refused extends Error {
   constructor(readonly token: string) {
     super(token);
@@ -27,7 +27,7 @@ class Refused extends Error {
 const countryIdMax = 100_000;
 const exceptionsMax = 20;
 
-/** Prices are decimals of the account's currency; the storefront (`from=front`) writes whole minor units (design section 10). */
+/** Prices are decimals of the account's currency; the storefront (`from=front`) writes whole minor units (rule 20.6). */
 const priceOf = (parameters: Parameters, name: string): Money | undefined | 'malformed' => {
   const written = parameters.get(name);
   if (written === undefined) return undefined;
@@ -40,7 +40,7 @@ const operatorsOf = (parameters: Parameters): string[] => {
   return operators.includes('any') ? [] : operators;
 };
 
-/** Ids that are no ids name no supplier: 0 belongs to none. */
+/** Text that is no supplier id is read as 0, which belongs to no supplier. */
 const suppliersOf = (parameters: Parameters, name: string): number[] | undefined => {
   const ids = listOf(parameters, name).map((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0));
   return ids.length > 0 ? ids : undefined;
@@ -53,14 +53,14 @@ const exceptionsOf = (parameters: Parameters): string[] => {
   return beginnings;
 };
 
-/** Calls and voice codes are not sold here. */
+/** Calls and voice codes are not sold in this shop. */
 const assertSms = (parameters: Parameters): void => {
   if (!['0', undefined].includes(parameters.get('activationType'))) throw new Refused('NO_NUMBERS');
 };
 
-/** The lowest price at which something is free; undefined when nothing is. */
-const lowestPrice = (deps: ProviderDeps, { service, country, userId }: PurchaseWish): Money | undefined =>
-  stockedOffers(deps, { service, country, userId })[0]?.price;
+/** The lowest price at which a number is free; undefined when none is. */
+const lowestPrice = (deps: ProviderDeps, { service, country, userId, isWholesale }: PurchaseWish): Money | undefined =>
+  stockedOffers(deps, { service, country, userId, isWholesale })[0]?.price;
 
 const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
   const lowest = lowestPrice(deps, wish);
@@ -69,7 +69,7 @@ const tooLow = (deps: ProviderDeps, wish: PurchaseWish): string => {
 
 const readWish = (
   deps: ProviderDeps,
-  { userId, keyLimits, parameters, idempotencyKey }: ProviderCall,
+  { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal }: ProviderCall,
 ): PurchaseWish => {
   const service = parameters.get('service');
   if (service === undefined || !deps.priceBook.hasService(service)) throw new Refused('BAD_SERVICE');
@@ -78,6 +78,7 @@ const readWish = (
   assertSms(parameters);
   const wish: PurchaseWish = {
     userId,
+    isWholesale,
     service,
     country,
     operators: operatorsOf(parameters),
@@ -87,10 +88,11 @@ const readWish = (
     referralCode: referralCodeOf(parameters),
     idempotencyKey,
     keyLimits,
+    signal,
   };
   const priceMax = priceOf(parameters, 'maxPrice');
   const priceMin = flagOf(parameters, 'fixedPrice') ? priceMax : priceOf(parameters, 'minPrice');
-  // A price that cannot be read must not pass as "any price".
+  // A price that cannot be read must not count as "any price".
   if (priceMax === 'malformed' || priceMin === 'malformed') throw new Refused(tooLow(deps, wish));
   return { ...wish, priceMax, priceMin };
 };
@@ -104,7 +106,7 @@ const tokens: Partial<Record<string, string>> = {
   ORDER_ALREADY_EXISTS: 'ORDER_ALREADY_EXISTS',
 };
 
-/** Only clients that send an idempotency key get these two, and only they expect another status than 200. */
+/** Only clients that send an idempotency key get these two refusals, and only they expect another status than 200. */
 export const idempotencyRefusal = ({ code, details }: CommerceError): Answer | undefined => {
   if (code === 'IDEMPOTENCY_KEY_REUSED') return text(code, 422);
   if (code !== 'IDEMPOTENCY_IN_PROGRESS') return undefined;
@@ -112,7 +114,10 @@ export const idempotencyRefusal = ({ code, details }: CommerceError): Answer | u
   return { ...text(code, 409), retryAfterSeconds: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1 };
 };
 
-/** The limits of an API key in the words that clients know: its cap is a highest price, its daily sum is all that it has. */
+/**
+ * The limits of an API key in tokens that clients know: its price limit is answered as a maximum price, its daily limit as an empty
+ * balance.
+ */
 const keyLimitRefusal = (deps: ProviderDeps, wish: PurchaseWish, { details }: CommerceError): Answer => {
   if (details['limit'] === 'price') return text(tooLow(deps, wish));
   return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');

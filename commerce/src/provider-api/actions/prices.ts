@@ -2,23 +2,23 @@ import { formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money'
 
 import { tiersOf, type SaleFacts } from '../../catalogue/sale-facts.ts';
 import { json, text } from '../answer.ts';
-import { listPairs, readPairFilter, type Pair } from '../list-pairs.ts';
+import { listPairs, priceGroupOf, readPairFilter, type Pair } from '../list-pairs.ts';
 import { flagOf, integerOf } from '../parameter-values.ts';
 import type { Action } from '../provider-call.ts';
 
 type Nested = Record<string, Record<string, unknown>>;
 
-/** Answers nested objects; a list of everything is the same for a few seconds and for every account without its own prices. */
+/** Answers nested objects. The list of all prices is cached for a few seconds and shared by all accounts without own prices. */
 const priceAction =
   (present: (pairs: readonly Pair[], parameters: Parameters<Action>[1]['parameters']) => Nested): Action =>
-  async (deps, { userId, parameters }) => {
+  async (deps, call) => {
+    const { parameters } = call;
     const filter = readPairFilter(deps, parameters);
     if (!filter) return text('BAD_SERVICE');
-    const make = async () => json(present(await listPairs(deps, filter, userId), parameters));
+    const make = async () => json(present(await listPairs(deps, filter, call), parameters));
     if (!filter.isEverything) return make();
-    const group = deps.catalogue.current().prices.has(`user:${userId}`) ? String(userId) : 'retail';
     const shape = `${parameters.get('action')} ${flagOf(parameters, 'freePrice')}`;
-    return deps.remember(`${shape} ${group}`, make);
+    return deps.remember(`${shape} ${priceGroupOf(deps, call)}`, make);
   };
 
 const nestByCountry = (pairs: readonly Pair[], facts: (sale: SaleFacts) => unknown): Nested => {
@@ -63,18 +63,19 @@ const getPricesVerification = priceAction((pairs) => {
   return nested;
 });
 
-/** Countries of one service, best first: most free numbers, then the lower price. */
+/** Countries of one service, sorted by the most free numbers, then by the lower price. */
 const rankCountries = (pairs: readonly Pair[]): Pair[] =>
   [...pairs].sort((one, other) => other.sale.count - one.sale.count || one.sale.price - other.sale.price);
 
-/** `retail_price` is what an account without prices of its own pays. */
-const getTopCountriesByService: Action = async (deps, { userId, parameters }) => {
+/** `retail_price` is the price for an account without own or wholesale prices. */
+const getTopCountriesByService: Action = async (deps, call) => {
+  const { parameters } = call;
   const filter = readPairFilter(deps, parameters);
   if (!filter) return text('BAD_SERVICE');
   const isWithTiers = flagOf(parameters, 'freePrice');
   const make = async () => {
     const byService = new Map<string, Pair[]>(filter.services.map((service) => [service, []]));
-    for (const pair of await listPairs(deps, filter, userId)) byService.get(pair.service)?.push(pair);
+    for (const pair of await listPairs(deps, filter, call)) byService.get(pair.service)?.push(pair);
     const lists = [...byService].map(([service, pairs]) => {
       const ranked = rankCountries(pairs).map(({ country, sale }) => {
         const retail = deps.priceBook.offersFor({ service, country })[0]?.price ?? sale.price;
@@ -92,17 +93,17 @@ const getTopCountriesByService: Action = async (deps, { userId, parameters }) =>
     return json(parameters.has('service') && only ? only[1] : Object.fromEntries(lists));
   };
   if (!filter.isEverything) return make();
-  const group = deps.catalogue.current().prices.has(`user:${userId}`) ? String(userId) : 'retail';
-  return deps.remember(`top ${isWithTiers} ${group}`, make);
+  return deps.remember(`top ${isWithTiers} ${priceGroupOf(deps, call)}`, make);
 };
 
-/** Free numbers by service; also under the old names that say "without forwarding of calls". */
-const getNumbersStatus: Action = async (deps, { userId, parameters }) => {
+/** Free numbers by service, also under the old names, which add "without forwarding of calls". */
+const getNumbersStatus: Action = async (deps, call) => {
+  const { parameters } = call;
   if (integerOf(parameters, 'country', { min: 0, max: 100_000 }) === undefined) return text('BAD_COUNTRY');
   const filter = readPairFilter(deps, parameters);
   if (!filter) return text('BAD_SERVICE');
   const counts: Record<string, number> = {};
-  for (const { service, sale } of await listPairs(deps, filter, userId)) {
+  for (const { service, sale } of await listPairs(deps, filter, call)) {
     counts[service] = sale.count;
     counts[`${service}_0`] = sale.count;
   }

@@ -2,6 +2,7 @@ import { currencyNumbers, rublesAsNumber } from '@shop/shared-types/money';
 
 import { json, rentError } from '../answer.ts';
 import { flagOf, integerOf } from '../parameter-values.ts';
+import type { Buyer } from '../list-pairs.ts';
 import type { Action, ProviderDeps } from '../provider-call.ts';
 import { readRentHours } from '../read-rent-hours.ts';
 
@@ -11,10 +12,10 @@ const wholeNumber = 'full';
 /** The protocol's lists: objects keyed by the place. */
 export const numbered = <Item>(items: readonly Item[]): Record<string, Item> => Object.fromEntries(items.entries());
 
-/** What can be rented in a country, the whole number first. */
+/** Services that can be rented in a country; the rental for all services comes first. */
 const servicesOf = (
   { catalogue, rentals }: ProviderDeps,
-  query: { country: number; hours: number; userId: number },
+  query: { country: number; hours: number } & Buyer,
 ): [string, { cost: number; quant: number }][] =>
   catalogue
     .current()
@@ -28,8 +29,8 @@ const servicesOf = (
     })
     .sort(([one], [other]) => Number(other === wholeNumber) - Number(one === wholeNumber));
 
-/** Countries, operators and services to rent; prices are for the asked length and country. Calls are not sold here. */
-const getRentServicesAndCountries: Action = (deps, { userId, parameters }) => {
+/** Countries, operators and services for rent; prices are for the requested hours and country. Calls are not sold in this shop. */
+const getRentServicesAndCountries: Action = (deps, { userId, isWholesale, parameters }) => {
   const hours = readRentHours(parameters);
   if (hours === undefined) return Promise.resolve(rentError('INVALID_TIME'));
   const countries = [...deps.rentals.listCountries(hours)].sort((one, other) => one - other);
@@ -38,7 +39,7 @@ const getRentServicesAndCountries: Action = (deps, { userId, parameters }) => {
     return Promise.resolve(rentError('WRONG_COUNTRY'));
   }
   const country = asked ?? countries[0];
-  const services = country === undefined ? [] : servicesOf(deps, { country, hours, userId });
+  const services = country === undefined ? [] : servicesOf(deps, { country, hours, userId, isWholesale });
   const operators = country === undefined ? [] : ['any', ...deps.operatorsFor(country)];
   const operator = parameters.get('operator')?.toLowerCase() ?? 'any';
   if (services.length === 0 || !operators.includes(operator) || flagOf(parameters, 'incomingCall')) {
@@ -54,7 +55,7 @@ const getRentServicesAndCountries: Action = (deps, { userId, parameters }) => {
   );
 };
 
-/** Rentals that run, a page at a time. */
+/** Running rentals, page by page. */
 const getRentList: Action = async ({ rentals }, { userId, parameters }) => {
   const limit = integerOf(parameters, 'length', { min: 1, max: 100 }) ?? 10;
   const page = integerOf(parameters, 'page', { min: 1, max: 10_000 }) ?? 1;

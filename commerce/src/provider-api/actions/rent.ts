@@ -13,7 +13,7 @@ import { numbered } from './rent-lists.ts';
 
 const countryIdMax = 100_000;
 
-/** What a refusal is called here (protocol section 8). */
+/** The protocol's tokens for refusals of rent actions (rule 20.7). */
 const tokens: Partial<Record<string, string>> = {
   SERVICE_NOT_FOUND: 'BAD_SERVICE',
   COUNTRY_NOT_FOUND: 'WRONG_COUNTRY',
@@ -24,10 +24,10 @@ const tokens: Partial<Record<string, string>> = {
   ACCOUNT_INACTIVE: 'ACCOUNT_INACTIVE',
 };
 
-/** Where the number is the account's already, other words are right. */
+/** Once the number belongs to the account, refusals have other tokens. */
 const extensionTokens: typeof tokens = { ...tokens, NO_NUMBERS: 'RENT_DIE', RENTAL_ENDED: 'RENT_DIE' };
 
-/** The limits of an API key in the words that clients know. */
+/** The limits of an API key in tokens that clients know. */
 const keyLimitToken = ({ details }: CommerceError): string =>
   details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE';
 
@@ -52,7 +52,10 @@ const operatorsOf = (given: readonly string[]): string[] => {
   return operators.includes('any') ? [] : operators;
 };
 
-const getRentNumber: Action = async ({ rentals }, { userId, keyLimits, parameters, idempotencyKey }) => {
+const getRentNumber: Action = async (
+  { rentals },
+  { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal },
+) => {
   const service = parameters.get('service');
   if (service === undefined || !rentals.hasService(service)) return rentError('BAD_SERVICE');
   const country = integerOf(parameters, 'country', { min: 0, max: countryIdMax });
@@ -63,14 +66,14 @@ const getRentNumber: Action = async ({ rentals }, { userId, keyLimits, parameter
   try {
     const operators = operatorsOf(listOf(parameters, 'operator'));
     const referralCode = referralCodeOf(parameters);
-    const wish = { userId, service, country, hours, operators, referralCode };
-    return presentRented(await rentals.rent({ ...wish, idempotencyKey, keyLimits }));
+    const wish = { userId, isWholesale, service, country, hours, operators, referralCode };
+    return presentRented(await rentals.rent({ ...wish, idempotencyKey, keyLimits, signal }));
   } catch (failure) {
     return refusalOf(failure, tokens);
   }
 };
 
-/** Works on the account's own rental. */
+/** Runs an action on the account's own rental. */
 const withRental =
   (answer: (rental: Rental, deps: ProviderDeps, call: ProviderCall) => Promise<Answer>): Action =>
   async (deps, call) => {
@@ -80,13 +83,14 @@ const withRental =
     return rental === 'foreign' ? rentError('INVALID_PHONE') : answer(rental, deps, call);
   };
 
-/** What is said of a rental without SMS. */
+/** The tokens for a rental without SMS. */
 const withoutSms: Record<Rental['status'], string> = {
   active: 'STATUS_WAIT_CODE',
   received: 'STATUS_WAIT_CODE',
   returned: 'STATUS_FINISH',
   expired: 'STATUS_FINISH',
   cancelled: 'STATUS_CANCEL',
+  'not-found': 'STATUS_REVOKE',
 };
 
 const getRentStatus = withRental(({ status, service, messages }, _deps, { parameters }) => {
@@ -109,7 +113,7 @@ const setRentStatus = withRental(async ({ id, status }, { rentals }, { userId, p
   const wanted = parameters.get('status');
   if (wanted !== '1' && wanted !== '2') return rentError('INCORECT_STATUS');
   if (status === 'cancelled') return rentError('ALREADY_CANCEL');
-  if (status === 'returned' || status === 'expired') return rentError('ALREADY_FINISH');
+  if (status === 'returned' || status === 'expired' || status === 'not-found') return rentError('ALREADY_FINISH');
   try {
     await (wanted === '1' ? rentals.giveBack({ userId, id }) : rentals.cancel({ userId, id }));
     return json({ status: 'success' });
@@ -119,11 +123,11 @@ const setRentStatus = withRental(async ({ id, status }, { rentals }, { userId, p
 });
 
 const continueRentNumber = withRental(async ({ id }, { rentals }, call) => {
-  const { userId, keyLimits, parameters, idempotencyKey } = call;
+  const { userId, keyLimits, parameters, idempotencyKey, signal } = call;
   const hours = readRentHours(parameters);
   if (hours === undefined) return rentError('INVALID_TIME');
   try {
-    return presentRented(await rentals.extend({ userId, id, hours, idempotencyKey, keyLimits }));
+    return presentRented(await rentals.extend({ userId, id, hours, idempotencyKey, keyLimits, signal }));
   } catch (failure) {
     return refusalOf(failure, extensionTokens);
   }
@@ -138,7 +142,7 @@ const historyOf = ({ extensions }: Rental) =>
     })),
   );
 
-/** What more hours cost; the newer name also says for how many, and on wish what was added before. */
+/** The price of more hours. The newer action name also answers the hours and, on request, the earlier extensions. */
 const quoting = (present: (rental: Rental, hours: number, call: ProviderCall) => object) =>
   withRental(async (rental, { rentals }, call) => {
     const hours = readRentHours(call.parameters);

@@ -14,6 +14,7 @@ import { saveSupplier, testSecrets } from '../build-supply.ts';
 import type { SuppliedSms } from '../receive-pushed-sms.ts';
 import { createSupplierDirectory } from '../supplier-directory.ts';
 import { createAgentHub } from './agent-hub.ts';
+import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 
 const agentKey = 'test-protocol-key-2';
 const partnerKey = 'test-protocol-key-1';
@@ -52,6 +53,7 @@ describe('the agent hub', () => {
     server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
     });
+    closeServerInTheEnd(server);
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   after(() => server.close());

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
 import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
 import { closeClaim } from '../claim-number.ts';
-import { FinishTaskModel } from '../finish-task.model.ts';
+import { QueuedEndingModel } from '../queued-ending.model.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
 import { SupplierActivationModel } from '../supplier-activation.model.ts';
@@ -42,7 +42,7 @@ describe('GET_NUMBER', () => {
     agent.answerWith(answering);
     return createAgentSupplier(supply.tools, 2).requestNumber(wish);
   };
-  const endings = () => FinishTaskModel.find({}, { _id: 0, supplierActivationId: 1, how: 1 }).lean();
+  const endings = () => QueuedEndingModel.find({}, { _id: 0, supplierActivationId: 1, how: 1 }).lean();
   const noticeKinds = async () => (await SupplierNoticeModel.find().lean()).map(({ kind }) => kind);
 
   it('speaks as recorded, byte by byte', async () => {
@@ -122,7 +122,7 @@ describe('GET_NUMBER', () => {
     await closeClaim(2, '6', { isGivenBack: false });
     expect((await ask(given({ number: 46731234567, activationId: 7 }))).outcome).to.equal('none');
     expect(await endings()).to.deep.equal([{ supplierActivationId: '7', how: 'unusable' }]);
-    // What came back, or was refused, is forgotten some day; what was sold never is.
+    // Numbers that were given back or refused are forgotten some day; sold numbers never are.
     const kept = await SupplierActivationModel.find({ forgetAt: { $exists: false } }).lean();
     expect(kept.map(({ supplierActivationId }) => supplierActivationId)).to.deep.equal(['6']);
   });

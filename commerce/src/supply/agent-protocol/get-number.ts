@@ -1,8 +1,8 @@
 import { rublesAsNumber } from '@shop/shared-types/money';
 
-import type { NumberWish } from '../asked-supplier.ts';
-import { createAskedSupplier, type AskForNumber, type RawAnswer } from '../ask-supplier.ts';
-import type { AskedSupplier } from '../asked-supplier.ts';
+import type { NumberWish } from '../remote-supplier.ts';
+import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../create-remote-supplier.ts';
+import type { RemoteSupplier } from '../remote-supplier.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callAgent, type AgentAnswer } from './call-agent.ts';
 import { readId, readPhone, readText } from './read-fields.ts';
@@ -11,8 +11,8 @@ const rubles = 643;
 const answerBytesMax = 64 * 1024;
 
 /**
- * The operator to name in GET_NUMBER. Buyers without a wish get `any` where the agent itself counts so,
- * else the operator with the most numbers: some agents take the name literally.
+ * The operator to name in GET_NUMBER. For buyers without a wish this is `any` if the agent itself lists `any`, else the operator with the
+ * most numbers: some agents take the name literally.
  * @returns undefined when the agent has none of the operators asked for.
  */
 const chooseOperator = (tools: SupplyTools, supplierId: number, wish: NumberWish): string | undefined => {
@@ -50,8 +50,8 @@ const readAnswer = ({ httpStatus, fields }: AgentAnswer, operator: string): RawA
   return { kind: 'number', phone, supplierActivationId, operator };
 };
 
-/** An agent as a supplier that can be asked for a number (supplier protocol section 6). */
-export const createAgentSupplier = (tools: SupplyTools, supplierId: number): AskedSupplier => {
+/** An agent as a remote supplier (rule 21.3). */
+export const createAgentSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
   const ask: AskForNumber = async (wish, connection) => {
     const country = tools.countries().find(wish.country);
     const operator = chooseOperator(tools, supplierId, wish);
@@ -72,5 +72,5 @@ export const createAgentSupplier = (tools: SupplyTools, supplierId: number): Ask
     });
     return readAnswer(answer, operator);
   };
-  return createAskedSupplier({ tools, supplierId, patienceMs: tools.timings.agentNumberMs, ask });
+  return createRemoteSupplier({ tools, supplierId, patienceMs: tools.timings.agentNumberMs, ask });
 };

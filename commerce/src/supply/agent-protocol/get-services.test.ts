@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { createAskedStock } from '../asked-stock.ts';
+import { createRemoteStock } from '../remote-stock.ts';
 import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.ts';
 import { buildWish } from '../build-supply.ts';
 import { buildCountryTable } from '../country-table.ts';
@@ -60,7 +60,7 @@ describe('GET_SERVICES', () => {
 
   it('is known to every node', async () => {
     await poll(json(list({ country: 'sweden', operatorMap: { telia: { wa: 4 } } })));
-    const otherNode = createAskedStock();
+    const otherNode = createRemoteStock();
     await otherNode.refresh();
     expect(otherNode.countFor(2, 46, 'wa')).to.equal(4);
   });

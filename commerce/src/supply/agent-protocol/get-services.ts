@@ -1,4 +1,4 @@
-import type { OperatorCounts } from '../asked-stock.model.ts';
+import type { OperatorCounts } from '../supplier-stock.model.ts';
 import type { CountryTable } from '../country-table.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
@@ -9,7 +9,7 @@ const answerBytesMax = 4 * 1024 * 1024;
 const countriesMax = 400;
 const operatorsMax = 200;
 
-/** What a supplier has, and the names in its list that nobody knows. */
+/** A supplier's stock, and the unknown names in its list. */
 export interface StockList {
   countries: Record<string, OperatorCounts>;
   unknownNames: string[];
@@ -44,7 +44,7 @@ const readOperators = (entry: Fields, names: StockNames, unknownNames: string[])
   return operators;
 };
 
-/** Reads a country list leniently: what is unknown is left out and named, the rest counts. */
+/** Reads a country list leniently: unknown names are left out and reported, all other entries count. */
 export const readCountryList = (list: unknown[], names: StockNames): StockList => {
   const countries: Record<string, OperatorCounts> = {};
   const unknownNames: string[] = [];
@@ -59,7 +59,7 @@ export const readCountryList = (list: unknown[], names: StockNames): StockList =
 };
 
 /**
- * Asks an agent what it has (supplier protocol section 5).
+ * Asks an agent for its stock (rule 21.2).
  * @throws OutsideCallFailed, or Error when the answer is no list.
  */
 export const getServices = async (

@@ -1,12 +1,12 @@
 import { formatRubles } from '@shop/shared-types/money';
 
-import { createAskedSupplier, type AskForNumber, type RawAnswer } from '../ask-supplier.ts';
-import type { AskedSupplier } from '../asked-supplier.ts';
+import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../create-remote-supplier.ts';
+import type { RemoteSupplier } from '../remote-supplier.ts';
 import { normalisePhone } from '../phone-numbers.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi, type HandlerAnswer } from './handler-api-client.ts';
 
-/** Answers that surely sold nothing. Everything else that is no number leaves the outcome open. */
+/** Answers after which certainly nothing was sold. After any other answer without a number the outcome is unknown. */
 const refusals = new Set([
   'NO_NUMBERS',
   'NO_BALANCE',
@@ -54,8 +54,8 @@ const readAnswer = (answer: HandlerAnswer, operator: string): RawAnswer => {
   return { kind: 'broken', why: `getNumber: ${what}`, isDefinite: false };
 };
 
-/** An upstream shop as a supplier that can be asked for a number; it may charge the supplier's share at most. */
-export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): AskedSupplier => {
+/** An upstream shop as a remote supplier; it may charge at most the supplier's share. */
+export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
   const ask: AskForNumber = async (wish, connection) => {
     const operators = wish.operators.filter((operator) => operator !== 'any');
     const answer = await callHandlerApi(tools, connection, {
@@ -69,9 +69,9 @@ export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): 
       },
       timeoutMs: tools.timings.lateAnswerMs,
     });
-    // The shop does not say which of several it chose.
+    // The shop does not say which of several operators it chose.
     const [only, ...others] = operators;
     return readAnswer(answer, only !== undefined && others.length === 0 ? only : 'any');
   };
-  return createAskedSupplier({ tools, supplierId, patienceMs: tools.timings.upstreamNumberMs, ask });
+  return createRemoteSupplier({ tools, supplierId, patienceMs: tools.timings.upstreamNumberMs, ask });
 };

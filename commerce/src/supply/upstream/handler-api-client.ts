@@ -1,14 +1,14 @@
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 
-/** An answer of `handler_api` in either dialect: a text token, or JSON. */
+/** An answer of `handler_api` in either dialect: a text token or JSON. */
 export type HandlerAnswer =
   /** `ACCESS_NUMBER:635468024:46731234567` → token and the pieces after it. */
   { kind: 'token'; token: string; rest: string } | { kind: 'json'; value: unknown };
 
 const answerBytesMax = 4 * 1024 * 1024;
 
-/** New dialects name errors in JSON; the classic tokens for the same things. */
+/** New dialects name errors in JSON; this table gives the classic token for each. */
 const tokenOfTitle: Record<string, string> = {
   NOT_FOUND: 'NO_ACTIVATION',
   ACTIVATION_NOT_ACTIVE: 'BAD_STATUS',
@@ -36,7 +36,7 @@ const asToken = (text: string): HandlerAnswer => {
 };
 
 /** Reads an answer whatever its HTTP status was: some shops send the classic tokens with 4xx and 5xx. */
-export const readHandlerAnswer = (text: string): HandlerAnswer => {
+const readHandlerAnswer = (text: string): HandlerAnswer => {
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (!/^[{["]/.test(trimmed)) return asToken(trimmed);
   let value: unknown;

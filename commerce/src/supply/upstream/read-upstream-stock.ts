@@ -1,16 +1,16 @@
 import { parseRubles, type Money } from '@shop/shared-types/money';
 
-import type { OperatorCounts } from '../asked-stock.model.ts';
+import type { OperatorCounts } from '../supplier-stock.model.ts';
 import type { StockList, StockNames } from '../agent-protocol/get-services.ts';
 import { isRecord, readCount } from '../agent-protocol/read-fields.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
-/** The most that we would pay for a number; what costs more is no stock for us. */
+/** The highest price that we pay for a number; dearer numbers do not count as stock. */
 export type PayableShare = (place: { supplierId: number; country: number; service: string }) => Money | undefined;
 
-/** Countries that a shop without a price list is asked about in one round. */
+/** A shop without a price list is polled for at most 10 countries in one round. */
 const countriesPerRound = 10;
 
 const isPayable = (price: unknown, share: Money): boolean => {
@@ -18,7 +18,7 @@ const isPayable = (price: unknown, share: Money): boolean => {
   if (typeof text !== 'string' || !/^\d+(?:\.\d+)?$/.test(text)) return false;
   const cut = parseRubles(text);
   if (cut === undefined) return false;
-  // A price with more than two places is rounded up: it must not seem cheaper than it is.
+  // A price with more than two decimals is rounded up: it must not seem cheaper than it is.
   const rest = Number(text.split('.')[1]?.slice(2) ?? '0');
   return cut + (rest > 0 ? 1 : 0) <= share;
 };
@@ -71,7 +71,7 @@ const readNumbersStatus = (value: Record<string, unknown>, names: StockNames): O
 };
 
 /**
- * What an upstream can sell us now: its price list, or country by country in turn where it has none.
+ * The numbers that an upstream can sell us now: from its price list, or country by country in turn if it has none.
  * @throws OutsideCallFailed, or Error when it answers with neither.
  */
 export const readUpstreamStock = async (

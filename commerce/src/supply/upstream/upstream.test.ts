@@ -5,8 +5,8 @@ import { kopecks } from '@shop/shared-types/money';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
 import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
 import { createEndingTellers } from '../ending-tellers.ts';
-import { finishTaskOf, queueFinishTasks } from '../finish-queue.ts';
-import { FinishTaskModel, type FinishReason } from '../finish-task.model.ts';
+import { queuedEndingOf, queueEndings } from '../queue-endings.ts';
+import { QueuedEndingModel, type EndingKind } from '../queued-ending.model.ts';
 import { pollStock } from '../poll-stock.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
@@ -41,7 +41,7 @@ describe('an upstream shop', () => {
     return createUpstreamSupplier(supply.tools, 3).requestNumber(wish);
   };
   const endings = async () =>
-    (await FinishTaskModel.find().lean()).map(({ supplierActivationId, how }) => `${supplierActivationId} ${how}`);
+    (await QueuedEndingModel.find().lean()).map(({ supplierActivationId, how }) => `${supplierActivationId} ${how}`);
 
   describe('getNumber', () => {
     it('names service, country and the most it may cost, and takes the number', async () => {
@@ -121,12 +121,12 @@ describe('an upstream shop', () => {
   });
 
   describe('endings', () => {
-    const tell = async (how: FinishReason, answer: string): Promise<string | undefined> => {
+    const tell = async (how: EndingKind, answer: string): Promise<string | undefined> => {
       shop.answerWith(text(answer));
       const at = supply.clock.now();
-      await queueFinishTasks([finishTaskOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
+      await queueEndings([queuedEndingOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
       await tellEndings(supply.tools, createEndingTellers(supply.tools));
-      return (await FinishTaskModel.findOne().lean())?.state;
+      return (await QueuedEndingModel.findOne().lean())?.state;
     };
 
     for (const [how, answer, status, state] of [
@@ -160,10 +160,10 @@ describe('an upstream shop', () => {
       await ask(text('ACCESS_NUMBER:77:46731234567'));
       await tell('cancelled', 'ACCESS_CANCEL');
       expect((await SupplierActivationModel.findById('3:77').lean())?.takenKey).to.equal(undefined);
-      await FinishTaskModel.deleteMany();
+      await QueuedEndingModel.deleteMany();
       await ask(text('ACCESS_NUMBER:78:46731234567'));
-      await queueFinishTasks([
-        finishTaskOf({
+      await queueEndings([
+        queuedEndingOf({
           supplierId: 3,
           supplierActivationId: '78',
           activationId: 1,

@@ -14,49 +14,57 @@ import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';
-import type { AskedSupplier } from '../supply/asked-supplier.ts';
+import type { RemoteSupplier } from '../supply/remote-supplier.ts';
 import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { createStockTally } from '../supply/pool/stock-tally.ts';
 import { createSimPool } from '../supply/pool/create-sim-pool.ts';
 import type { AcceptedSim, SimPool } from '../supply/report-sims.ts';
-import type { Engine, EngineSettings } from './engine.ts';
+import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
 
-export interface TestEngine extends Engine {
+export interface TestActivations extends ActivationDeps {
   testClock: TestClock;
   pool: SimPool;
   close(): Promise<void>;
 }
 
-export interface TestEngineOptions {
+export interface TestActivationsOptions {
   node?: string;
   testClock?: TestClock;
   seed?: number;
   offers?: Partial<PriceOffer>[];
-  suppliers?: AskedSupplier[];
-  settings?: Partial<EngineSettings>;
+  /** The offers at the wholesale price; the same as for everybody unless the test names others. */
+  wholesaleOffers?: Partial<PriceOffer>[];
+  suppliers?: RemoteSupplier[];
+  settings?: Partial<ActivationSettings>;
 }
 
 export const poolSupplier = 1;
 
-/** Sells every service but `none` in every country but 999, at the prices given. */
-const buildPriceBook = (offers: Partial<PriceOffer>[]): PriceBook => ({
+/** Sells every service except `none` in every country except 999, at the given prices. */
+const buildPriceBook = (offers: Partial<PriceOffer>[], wholesaleOffers: Partial<PriceOffer>[]): PriceBook => ({
   hasService: (code) => code !== 'none',
   hasCountry: (id) => id !== 999,
   hasOwnPrice: () => false,
-  offersFor: () =>
-    offers.map((offer) => ({ supplierId: poolSupplier, price: kopecks(1000), supplierShare: kopecks(700), ...offer })),
+  offersFor: ({ isWholesale }) =>
+    (isWholesale ? wholesaleOffers : offers).map((offer) => ({
+      supplierId: poolSupplier,
+      price: kopecks(1000),
+      supplierShare: kopecks(700),
+      ...offer,
+    })),
 });
 
-/** One node's money path on the test database. Two of them are two nodes. */
-export const buildEngine = ({
+/** One node's money path on the test database. Call it twice for two nodes. */
+export const buildActivations = ({
   node = 'node-a',
   testClock = createTestClock(),
   seed = 1,
   offers = [{}],
+  wholesaleOffers = offers,
   suppliers = [],
   settings = {},
-}: TestEngineOptions = {}): TestEngine => {
+}: TestActivationsOptions = {}): TestActivations => {
   const logger = pino({ level: 'silent' });
   const clock = testClock.now;
   const { connection } = mongoose;
@@ -79,9 +87,9 @@ export const buildEngine = ({
     clock,
     randomness: createSeededRandomness(seed),
     secrets: createSecrets('a test secret that is long enough to pass'),
-    priceBook: buildPriceBook(offers),
+    priceBook: buildPriceBook(offers, wholesaleOffers),
     stock: { countFor: () => 1 },
-    askedSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
+    remoteSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
     groupCommit,
     candidates,
     stockTally,
@@ -97,7 +105,7 @@ export const buildEngine = ({
   };
 };
 
-/** A Swedish SIM; tests say only what matters to them. */
+/** A Swedish SIM. A test overrides only the fields that it needs. */
 export const buildReportedSim = (index: number, overrides: Partial<AcceptedSim> = {}): AcceptedSim => ({
   phone: String(46_730_000_000 + index),
   country: 46,
@@ -110,18 +118,22 @@ export const buildReportedSim = (index: number, overrides: Partial<AcceptedSim> 
 });
 
 /** Puts `count` SIMs of the pool supplier on sale. */
-export const putSims = (engine: TestEngine, count: number, overrides: Partial<AcceptedSim> = {}): Promise<unknown> =>
-  engine.pool.applyReport({
+export const putSims = (
+  activationDeps: TestActivations,
+  count: number,
+  overrides: Partial<AcceptedSim> = {},
+): Promise<unknown> =>
+  activationDeps.pool.applyReport({
     supplierId: poolSupplier,
     mode: 'changes',
     sims: Array.from({ length: count }, (_, index) => buildReportedSim(index, overrides)),
-    at: engine.clock(),
+    at: activationDeps.clock(),
   });
 
 /** Opens an account with money on it. */
-export const fundUser = async (engine: Engine, userId: number, amount: Money): Promise<void> => {
+export const fundUser = async (activationDeps: ActivationDeps, userId: number, amount: Money): Promise<void> => {
   await openAccount(userId);
-  await transfer(engine, {
+  await transfer(activationDeps, {
     idempotencyKey: `test-funds:${userId}`,
     debit: 'house:demo',
     credit: userAccount(userId),

@@ -1,19 +1,19 @@
-import { SupplierStockModel, type OperatorCounts, type SupplierStock } from './asked-stock.model.ts';
+import { SupplierStockModel, type OperatorCounts, type SupplierStock } from './supplier-stock.model.ts';
 
-/** What asked suppliers say they can give now: a cache a few seconds old, read on the hot path. */
-export interface AskedStock {
+/** The stock that remote suppliers report: a cache a few seconds old, read on the hot path. */
+export interface RemoteStock {
   countFor(supplierId: number, country: number, service: string): number;
-  /** Operators that a supplier names for a country; empty when it named none. */
+  /** Operators that a supplier reports for a country; empty when it reports none. */
   operatorsFor(supplierId: number, country: number): string[];
   /** How many numbers of one operator a supplier has for a service. */
   countOfOperator(place: { supplierId: number; country: number; service: string; operator: string }): number;
 }
 
-/** The cache with the doors through which it is kept fresh. */
-export interface KeptAskedStock extends AskedStock {
-  /** One number was given out, or none was left: corrects the cache until the next poll. */
+/** The cache with the calls that keep it fresh. */
+export interface KeptRemoteStock extends RemoteStock {
+  /** Corrects the cache until the next poll after a supplier gave one number or had none left. */
   noteAnswer(answer: { supplierId: number; country: number; service: string; outcome: 'number' | 'none' }): void;
-  /** Reads what changed since the last time. */
+  /** Reads the changes since the last refresh. */
   refresh(): Promise<void>;
 }
 
@@ -24,7 +24,9 @@ interface CachedStock {
   totals: Map<string, number>;
 }
 
-/** Some agents send `any` beside the named operators as their sum, others alone: it never counts twice. */
+/**
+ * The sum over all operators. Some agents send `any` as the sum of the named operators, others send only `any`; it is never counted twice.
+ */
 const totalOf = (operators: OperatorCounts, service: string): number => {
   let named = 0;
   for (const [operator, services] of Object.entries(operators)) {
@@ -43,7 +45,7 @@ const cacheOf = (stock: SupplierStock): CachedStock => {
   return { polledAtMs: stock.polledAt.getTime(), countries, totals };
 };
 
-export const createAskedStock = (): KeptAskedStock => {
+export const createRemoteStock = (): KeptRemoteStock => {
   const stocks = new Map<number, CachedStock>();
   return {
     countFor: (supplierId, country, service) => stocks.get(supplierId)?.totals.get(`${country}:${service}`) ?? 0,

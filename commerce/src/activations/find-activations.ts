@@ -4,24 +4,24 @@ import { activationIdMax } from '@shop/shared-types/constants';
 
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 
-export interface OrderSearch {
-  /** An activation's id, or a phone number in whatever way it is written. */
+export interface ActivationSearch {
+  /** An activation's id, or a phone number in any notation. */
   search?: string | undefined;
   userId?: number | undefined;
-  /** Id of the last order that was seen. */
+  /** Id of the last order of the page before. */
   before?: number | undefined;
   limit: number;
 }
 
-/** By id, or by the phone number in whatever way it is written. */
+/** Searches by id, or by phone number in any notation. */
 export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: string })[] } => {
   const digits = search.replace(/\D/g, '');
   const id = Number(digits);
   return { $or: [...(id > 0 && id <= activationIdMax ? [{ _id: id }] : []), { phone: digits }] };
 };
 
-/** Which orders: without a user or number those that run, since a list of all of them would need an index that every sale pays for. */
-const filterOf = ({ search, userId }: OrderSearch): Filter<ActivationDocument> => {
+/** Without a user or number only open activations are listed: a list of all would need an index that every sale pays for. */
+const filterOf = ({ search, userId }: ActivationSearch): Filter<ActivationDocument> => {
   if (search !== undefined && search !== '') {
     return { ...byIdOrPhone(search), ...(userId === undefined ? {} : { userId }) };
   }
@@ -29,7 +29,7 @@ const filterOf = ({ search, userId }: OrderSearch): Filter<ActivationDocument> =
 };
 
 /** Activations for the staff, newest first. */
-export const findOrders = async (query: OrderSearch): Promise<ActivationDocument[]> => {
+export const findActivations = async (query: ActivationSearch): Promise<ActivationDocument[]> => {
   const last = query.before === undefined ? null : await activationCollection().findOne({ _id: query.before });
   const earlier: Filter<ActivationDocument> = last
     ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }

@@ -1,8 +1,8 @@
-import type { AskedSupplier, NumberWish, SupplierAnswer } from './asked-supplier.ts';
+import type { RemoteSupplier, NumberWish, SupplierAnswer } from './remote-supplier.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { claimNumber } from './claim-number.ts';
-import { finishTaskOf, queueFinishTasks } from './finish-queue.ts';
-import type { FinishReason } from './finish-task.model.ts';
+import { queuedEndingOf, queueEndings } from './queue-endings.ts';
+import type { EndingKind } from './queued-ending.model.ts';
 import { noteSupplierFault } from './note-supplier-fault.ts';
 import { OutsideCallFailed } from '../platform/outside-calls/call-outside.ts';
 import { judgeNumber } from './phone-numbers.ts';
@@ -10,11 +10,11 @@ import { penaliseSupplier } from './penalise-supplier.ts';
 import type { SupplierConnection } from './supplier-directory.ts';
 import type { SupplyTools } from './supply-tools.ts';
 
-/** What a supplier answered, as its protocol's client read it. */
+/** A supplier's answer, as the client of its protocol read it. */
 export type RawAnswer =
   | { kind: 'number'; phone: string; supplierActivationId: string; operator: string }
   | { kind: 'none' }
-  /** An answer that nobody can use. With an id it can at least be given back; `isDefinite` when surely nothing was sold to us. */
+  /** An unusable answer. If it holds an id, the number can at least be given back; `isDefinite` when certainly nothing was sold to us. */
   | { kind: 'broken'; why: string; supplierActivationId?: string; isDefinite: boolean };
 
 /** One protocol's way to ask for a number. @throws OutsideCallFailed when no answer came. */
@@ -27,18 +27,18 @@ interface Asking {
   ask: AskForNumber;
 }
 
-/** Gives a number back that is not sold to anybody. The telling is the finish queue's work. */
-const giveBack = async (asking: Asking, supplierActivationId: string, how: FinishReason): Promise<void> => {
+/** Gives a number back that was sold to nobody. The queue of endings tells the supplier. */
+const giveBack = async (asking: Asking, supplierActivationId: string, how: EndingKind): Promise<void> => {
   const { tools, supplierId } = asking;
-  await queueFinishTasks([
-    finishTaskOf({ supplierId, supplierActivationId, activationId: null, how, at: tools.clock() }),
+  await queueEndings([
+    queuedEndingOf({ supplierId, supplierActivationId, activationId: null, how, at: tools.clock() }),
   ]);
 };
 
 const refuse = async (
   asking: Asking,
   answer: { supplierActivationId: string; phone: string },
-  how: FinishReason,
+  how: EndingKind,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
   await noteSupplierFault({ supplierId, kind: 'number-refused', subject: answer.phone, at: tools.clock() });
@@ -46,7 +46,7 @@ const refuse = async (
   return { outcome: 'none' };
 };
 
-/** Checks what was given (supplier protocol section 6) and claims it; only then it may be sold. */
+/** Checks the number that the supplier gave (rule 21.3) and claims it. Only a claimed number may be sold. */
 const takeNumber = async (
   asking: Asking,
   wish: NumberWish,
@@ -56,7 +56,7 @@ const takeNumber = async (
   const { phone, supplierActivationId, operator } = answer;
   const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator, wish, at: tools.clock() });
   if (claim === 'known-activation') {
-    // Finishing it could end a sale that runs.
+    // Telling its end to the supplier could end a sale that still runs.
     const at = tools.clock();
     await noteSupplierFault({ supplierId, kind: 'activation-repeated', subject: supplierActivationId, at });
     return { outcome: 'none' };
@@ -102,7 +102,9 @@ const settle = async (
   return { outcome: 'unknown' };
 };
 
-/** A number that came when the buyer was gone already is claimed, so that nobody else takes it for new, and given back. */
+/**
+ * Handles a number that arrived after the buyer had left: claims it, so that the same number is not taken for a new one, and gives it back.
+ */
 const giveLateNumberBack = async (asking: Asking, wish: NumberWish, answer: RawAnswer): Promise<void> => {
   if (answer.kind === 'none' || answer.supplierActivationId === undefined) return;
   if (answer.kind === 'number') {
@@ -116,8 +118,8 @@ const giveLateNumberBack = async (asking: Asking, wish: NumberWish, answer: RawA
 
 const noAnswerInTime = Symbol('no answer in time');
 
-/** Makes an asked supplier of a protocol: with patience, a circuit breaker and care for late answers. */
-export const createAskedSupplier = (asking: Asking): AskedSupplier => {
+/** Creates the client of a remote supplier for one protocol, with timeouts, a circuit breaker and the handling of late answers. */
+export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   const { tools, supplierId, patienceMs, ask } = asking;
   const breaker = createCircuitBreaker(tools.clock);
   const listenLate = (wish: NumberWish, answer: Promise<RawAnswer>): void => {

@@ -5,32 +5,32 @@ import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { DeliveryTally } from '../statistics/delivery-tally.ts';
 import type { RefusalTally } from '../statistics/refusal-tally.ts';
-import type { AskedSuppliers } from '../supply/asked-supplier.ts';
+import type { RemoteSuppliers } from '../supply/remote-supplier.ts';
 import type { CandidateLists } from '../supply/pool/candidate-lists.ts';
 import type { StockTally } from '../supply/pool/stock-tally.ts';
 import type { StockView } from '../supply/stock.ts';
 
-export interface EngineSettings {
-  /** A cancel is refused for so long after the purchase. */
+export interface ActivationSettings {
+  /** A cancel is refused for this many milliseconds after the purchase. */
   earlyCancelMs: number;
-  /** Numbers that one buyer may wait for at a time. */
+  /** Open activations that one buyer may have at a time. */
   openActivationsMax: number;
-  /** What referrers usually get of a payment, in percent. */
+  /** The usual share of referrers in a payment, in percent. */
   referralSharePercent: number;
 }
 
-/** What the money path needs, and nothing else. Clock, randomness and suppliers are arguments, so that a test can live in virtual time. */
-export interface Engine {
+/** Everything that the money path depends on. Clock, randomness and suppliers are arguments, so that a test can live in virtual time. */
+export interface ActivationDeps {
   clock: Clock;
   randomness: Randomness;
   secrets: Secrets;
   priceBook: PriceBook;
   stock: StockView;
-  askedSuppliers: AskedSuppliers;
+  remoteSuppliers: RemoteSuppliers;
   groupCommit: GroupCommit;
   candidates: CandidateLists;
   stockTally: StockTally;
   deliveryTally: DeliveryTally;
   refusalTally: RefusalTally;
-  settings: EngineSettings;
+  settings: ActivationSettings;
 }

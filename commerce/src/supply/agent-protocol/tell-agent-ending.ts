@@ -1,4 +1,4 @@
-import type { FinishReason, FinishTask } from '../finish-task.model.ts';
+import type { EndingKind, QueuedEnding } from '../queued-ending.model.ts';
 import { idAsJson } from './lossless-json.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
@@ -6,16 +6,16 @@ import type { TellingOutcome } from '../tell-endings.ts';
 import { callAgent } from './call-agent.ts';
 import { readText } from './read-fields.ts';
 
-/** Supplier protocol section 7. 2, 6 and 8 belong to the buyers' protocol and mean nothing here. */
-const statusOf: Record<FinishReason, number> = { unusable: 1, sold: 3, cancelled: 4, refunded: 5 };
+/** Statuses of the suppliers' protocol (rule 21.4). 2, 6 and 8 belong to the buyers' protocol and mean nothing here. */
+const statusOf: Record<EndingKind, number> = { unusable: 1, sold: 3, cancelled: 4, refunded: 5 };
 
 const answerBytesMax = 64 * 1024;
 
 /** Tells an agent that an activation is over. @throws OutsideCallFailed */
-export const finishAgentActivation = async (
+export const tellAgentEnding = async (
   tools: SupplyTools,
   connection: SupplierConnection,
-  task: FinishTask,
+  task: QueuedEnding,
 ): Promise<TellingOutcome> => {
   const { httpStatus, fields } = await callAgent(tools, connection, {
     action: 'FINISH_ACTIVATION',

@@ -1,18 +1,20 @@
-import type { FinishReason, FinishTask } from '../finish-task.model.ts';
+import type { EndingKind, QueuedEnding } from '../queued-ending.model.ts';
 import { noteSupplierFault } from '../note-supplier-fault.ts';
 import type { SupplierConnection } from '../supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import type { TellingOutcome } from '../tell-endings.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
-/** Buyers' protocol section 5. A refund after a sale has no word there: what we paid stays paid. */
-const statusOf: Record<FinishReason, 6 | 8 | undefined> = { sold: 6, cancelled: 8, unusable: 8, refunded: undefined };
+/**
+ * Statuses of the buyers' protocol (rule 21.7). It has no status for a refund after a sale, so the upstream keeps the money that we paid.
+ */
+const statusOf: Record<EndingKind, 6 | 8 | undefined> = { sold: 6, cancelled: 8, unusable: 8, refunded: undefined };
 
 /** Tells an upstream how our sale ended. @throws OutsideCallFailed */
-export const finishUpstreamActivation = async (
+export const tellUpstreamEnding = async (
   tools: SupplyTools,
   connection: SupplierConnection,
-  task: FinishTask,
+  task: QueuedEnding,
 ): Promise<TellingOutcome> => {
   const status = statusOf[task.how];
   if (status === undefined) return { told: true, remark: 'upstreams take no refund after a sale' };
@@ -24,7 +26,8 @@ export const finishUpstreamActivation = async (
   if (token === 'ACCESS_CANCEL' || token === 'ACCESS_ACTIVATION') return { told: true };
   if (token === 'ACCESS_EXPIRE') return { told: true, remark: token };
   if (token === 'BAD_STATUS') {
-    // Over already. A refused cancel means that a code came there after we had given up: it charges, our buyer does not pay.
+    // The activation is over already. A refused cancel means that a code came there after we had given up: the upstream charges us, and our
+    // buyer does not pay.
     if (status === 8) {
       await noteSupplierFault({
         supplierId: task.supplierId,

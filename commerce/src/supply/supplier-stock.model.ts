@@ -3,11 +3,11 @@ import mongoose from 'mongoose';
 /** Operator → service → how many numbers can be given out at the same time. */
 export type OperatorCounts = Record<string, Record<string, number>>;
 
-/** What one asked supplier said it has, as its last poll saw it. */
+/** The stock that one remote supplier reported at its last poll. */
 export interface SupplierStock {
   /** The supplier's id. */
   _id: number;
-  /** Country (protocol id as text) → operators. Empty when the supplier failed three times in a row. */
+  /** Country (protocol id as text) → operators. Empty after three failed polls in a row. */
   countries: Record<string, OperatorCounts>;
   failuresInARow: number;
   polledAt: Date;

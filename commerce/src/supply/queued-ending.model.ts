@@ -3,40 +3,40 @@ import mongoose from 'mongoose';
 /**
  * How a sale ended, in the store's words:
  * sold = a code was paid for; cancelled = given back unused; unusable = reported as blocked or already used;
- * refunded = money went back to the buyer after `sold` had been said.
+ * refunded = the buyer got money back after the supplier was told `sold`.
  */
-export const finishReasons = ['sold', 'cancelled', 'unusable', 'refunded'] as const;
-export type FinishReason = (typeof finishReasons)[number];
+export const endingKinds = ['sold', 'cancelled', 'unusable', 'refunded'] as const;
+export type EndingKind = (typeof endingKinds)[number];
 
-/** One thing that an asked supplier still has to be told. */
-export interface FinishTask {
-  /** `supplierId:supplierActivationId:how`, so that the same ending is told once. */
+/** One ending that a remote supplier is still to be told. */
+export interface QueuedEnding {
+  /** `supplierId:supplierActivationId:how`, so that each ending is told once. */
   _id: string;
   supplierId: number;
   /** As the supplier wrote it: decimal digits beyond 2^53 survive only as text. */
   supplierActivationId: string;
   /** Our activation; null when the number never reached a buyer. */
   activationId: number | null;
-  how: FinishReason;
+  how: EndingKind;
   state: 'due' | 'done' | 'flagged';
   attempts: number;
   dueAt: Date;
-  /** Which node is telling it now, and until when nobody else may. */
+  /** The end of the lease of the node that is telling this ending; no other node may tell it before. */
   leasedUntil: Date | null;
-  /** After this moment a person has to look. */
+  /** After this moment a person has to look at the task. */
   givesUpAt: Date;
   lastFailure: string | null;
   createdAt: Date;
   endedAt: Date | null;
 }
 
-const schema = new mongoose.Schema<FinishTask>(
+const schema = new mongoose.Schema<QueuedEnding>(
   {
     _id: { type: String, required: true },
     supplierId: { type: Number, required: true },
     supplierActivationId: { type: String, required: true },
     activationId: { type: Number, default: null },
-    how: { type: String, enum: finishReasons, required: true },
+    how: { type: String, enum: endingKinds, required: true },
     state: { type: String, enum: ['due', 'done', 'flagged'], required: true },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
@@ -53,7 +53,7 @@ schema.index({ state: 1, dueAt: 1 });
 // Told tasks are of no use after a month; flagged ones stay until a person has looked.
 schema.index({ endedAt: 1 }, { expireAfterSeconds: 30 * 86_400, partialFilterExpression: { state: 'done' } });
 
-export const FinishTaskModel = mongoose.model('FinishTask', schema);
+export const QueuedEndingModel = mongoose.model('FinishTask', schema);
 
 /** The native collection, for the paths that run with every sale. */
-export const finishTasks = () => mongoose.connection.collection<FinishTask>('finishTasks');
+export const queuedEndings = () => mongoose.connection.collection<QueuedEnding>('finishTasks');

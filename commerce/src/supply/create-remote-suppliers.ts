@@ -1,11 +1,11 @@
 import { createAgentSupplier } from './agent-protocol/get-number.ts';
-import type { AskedSupplier, AskedSuppliers } from './asked-supplier.ts';
+import type { RemoteSupplier, RemoteSuppliers } from './remote-supplier.ts';
 import type { SupplyTools } from './supply-tools.ts';
 import { createUpstreamSupplier } from './upstream/buy-upstream.ts';
 
-/** The clients of all asked suppliers on this node; each keeps its own circuit breaker. */
-export const createAskedSuppliers = (tools: SupplyTools): AskedSuppliers => {
-  const clients = new Map<number, AskedSupplier>();
+/** The clients of all remote suppliers on this node; each keeps its own circuit breaker. */
+export const createRemoteSuppliers = (tools: SupplyTools): RemoteSuppliers => {
+  const clients = new Map<number, RemoteSupplier>();
   return {
     find: (supplierId) => {
       const supplier = tools.directory.find(supplierId);

@@ -6,10 +6,15 @@ import { auditShop } from '../audit-shop.ts';
 import { readBalance } from '../ledger/read-balance.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import type { AskedSupplier, NumberWish, SupplierAnswer } from '../supply/asked-supplier.ts';
-import { FinishTaskModel } from '../supply/finish-task.model.ts';
+import type { RemoteSupplier, NumberWish, SupplierAnswer } from '../supply/remote-supplier.ts';
+import { QueuedEndingModel } from '../supply/queued-ending.model.ts';
 import { banActivation } from './ban-activation.ts';
-import { buildEngine, fundUser, type TestEngine, type TestEngineOptions } from './build-engine.ts';
+import {
+  buildActivations,
+  fundUser,
+  type TestActivations,
+  type TestActivationsOptions,
+} from './build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { cancelActivation } from './cancel-activation.ts';
 import { finishActivation } from './finish-activation.ts';
@@ -26,11 +31,11 @@ const number: SupplierAnswer = {
   operator: 'telia',
 };
 
-/** A supplier whose answers a test writes down; `asked` holds what it was asked. */
+/** A supplier whose answers the test sets; `asked` holds the requests it received. */
 const scriptSupplier = (
   supplierId: number,
   answer: (wish: NumberWish) => Promise<SupplierAnswer> | SupplierAnswer,
-): AskedSupplier & { asked: NumberWish[] } => {
+): RemoteSupplier & { asked: NumberWish[] } => {
   const asked: NumberWish[] = [];
   return {
     supplierId,
@@ -42,18 +47,18 @@ const scriptSupplier = (
   };
 };
 
-describe('buyNumber from asked suppliers', () => {
+describe('buyNumber from remote suppliers', () => {
   useTestDatabase();
-  let engine: TestEngine;
-  const open = async (options: TestEngineOptions): Promise<void> => {
-    engine = buildEngine(options);
-    await fundUser(engine, buyer, kopecks(5000));
+  let activationDeps: TestActivations;
+  const open = async (options: TestActivationsOptions): Promise<void> => {
+    activationDeps = buildActivations(options);
+    await fundUser(activationDeps, buyer, kopecks(5000));
   };
-  const endings = () => FinishTaskModel.find({}, { supplierId: 1, supplierActivationId: 1, how: 1, _id: 0 }).lean();
+  const endings = () => QueuedEndingModel.find({}, { supplierId: 1, supplierActivationId: 1, how: 1, _id: 0 }).lean();
   beforeEach(emptyDatabase);
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
-    await engine.close();
+    await activationDeps.close();
   });
 
   it('holds the money before it asks, and sells what it is given', async () => {
@@ -63,7 +68,7 @@ describe('buyNumber from asked suppliers', () => {
       return number;
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const bought = await buyNumber(engine, { ...wish, operators: ['telia'], phoneExceptions: ['4670'] });
+    const bought = await buyNumber(activationDeps, { ...wish, operators: ['telia'], phoneExceptions: ['4670'] });
     expect(heldMeanwhile).to.equal(1000);
     expect(bought).to.include({ phone: '46731000001', supplierActivationId: '99', status: 'waiting', price: 1000 });
     expect(supplier.asked).to.deep.equal([
@@ -89,7 +94,7 @@ describe('buyNumber from asked suppliers', () => {
       { supplierId: 4, price: kopecks(1100) },
     ];
     await open({ offers, suppliers: [empty, silent, seller] });
-    const bought = await buyNumber(engine, wish);
+    const bought = await buyNumber(activationDeps, wish);
     expect(bought).to.include({ supplierId: 4, price: 1100 });
     expect((await readBalance(buyer)).held).to.equal(1100);
     const states = await PurchaseIntentModel.find().sort({ supplierId: 1 }).distinct('state');
@@ -99,10 +104,10 @@ describe('buyNumber from asked suppliers', () => {
   it('bills nothing when nobody sells', async () => {
     await open({ offers: [{ supplierId: 3 }], suppliers: [scriptSupplier(3, () => ({ outcome: 'unknown' }))] });
     const key = { ...wish, idempotencyKey: 'k' };
-    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('NO_NUMBERS');
-    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, key))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, key))).to.equal('NO_NUMBERS');
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
-    const unknown = unknownPurchasesOf(engine);
+    const unknown = unknownPurchasesOf(activationDeps);
     const [purchase] = await unknown.list();
     expect(purchase).to.include({ supplierId: 3, service: 'tg', country: 46 });
     const intentId = purchase?.intentId ?? 0;
@@ -118,46 +123,78 @@ describe('buyNumber from asked suppliers', () => {
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
     const key = { ...wish, idempotencyKey: 'k' };
-    const first = buyNumber(engine, key);
-    const refusal = await buyNumber(engine, key).catch((error: unknown) => error);
+    const first = buyNumber(activationDeps, key);
+    const refusal = await buyNumber(activationDeps, key).catch((error: unknown) => error);
     expect(refusal).to.deep.include({ code: 'IDEMPOTENCY_IN_PROGRESS', details: { retryAfterSeconds: 2 } });
     give(number);
     const bought = await first;
-    expect(await buyNumber(engine, key)).to.deep.equal(bought);
+    expect(await buyNumber(activationDeps, key)).to.deep.equal(bought);
   });
 
   it('adopts what a supplier gave for a purchase that was lost with its node', async () => {
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => new Promise(() => undefined))] });
     const key = { ...wish, idempotencyKey: 'k' };
-    void buyNumber(engine, key);
+    void buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    const unknown = unknownPurchasesOf(engine);
+    const unknown = unknownPurchasesOf(activationDeps);
     expect(await unknown.list()).to.deep.equal([]);
-    engine.testClock.advance(46_000);
+    activationDeps.testClock.advance(46_000);
     const [purchase] = await unknown.list();
     const intentId = purchase?.intentId ?? 0;
     const found = { supplierActivationId: '5', phone: '46731000005', operator: 'any' };
     expect(await unknown.settle({ intentId, found })).to.deep.equal({ isAdopted: true });
     expect(await unknown.settle({ intentId, found })).to.deep.equal({ isAdopted: true });
-    expect((await buyNumber(engine, key)).phone).to.equal('46731000005');
+    expect((await buyNumber(activationDeps, key)).phone).to.equal('46731000005');
     expect((await readBalance(buyer)).held).to.equal(1000);
   });
+
+  it('gives back what a supplier gave for a lost purchase for which no repeat can ask', async () => {
+    await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => new Promise(() => undefined))] });
+    void buyNumber(activationDeps, wish);
+    while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    activationDeps.testClock.advance(46_000);
+    const unknown = unknownPurchasesOf(activationDeps);
+    const [purchase] = await unknown.list();
+    const found = { supplierActivationId: '5', phone: '46731000005', operator: 'any' };
+    expect(await unknown.settle({ intentId: purchase?.intentId ?? 0, found })).to.deep.equal({ isAdopted: false });
+    expect(await unknown.list()).to.deep.equal([]);
+    expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
+  });
+
+  for (const [name, more, isBought] of [
+    ['gives a number back whose buyer has left and cannot ask again', {}, false],
+    ['keeps a number whose buyer has left and can ask again', { idempotencyKey: 'k' }, true],
+  ] as const) {
+    it(name, async () => {
+      const caller = new AbortController();
+      const supplier = scriptSupplier(2, () => {
+        caller.abort();
+        return number;
+      });
+      await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+      await buyNumber(activationDeps, { ...wish, ...more, signal: caller.signal }).catch(() => undefined);
+      expect((await readBalance(buyer)).held).to.equal(isBought ? 1000 : 0);
+      const givenBack = { supplierId: 2, supplierActivationId: '99', how: 'cancelled' };
+      expect(await endings()).to.deep.equal(isBought ? [] : [givenBack]);
+      if (isBought) expect((await buyNumber(activationDeps, { ...wish, ...more })).phone).to.equal('46731000001');
+    });
+  }
 
   it('lets a key buy again whose purchase was lost with its node and brought nothing', async () => {
     const answers: Promise<SupplierAnswer>[] = [new Promise(() => undefined), Promise.resolve(number)];
     const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
     const key = { ...wish, idempotencyKey: 'k' };
-    void buyNumber(engine, key);
+    void buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    engine.testClock.advance(46_000);
-    expect(await rejectionCodeOf(buyNumber(engine, key))).to.equal('IDEMPOTENCY_IN_PROGRESS');
-    const unknown = unknownPurchasesOf(engine);
+    activationDeps.testClock.advance(46_000);
+    expect(await rejectionCodeOf(buyNumber(activationDeps, key))).to.equal('IDEMPOTENCY_IN_PROGRESS');
+    const unknown = unknownPurchasesOf(activationDeps);
     const [purchase] = await unknown.list();
     await unknown.settle({ intentId: purchase?.intentId ?? 0, found: undefined });
-    const bought = await buyNumber(engine, key);
+    const bought = await buyNumber(activationDeps, key);
     expect(bought.phone).to.equal('46731000001');
-    expect(await buyNumber(engine, key)).to.deep.equal(bought);
+    expect(await buyNumber(activationDeps, key)).to.deep.equal(bought);
     expect((await readBalance(buyer)).held).to.equal(1000);
   });
 
@@ -170,10 +207,10 @@ describe('buyNumber from asked suppliers', () => {
     const supplier = scriptSupplier(2, () => answers.shift() ?? { outcome: 'none' });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
     const key = { ...wish, idempotencyKey: 'k' };
-    const first = buyNumber(engine, key);
+    const first = buyNumber(activationDeps, key);
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    engine.testClock.advance(3 * 60_000);
-    const bought = await buyNumber(engine, key);
+    activationDeps.testClock.advance(3 * 60_000);
+    const bought = await buyNumber(activationDeps, key);
     give({ ...number, phone: '46731000002', supplierActivationId: '100' });
     expect(await first).to.deep.equal(bought);
     expect((await readBalance(buyer)).held).to.equal(1000);
@@ -186,10 +223,10 @@ describe('buyNumber from asked suppliers', () => {
       give = resolve;
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [scriptSupplier(2, () => answer)] });
-    const buying = rejectionCodeOf(buyNumber(engine, wish));
+    const buying = rejectionCodeOf(buyNumber(activationDeps, wish));
     while ((await PurchaseIntentModel.countDocuments()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    engine.testClock.advance(46_000);
-    const unknown = unknownPurchasesOf(engine);
+    activationDeps.testClock.advance(46_000);
+    const unknown = unknownPurchasesOf(activationDeps);
     const [purchase] = await unknown.list();
     await unknown.settle({ intentId: purchase?.intentId ?? 0, found: undefined });
     give(number);
@@ -205,13 +242,13 @@ describe('buyNumber from asked suppliers', () => {
       return { outcome: 'number', phone: `4673100000${id}`, supplierActivationId: String(id), operator: 'any' };
     });
     await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
-    const cancelled = await buyNumber(engine, wish);
-    await cancelActivation(engine, { userId: buyer, id: cancelled._id });
-    const banned = await buyNumber(engine, wish);
-    await banActivation(engine, { userId: buyer, id: banned._id });
-    const sold = await buyNumber(engine, wish);
-    await receiveSms(engine, { supplierId: 2, smsId: '1', phone: sold.phone, from: '', text: 'code 12345' });
-    await finishActivation(engine, { userId: buyer, id: sold._id });
+    const cancelled = await buyNumber(activationDeps, wish);
+    await cancelActivation(activationDeps, { userId: buyer, id: cancelled._id });
+    const banned = await buyNumber(activationDeps, wish);
+    await banActivation(activationDeps, { userId: buyer, id: banned._id });
+    const sold = await buyNumber(activationDeps, wish);
+    await receiveSms(activationDeps, { supplierId: 2, smsId: '1', phone: sold.phone, from: '', text: 'code 12345' });
+    await finishActivation(activationDeps, { userId: buyer, id: sold._id });
     expect(await endings()).to.have.deep.members([
       { supplierId: 2, supplierActivationId: '1', how: 'cancelled' },
       { supplierId: 2, supplierActivationId: '2', how: 'unusable' },

@@ -1,20 +1,20 @@
 import type { ClientSession } from 'mongodb';
 
-import { finishTasks, type FinishReason, type FinishTask } from './finish-task.model.ts';
+import { queuedEndings, type EndingKind, type QueuedEnding } from './queued-ending.model.ts';
 
-/** Suppliers are told for a day; then a person has to look (supplier protocol section 7). */
+/** The shop repeats an ending for a day; then a person has to look (rule 21.4). */
 const tellForMs = 24 * 60 * 60_000;
 
 export interface Ending {
   supplierId: number;
   supplierActivationId: string;
   activationId: number | null;
-  how: FinishReason;
+  how: EndingKind;
   at: Date;
 }
 
-/** The document of one ending; pure, so that a batch of the money path can hold it among its writes. */
-export const finishTaskOf = ({ supplierId, supplierActivationId, activationId, how, at }: Ending): FinishTask => ({
+/** The document of one ending. The function is pure, so that a batch of the money path can write the document. */
+export const queuedEndingOf = ({ supplierId, supplierActivationId, activationId, how, at }: Ending): QueuedEnding => ({
   _id: `${supplierId}:${supplierActivationId}:${how}`,
   supplierId,
   supplierActivationId,
@@ -30,10 +30,10 @@ export const finishTaskOf = ({ supplierId, supplierActivationId, activationId, h
   endedAt: null,
 });
 
-/** Stores endings, inside the caller's transaction when there is one. An ending that is already there stays as it is. */
-export const queueFinishTasks = async (tasks: FinishTask[], session?: ClientSession): Promise<void> => {
+/** Stores endings, within the caller's transaction when one is given. An ending that is stored already stays as it is. */
+export const queueEndings = async (tasks: QueuedEnding[], session?: ClientSession): Promise<void> => {
   if (tasks.length === 0) return;
-  await finishTasks().bulkWrite(
+  await queuedEndings().bulkWrite(
     tasks.map(({ _id, ...task }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: task }, upsert: true },
     })),

@@ -1,0 +1,86 @@
+import type { HistoryPurchase } from '@shop/shared-types/contract/ledger';
+
+import { activationCollection } from '../activations/activation.model.ts';
+import { saleCollection, saleReferenceOf, type GoodsSale } from '../goods/sale.model.ts';
+import { productCollection } from '../licences/product.model.ts';
+import { offerCollection } from '../ready-accounts/offer.model.ts';
+import { rentalCollection } from '../rentals/rental.model.ts';
+
+type Described = readonly (readonly [reference: string, purchase: HistoryPurchase])[];
+
+/** The ids of the references of one type: `rental:5` → `5`. */
+const idsOf = (references: readonly string[], type: string): string[] => [
+  ...new Set(references.filter((one) => one.startsWith(`${type}:`)).map((one) => one.slice(type.length + 1))),
+];
+
+interface NumberOrder {
+  _id: number;
+  service: string;
+  country: number;
+  phone: string;
+}
+
+const ofNumbers = (type: 'activation' | 'rental', orders: readonly NumberOrder[]): Described =>
+  orders.map(({ _id, service, country, phone }) => [
+    `${type}:${_id}`,
+    { type, number: String(_id), service, country, phone, name: null },
+  ]);
+
+const describeActivations = async (userId: number, ids: readonly string[]): Promise<Described> =>
+  ids.length === 0
+    ? []
+    : ofNumbers(
+        'activation',
+        await activationCollection()
+          .find({ _id: { $in: ids.map(Number) }, userId }, { projection: { service: 1, country: 1, phone: 1 } })
+          .toArray(),
+      );
+
+const describeRentals = async (userId: number, ids: readonly string[]): Promise<Described> =>
+  ids.length === 0
+    ? []
+    : ofNumbers(
+        'rental',
+        await rentalCollection()
+          .find({ _id: { $in: ids.map(Number) }, userId }, { projection: { service: 1, country: 1, phone: 1 } })
+          .toArray(),
+      );
+
+const shelvesOf = (sales: readonly GoodsSale[], line: GoodsSale['line']): number[] => [
+  ...new Set(sales.filter((sale) => sale.line === line).map(({ shelfId }) => shelfId)),
+];
+
+const describeGoods = async (userId: number, ids: readonly string[]): Promise<Described> => {
+  if (ids.length === 0) return [];
+  const sales = await saleCollection()
+    .find({ _id: { $in: [...ids] }, userId })
+    .toArray();
+  const [offers, products] = await Promise.all([
+    offerCollection()
+      .find({ _id: { $in: shelvesOf(sales, 'ready-account') } })
+      .toArray(),
+    productCollection()
+      .find({ _id: { $in: shelvesOf(sales, 'licence') } })
+      .toArray(),
+  ]);
+  return sales.map((sale) => {
+    const { line, _id, shelfId } = sale;
+    const offer = line === 'ready-account' ? offers.find((one) => one._id === shelfId) : undefined;
+    const name = offer?.name ?? products.find((one) => line === 'licence' && one._id === shelfId)?.name ?? null;
+    const place = { service: offer?.service ?? null, country: offer?.country ?? null, phone: null };
+    return [saleReferenceOf(sale), { type: line, number: _id, ...place, name }];
+  });
+};
+
+/** What references of the ledger were paid for, by reference. Orders of other users and references that are no purchase are left out. */
+export const describePurchases = async (
+  userId: number,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, HistoryPurchase>> => {
+  const described = await Promise.all([
+    describeActivations(userId, idsOf(references, 'activation')),
+    describeRentals(userId, idsOf(references, 'rental')),
+    describeGoods(userId, [...idsOf(references, 'ready-account'), ...idsOf(references, 'licence')]),
+  ]);
+  return new Map(described.flat());
+};

@@ -1,0 +1,33 @@
+import type { Order, OrderType } from '@shop/shared-types/contract/orders';
+
+import { activationCollection } from '../activations/activation.model.ts';
+import { rentalCollection } from '../rentals/rental.model.ts';
+import { activationsBy, rentalsBy, type OrderFilter } from './order-filter.ts';
+import { orderOfActivation, orderOfRental } from './present-order.ts';
+
+export interface OrdersQuery extends OrderFilter {
+  type?: OrderType | undefined;
+  limit: number;
+}
+
+const findActivations = async ({ limit, ...filter }: OrdersQuery): Promise<Order[]> =>
+  (await activationCollection().find(activationsBy(filter)).sort({ boughtAt: -1, _id: -1 }).limit(limit).toArray()).map(
+    orderOfActivation,
+  );
+
+const findRentals = async ({ limit, ...filter }: OrdersQuery): Promise<Order[]> =>
+  (await rentalCollection().find(rentalsBy(filter)).sort({ startedAt: -1, _id: -1 }).limit(limit).toArray()).map(
+    orderOfRental,
+  );
+
+const newestFirst = (one: Order, other: Order): number =>
+  Date.parse(other.orderedAt) - Date.parse(one.orderedAt) || other.number - one.number;
+
+/** A buyer's activations and rentals as one list, newest first. Each source gives a full page, so the merged page misses none. */
+export const listOrders = async ({ type, ...query }: OrdersQuery): Promise<Order[]> => {
+  const found = await Promise.all([
+    type === 'rental' ? [] : findActivations(query),
+    type === 'activation' ? [] : findRentals(query),
+  ]);
+  return found.flat().toSorted(newestFirst).slice(0, query.limit);
+};

@@ -1,0 +1,136 @@
+import { expect } from 'chai';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
+import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { activationCollection } from '../activations/activation.model.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.ts';
+import { receiveSms } from '../rentals/receive-sms.ts';
+import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+
+describe('the order history', function orderHistory() {
+  this.timeout(60_000);
+  let shop: TestShop;
+  let cancelled: Activation;
+  let finished: Activation;
+  let rented: Rental;
+  after(() => shop.close());
+  useTestDatabase();
+
+  const call = async <Body>(caller: CallerName, method: string, path: string, body?: object) => {
+    const token = await shop.tokenOf(caller);
+    const answer = await fetch(`${shop.base}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const read = (await answer.json()) as { data: Body; error?: { code: string } };
+    return { status: answer.status, data: read.data, code: read.error?.code };
+  };
+  const list = async (query = '', caller: CallerName = 'buyer'): Promise<Order[]> => {
+    const { status, data } = await call<Order[]>(caller, 'GET', `/api/orders?limit=100${query}`);
+    expect(status).to.equal(200);
+    return data;
+  };
+  const numbers = async (query = ''): Promise<number[]> => (await list(query)).map(({ number }) => number);
+  const storyOf = async (type: string, number: number): Promise<OrderStoryEntry[]> =>
+    (await call<{ story: OrderStoryEntry[] }>('buyer', 'GET', `/api/orders/${type}/${number}`)).data.story;
+  const pushSms = async ({ id, phone }: Activation, text: string) => {
+    const stored = await activationCollection().findOne({ _id: id });
+    const sms = { supplierId: stored?.supplierId ?? 0, smsId: `sms-${id}`, phone, from: 'Telegram', text };
+    const { rentals, activationDeps } = shop.commerce;
+    expect((await receiveSms(rentals, activationDeps, sms)).outcome).to.equal('delivered');
+  };
+
+  before(async () => {
+    shop = await startTestShop();
+    const sims = Array.from({ length: 4 }, (_, index) => ({
+      phone: `+${46_730_000_000 + index}`,
+      country: 46,
+      operator: 'telia',
+      rentHoursMax: 672,
+    }));
+    await call('software-key', 'PUT', '/api/supply/sims', { mode: 'full', sims });
+    await shop.commerce.refresh();
+    const wish = { service: 'tg', country: 46 };
+    const buy = async () => (await call<Activation>('buyer', 'POST', '/api/activations', wish)).data;
+    cancelled = await buy();
+    await call('buyer', 'POST', `/api/activations/${cancelled.id}/cancel`);
+    finished = await buy();
+    await pushSms(finished, 'Your code is 48190');
+    await call('buyer', 'POST', `/api/activations/${finished.id}/finish`);
+    rented = (await call<Rental>('buyer', 'POST', '/api/rentals', { ...wish, hours: 4 })).data;
+  });
+
+  it('keeps every activation and rental with its codes, after they have ended too, newest first', async () => {
+    const [newest, middle, oldest] = await list();
+    expect(newest).to.include({ type: 'rental', number: rented.id, state: 'running', hours: 4, endedAt: null });
+    expect(middle).to.include({ type: 'activation', number: finished.id, state: 'delivered', status: 'finished' });
+    expect(middle?.messages[0]).to.include({ code: '48190', from: 'Telegram' });
+    expect(oldest).to.include({ number: cancelled.id, state: 'empty', status: 'cancelled', price: cancelled.price });
+    expect(oldest?.endedAt).to.be.a('string');
+  });
+
+  it('narrows by type, state, service, country, time, order number and phone', async () => {
+    expect(await numbers('&type=rental')).to.deep.equal([rented.id]);
+    expect(await numbers('&state=delivered')).to.deep.equal([finished.id]);
+    expect(await numbers('&state=empty&type=activation')).to.deep.equal([cancelled.id]);
+    expect(await numbers('&service=wa')).to.deep.equal([]);
+    expect(await numbers('&service=tg&country=46')).to.have.length(3);
+    expect(await numbers('&country=1')).to.deep.equal([]);
+    expect(await numbers('&to=2020-01-01')).to.deep.equal([]);
+    expect(await numbers('&from=2020-01-01')).to.have.length(3);
+    expect(await numbers(`&search=${encodeURIComponent(`№ ${finished.id}`)}`)).to.deep.equal([finished.id]);
+    expect(await numbers(`&type=rental&search=${encodeURIComponent(`+${rented.phone}`)}`)).to.deep.equal([rented.id]);
+    expect(await numbers('&search=nothing')).to.deep.equal([]);
+  });
+
+  it('goes on after the last order of a page, through both kinds', async () => {
+    const all = await list();
+    const pages: number[] = [];
+    let before = '';
+    for (let page = 0; page < all.length; page += 1) {
+      const { data } = await call<Order[]>('buyer', 'GET', `/api/orders?limit=1${before}`);
+      pages.push(...data.map(({ number }) => number));
+      before = `&before=${data[0]?.cursor ?? ''}`;
+    }
+    expect(pages).to.deep.equal(all.map(({ number }) => number));
+    expect(await numbers(before)).to.deep.equal([]);
+  });
+
+  it('tells the story of an order: purchase, hold, SMS, payment or return, end', async () => {
+    const paid = await storyOf('activation', finished.id);
+    expect(paid.map(({ event }) => event)).to.deep.equal(['bought', 'held', 'sms', 'taken', 'ended']);
+    expect(paid.find(({ event }) => event === 'taken')?.amount).to.equal(finished.price);
+    expect(paid.find(({ event }) => event === 'sms')?.message).to.include({ code: '48190' });
+    const free = await storyOf('activation', cancelled.id);
+    expect(free.map(({ event }) => event)).to.deep.equal(['bought', 'held', 'released', 'ended']);
+    expect((await storyOf('rental', rented.id)).map(({ event }) => event)).to.deep.equal(['bought', 'held']);
+  });
+
+  it('shows nothing of it to anybody else', async () => {
+    expect(await list('', 'stranger')).to.deep.equal([]);
+    const { code } = await call('stranger', 'GET', `/api/orders/activation/${finished.id}`);
+    expect(code).to.equal('ACTIVATION_NOT_FOUND');
+    const foreign = await call('stranger', 'GET', `/api/orders/rental/${rented.id}`);
+    expect(foreign.code).to.equal('RENTAL_NOT_FOUND');
+  });
+
+  it('names the purchase behind each line of the balance history, holds and returns too', async () => {
+    const { data } = await call<BalanceHistoryEntry[]>('buyer', 'GET', '/api/balance-history?holds=1&limit=100');
+    const ofNumbers = data.filter(({ purchase }) => purchase !== null);
+    expect(ofNumbers.map(({ phase, purchase }) => [phase, purchase?.type, Number(purchase?.number)])).to.deep.equal([
+      ['hold', 'rental', rented.id],
+      ['post', 'activation', finished.id],
+      ['hold', 'activation', finished.id],
+      ['void', 'activation', cancelled.id],
+      ['hold', 'activation', cancelled.id],
+    ]);
+    expect(ofNumbers[0]?.purchase).to.include({ service: 'tg', country: 46, phone: rented.phone });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Order, OrderState } from '@shop/shared-types/contract/orders';
+
+import type { ActivationDocument } from '../activations/activation.model.ts';
+import { presentActivation } from '../activations/present-activation.ts';
+import { presentRental } from '../rentals/present-rental.ts';
+import type { RentalDocument } from '../rentals/rental.model.ts';
+import { cursorOf } from './order-filter.ts';
+
+const stateOf = ({ endedAt, messages }: { endedAt: Date | null; messages: readonly unknown[] }): OrderState => {
+  if (endedAt === null) return 'running';
+  return messages.length > 0 ? 'delivered' : 'empty';
+};
+
+export const orderOfActivation = (activation: ActivationDocument): Order => {
+  const { status, service, country, operator, phone, price, boughtAt, expiresAt, messages } =
+    presentActivation(activation);
+  return {
+    type: 'activation',
+    number: activation._id,
+    state: stateOf(activation),
+    ...{ status, service, country, operator, phone, price, messages },
+    orderedAt: boughtAt,
+    endsAt: expiresAt,
+    endedAt: activation.endedAt?.toISOString() ?? null,
+    hours: null,
+    cursor: cursorOf(activation.boughtAt, activation._id),
+  };
+};
+
+export const orderOfRental = (rental: RentalDocument): Order => {
+  const { status, service, country, operator, phone, price, startedAt, endsAt, endedAt, hours, messages } =
+    presentRental(rental);
+  return {
+    type: 'rental',
+    number: rental._id,
+    state: stateOf(rental),
+    ...{ status, service, country, operator, phone, price, messages, endsAt, endedAt, hours },
+    orderedAt: startedAt,
+    cursor: cursorOf(rental.startedAt, rental._id),
+  };
+};

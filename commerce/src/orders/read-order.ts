@@ -1,0 +1,66 @@
+import type { Order, OrderEvent, OrderStoryEntry, OrderType } from '@shop/shared-types/contract/orders';
+
+import { referenceOf as referenceOfActivation } from '../activations/activation-hold.ts';
+import { findActivation } from '../activations/move-activation.ts';
+import { userAccount } from '../ledger/account-id.ts';
+import { findTransfers } from '../ledger/find-transfers.ts';
+import type { Transfer } from '../ledger/transfer.model.ts';
+import { findRental } from '../rentals/move-rental.ts';
+import { referenceOf as referenceOfRental } from '../rentals/rental-charge.ts';
+import { orderOfActivation, orderOfRental } from './present-order.ts';
+
+/** At one moment: the purchase, then its hold; the SMS, then the payment for it; the money, then the end. */
+const ranks: Record<OrderEvent, number> = { bought: 0, held: 1, sms: 2, taken: 3, released: 4, returned: 5, ended: 6 };
+
+const eventOf = ({ phase, debit }: Transfer, account: string): OrderEvent => {
+  if (phase === 'hold') return 'held';
+  if (phase === 'void') return 'released';
+  return debit === account ? 'taken' : 'returned';
+};
+
+/** The buyer's own side of the order's transfers. Shares of suppliers and referrers stay out. */
+const moneyOf = async (reference: string, userId: number): Promise<OrderStoryEntry[]> => {
+  const account = userAccount(userId);
+  return (await findTransfers(reference))
+    .filter(({ debit, credit, kind }) => (debit === account || credit === account) && kind !== 'partner-share')
+    .map((transfer) => ({
+      at: transfer.at.toISOString(),
+      event: eventOf(transfer, account),
+      amount: transfer.amount,
+      message: undefined,
+    }));
+};
+
+const storyOf = (order: Order, money: readonly OrderStoryEntry[]): OrderStoryEntry[] => {
+  const own: OrderStoryEntry[] = [
+    { at: order.orderedAt, event: 'bought', message: undefined },
+    ...order.messages.map((message) => ({ at: message.receivedAt, event: 'sms' as const, message })),
+    ...(order.endedAt === null ? [] : [{ at: order.endedAt, event: 'ended' as const, message: undefined }]),
+  ];
+  return [...own, ...money].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at) || ranks[one.event] - ranks[other.event],
+  );
+};
+
+export interface OrderWithStory {
+  order: Order;
+  story: OrderStoryEntry[];
+}
+
+/**
+ * One order of the buyer with all that happened to it, oldest first.
+ * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, also for orders of others.
+ */
+export const readOrder = async (wanted: {
+  userId: number;
+  type: OrderType;
+  number: number;
+}): Promise<OrderWithStory> => {
+  const { userId, type, number: id } = wanted;
+  const isActivation = type === 'activation';
+  const order = isActivation
+    ? orderOfActivation(await findActivation({ userId, id }))
+    : orderOfRental(await findRental({ userId, id }));
+  const reference = isActivation ? referenceOfActivation(id) : referenceOfRental(id);
+  return { order, story: storyOf(order, await moneyOf(reference, userId)) };
+};
