@@ -2,18 +2,21 @@ import mongoose from 'mongoose';
 
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
 import { auditCorrections } from './admin/audit-corrections.ts';
+import { auditSubmissions } from './community/audit-submissions.ts';
 import { auditGoods } from './goods/audit-goods.ts';
 import { auditLedger } from './ledger/audit-ledger.ts';
 import { createAuditReport, type AuditResult } from './ledger/audit-report.ts';
 import { licenceLine } from './licences/product.model.ts';
 import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';
+import { auditFailedRecords } from './platform/failed-records/audit-failed-records.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { auditRentals, rentalHolds } from './rentals/audit-rentals.ts';
+import { auditSaleRefunds } from './refunds/audit-sale-refunds.ts';
 import { auditReferrals } from './referrals/audit-referrals.ts';
 import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 
-/** Audits the ledger and everything that moves money, all at one moment: sales may go on meanwhile. */
+/** Audits the ledger and everything that moves money, all at one moment. Sales may go on meanwhile. */
 export const auditShop = async (): Promise<AuditResult> => {
   const { report, result } = createAuditReport();
   await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
@@ -25,7 +28,10 @@ export const auditShop = async (): Promise<AuditResult> => {
     await auditLoyalty(deps);
     await auditCorrections(deps);
     await auditReferrals(deps);
+    await auditSaleRefunds(deps);
     await auditWithdrawals(deps);
+    await auditSubmissions(deps);
+    await auditFailedRecords(deps);
     for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
   });
   return result();

@@ -1,14 +1,25 @@
 import { expect } from 'chai';
+import { ArraySchema, ObjectSchema, StringSchema } from 'yup';
 
 import { contract, type EndpointName } from '@shop/shared-types/contract';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { commonErrors, type Endpoint } from '@shop/shared-types/endpoint';
 import { errorCatalogue, type ErrorAnswer } from '@shop/shared-types/error-catalogue';
-import { errorText } from '@shop/shared-types/error-messages';
+import { errorMessages, errorText } from '@shop/shared-types/error-messages';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { useTestDatabase } from './platform/database/use-test-database.ts';
-import { callers, letIn, startTestShop, unknownCallers, type CallerName, type TestShop } from './start-test-shop.ts';
+import {
+  apiKeys,
+  callers,
+  letIn,
+  startTestShop,
+  unknownCallers,
+  type CallerName,
+  type TestShop,
+} from './start-test-shop.ts';
+import { SessionModel } from './users/session.model.ts';
+import { UserModel } from './users/user.model.ts';
 
 interface Answer {
   status: number;
@@ -20,7 +31,7 @@ interface Sent {
   method: string;
   path: string;
   body?: unknown;
-  /** Sent as it is. */
+  /** A body that is sent unchanged. */
   rawBody?: string;
   headers?: Record<string, string>;
 }
@@ -28,7 +39,7 @@ interface Sent {
 const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
 const errorOf = ({ body }: Answer): ErrorAnswer['error'] => (body as ErrorAnswer).error;
 
-/** Path parameters that name something real where one exists. */
+/** Path parameters that name an existing object where there is one. */
 const realParams: Record<string, string> = {
   serviceId: 'tg',
   countryId: '46',
@@ -39,10 +50,38 @@ const realParams: Record<string, string> = {
 const pathOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? realParams[name] ?? 'x');
 
+/** Calls that move money out, create keys, or let another person hear of everything. */
+const proofCalls: readonly EndpointName[] = [
+  'requestWithdrawal',
+  'transferReferralBalance',
+  'renewApiKey',
+  'setApiKeyLimits',
+  'chooseWebhookEvents',
+  'createWebhook',
+  'switchWebhook',
+  'renewWebhookSecret',
+  'renewSoftwareKey',
+];
+const isApiKey = (caller: CallerName): boolean => (apiKeys as readonly CallerName[]).includes(caller);
+const isLetInto = ({ role, needsConfirmation }: Endpoint, caller: CallerName): boolean =>
+  letIn[role].includes(caller) && !(needsConfirmation && isApiKey(caller));
+
+/** The expected refusal of a caller who has no access. */
+const refusalOf = (endpoint: Endpoint, caller: CallerName): keyof typeof errorCatalogue => {
+  if (unknownCallers.includes(caller)) return 'LOGIN_REQUIRED';
+  return caller === 'admin-without-code' && isLetInto(endpoint, 'admin') ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN';
+};
+
+/** A caller to whom an endpoint gives access. */
+const callerFor = ({ role }: Endpoint): CallerName => {
+  if (role === 'partner-software') return 'software-key';
+  return role === 'person' ? 'buyer' : role;
+};
+
 describe('the contract, walked', function walk() {
   this.timeout(60_000);
   let shop: TestShop;
-  // Before the database's own clean-up, which runs in the order written: closing writes what is still to be counted.
+  // Runs before the database's own clean-up, since hooks run in the order written: closing the shop still writes counters.
   after(() => shop.close());
   useTestDatabase();
   before(async () => {
@@ -76,7 +115,15 @@ describe('the contract, walked', function walk() {
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json;') ?? false;
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text || undefined };
+    const read: Answer = {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? JSON.parse(text) : text || undefined,
+    };
+    if (isJson && answer.status >= 400) {
+      expect(errorOf(read).requestId, path).to.equal(answer.headers.get('x-request-id'));
+    }
+    return read;
   };
   const buy = async (caller: CallerName): Promise<Activation> => {
     const bought = await call(caller, {
@@ -95,14 +142,33 @@ describe('the contract, walked', function walk() {
     expect(answer.status, where).to.equal(errorCatalogue[code].status);
   };
 
+  /** A caller's own data is never cached, and no browser guesses its type. A refusal belongs to the caller, too. */
+  const expectProtected = ({ headers }: Answer, isOnesOwn: boolean, where: string): void => {
+    expect(headers.get('x-content-type-options'), where).to.equal('nosniff');
+    if (isOnesOwn) expect(headers.get('cache-control'), where).to.include('no-store');
+  };
+
+  it('has no figures on the port that the gateway reaches', async () => {
+    for (const caller of ['guest', 'admin', 'admin-service'] as const)
+      expectCatalogueError(await call(caller, { method: 'get', path: '/metrics' }), 'NOT_FOUND', caller);
+  });
+
+  it('keeps answers of the old protocols out of caches, and what agents push from being taken for another type', async () => {
+    for (const path of ['/handler_api', '/stubs/handler_api.php', '/stubs/handler_api?api_key=x&action=getBalance'])
+      expectProtected(await call('guest', { method: 'get', path }), true, path);
+    const sms = await call('guest', { method: 'post', path: '/agent/api/sms', body: { action: 'PUSH_SMS', key: 'x' } });
+    expectProtected(sms, false, '/agent/api/sms');
+  });
+
   for (const [name, endpoint] of endpoints) {
     describe(`${endpoint.method.toUpperCase()} ${endpoint.path}`, () => {
       for (const caller of callers) {
-        const isLetIn = letIn[endpoint.role].includes(caller);
+        const isLetIn = isLetInto(endpoint, caller);
         it(`${isLetIn ? 'lets in' : 'turns away'} ${caller}`, async () => {
           const answer = await call(caller, { method: endpoint.method, path: pathOf(endpoint) });
+          expectProtected(answer, endpoint.role !== 'guest' || caller !== 'guest', name);
           if (!isLetIn) {
-            expectCatalogueError(answer, unknownCallers.includes(caller) ? 'LOGIN_REQUIRED' : 'FORBIDDEN', name);
+            expectCatalogueError(answer, refusalOf(endpoint, caller), name);
             return;
           }
           if (answer.status < 300) {
@@ -113,12 +179,84 @@ describe('the contract, walked', function walk() {
           }
           const { code } = errorOf(answer);
           expect([...endpoint.errors, ...commonErrors], `${name} says ${code}`).to.include(code);
-          expect(['UNEXPECTED', 'LOGIN_REQUIRED', 'FORBIDDEN'], name).not.to.include(code);
+          expect(['UNEXPECTED', 'LOGIN_REQUIRED', 'FORBIDDEN', 'CONFIRMATION_REQUIRED'], name).not.to.include(code);
           expect(answer.status).to.equal(errorCatalogue[code].status);
         });
       }
     });
   }
+
+  describe('an API key, whoever’s it is', () => {
+    for (const [name, endpoint] of endpoints.filter(([, { role }]) => role === 'admin')) {
+      for (const caller of apiKeys) {
+        it(`of ${caller} opens no ${name}`, async () => {
+          const answer = await call(caller, { method: endpoint.method, path: pathOf(endpoint) });
+          expectCatalogueError(answer, 'FORBIDDEN', name);
+        });
+      }
+    }
+    it('may be used from its addresses, and from no other', async () => {
+      const limit = (addresses: string[]) =>
+        UserModel.updateOne({ email: 'partner@example.com' }, { $set: { apiKeyLimits: { addresses } } });
+      const ask = () => call('partner-api-key', { method: 'get', path: '/api/users/me' });
+      const forget = () => shop.commerce.apiKeys.forget(partnerId);
+      const partnerId = (await UserModel.findOne({ email: 'partner@example.com' }).orFail())._id;
+      await limit(['127.0.0.1']);
+      forget();
+      expect((await ask()).status).to.equal(200);
+      await limit(['203.0.113.7']);
+      forget();
+      expectCatalogueError(await ask(), 'API_KEY_LIMIT', 'another address');
+      await UserModel.updateOne({ _id: partnerId }, { $set: { apiKeyLimits: null } });
+      forget();
+    });
+  });
+
+  describe('a call that asks for a fresh proof', () => {
+    const holderOf = ({ role }: Endpoint): CallerName => (role === 'partner' ? 'partner' : 'buyer');
+    const sixMinutes = 6 * 60_000;
+    /** Calls with a session whose login was some minutes ago. */
+    const ask = async (name: EndpointName, proven: object): Promise<Answer> => {
+      const endpoint = contract[name] as Endpoint;
+      const token = await shop.tokenOf(holderOf(endpoint));
+      const sessionId = shop.commerce.secrets.keyedHash('session-token', String(token));
+      await SessionModel.updateOne({ _id: sessionId }, proven);
+      const answer = await fetch(shop.base + pathOf(endpoint), {
+        method: endpoint.method.toUpperCase(),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    };
+
+    it('is every one of these, and no other', () => {
+      const asking = endpoints.filter(([, { needsConfirmation }]) => needsConfirmation).map(([name]) => name);
+      expect(asking.sort()).to.deep.equal([...proofCalls].sort());
+    });
+    for (const name of proofCalls) {
+      it(`${name} refuses a session whose login is six minutes old, and one from before there were proofs`, async () => {
+        const old = { $set: { confirmedAt: new Date(Date.now() - sixMinutes) } };
+        for (const proven of [old, { $unset: { confirmedAt: 1 } }]) {
+          const answer = await ask(name, proven);
+          expectCatalogueError(answer, 'CONFIRMATION_REQUIRED', name);
+          expect(errorOf(answer).details).to.deep.equal({ factor: 'password' });
+        }
+      });
+    }
+    it('pays nothing out to an address that was never confirmed', async () => {
+      const answer = await call('stranger', { method: 'post', path: '/api/withdrawals', body: {} });
+      expectCatalogueError(answer, 'EMAIL_NOT_CONFIRMED', 'withdrawal');
+    });
+  });
+
+  it("answers a supervisor's probes", async () => {
+    for (const [path, said] of [
+      ['/livez', { status: 'ok' }],
+      ['/healthz', { status: 'ok', usdRateAgeSeconds: null }],
+    ] as const) {
+      const { status, body } = await call('guest', { method: 'get', path });
+      expect([status, body], path).to.deep.equal([200, said]);
+    }
+  });
 
   describe("somebody else's number", () => {
     const others: CallerName[] = ['stranger', 'partner', 'agent', 'admin'];
@@ -171,14 +309,65 @@ describe('the contract, walked', function walk() {
     });
   });
 
+  describe('control characters', () => {
+    /** Lists the path of every text in a body, each with a body that holds `text` at this path and nothing else. */
+    const textsOf = (
+      schema: unknown,
+      path = '',
+    ): { path: string; isMultiline: boolean; bodyWith: (text: string) => unknown }[] => {
+      if (schema instanceof StringSchema) {
+        return [{ path, isMultiline: schema.meta()?.isMultiline === true, bodyWith: (text) => text }];
+      }
+      if (schema instanceof ArraySchema) {
+        return textsOf(schema.innerType, `${path}[0]`).map((inner) => ({
+          ...inner,
+          bodyWith: (text) => [inner.bodyWith(text)],
+        }));
+      }
+      if (!(schema instanceof ObjectSchema)) return [];
+      return Object.entries(schema.fields as Record<string, unknown>).flatMap(([name, field]) =>
+        textsOf(field, path === '' ? name : `${path}.${name}`).map((inner) => ({
+          ...inner,
+          bodyWith: (text: string) => ({ [name]: inner.bodyWith(text) }),
+        })),
+      );
+    };
+    /** Parameters that pass their own checks, for services and countries alike, so that the test reaches the body. */
+    const fittingParams = { externalId: '46', code: 'SPRING', line: 'licence' };
+    const fieldsOf = (answer: Answer) => errorOf(answer).details['fields'] as { path: string; rule: string }[];
+
+    for (const [name, endpoint] of endpoints) {
+      for (const { path, isMultiline, bodyWith } of textsOf(endpoint.body)) {
+        it(`are refused by ${name} in ${path}${isMultiline ? ', line breaks are not' : ''}`, async () => {
+          const send = (text: string) =>
+            call(callerFor(endpoint), {
+              method: endpoint.method,
+              path: pathOf(endpoint, fittingParams),
+              body: bodyWith(text),
+            });
+          for (const text of ['before\u0000after', 'before\u001b[31mafter']) {
+            const answer = await send(text);
+            expectCatalogueError(answer, 'INPUT_INVALID', `${name} ${path}`);
+            expect(fieldsOf(answer)).to.deep.include.members([
+              {
+                path: `body.${path}`,
+                rule: 'control-characters',
+                message: errorMessages.en.fields['control-characters'],
+              },
+            ]);
+          }
+          const lines = await send('one line\nanother');
+          const isRefused = lines.status === 400 && fieldsOf(lines)?.some(({ rule }) => rule === 'control-characters');
+          expect(Boolean(isRefused), 'two lines').to.equal(!isMultiline);
+        });
+      }
+    }
+  });
+
   describe('bad input', () => {
     const asksBody = endpoints.filter(
       ([, { body }]) => Object.keys((body as { fields?: object }).fields ?? {}).length > 0,
     );
-    const callerFor = ({ role }: Endpoint): CallerName => {
-      if (role === 'partner-software') return 'software-key';
-      return role === 'person' ? 'buyer' : role;
-    };
 
     for (const [name, endpoint] of asksBody) {
       const { method } = endpoint;
@@ -187,6 +376,8 @@ describe('the contract, walked', function walk() {
 
       it(`is refused by ${name}: broken JSON, no object, unknown fields, far too much`, async () => {
         expectCatalogueError(await send({ rawBody: '{"email":' }), 'BODY_BROKEN', name);
+        const form = { rawBody: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+        expectCatalogueError(await send(form), 'CONTENT_TYPE_WRONG', name);
         for (const body of [[], [1], 'text', 7]) {
           const answer = await send({ body });
           expect(['INPUT_INVALID', 'BODY_BROKEN'], `${name} ${JSON.stringify(body)}`).to.include(errorOf(answer)?.code);

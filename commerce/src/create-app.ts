@@ -14,22 +14,31 @@ import { carryRefusalToken } from './activations/carry-refusal-token.ts';
 import { listRunningForSupplier } from './activations/list-running-for-supplier.ts';
 import { adminCatalogueHandlers } from './admin/admin-catalogue.routes.ts';
 import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts';
+import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
+import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
+import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
+import { presentUsdRate } from './currency/read-usd-rate.ts';
 import type { Commerce } from './create-commerce.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
 import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
 import { describeContract } from './open-api/describe-contract.ts';
+import { describePurchases } from './orders/describe-purchases.ts';
+import { ordersHandlers } from './orders/orders.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
 import { createPaymentCallbacksRouter } from './payments/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
 import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
+import { healthRouter } from './platform/http/health.routes.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
+import { protectAnswers } from './platform/http/protect-answers.ts';
+import { requireJson } from './platform/http/require-json.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
 import { createRentalCalls } from './provider-api/rental-calls.ts';
@@ -50,7 +59,7 @@ import { webhooksHandlers } from './webhooks/webhooks.routes.ts';
 import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';
 
 const bodyMax = '100kb';
-/** A full report of five thousand SIMs, an upload of goods. */
+/** Enough for a full report of five thousand SIMs, or an upload of goods. */
 const reportBodyMax = '4mb';
 const reportPaths = [
   supplyContract.reportSims.path,
@@ -60,7 +69,7 @@ const reportPaths = [
   adminCatalogueContract.adminUploadStock.path,
 ];
 
-/** One handler for every call of the contract; a missing one does not compile. */
+/** One handler for every call of the contract; a missing handler does not compile. */
 const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...catalogueHandlers(commerce),
   ...usersHandlers(commerce.users),
@@ -68,9 +77,10 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...accountSecurityHandlers(commerce.users),
   ...telegramHandlers(commerce.telegram.deps),
   ...webhooksHandlers(commerce.webhooks),
-  ...activationsHandlers(commerce.engine),
+  ...activationsHandlers(commerce.activationDeps),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
-  ...ledgerHandlers(),
+  ...ledgerHandlers({ describePurchases }),
+  ...ordersHandlers(),
   ...communityHandlers(commerce.community),
   ...statisticsHandlers(commerce.statistics),
   ...supplyHandlers({
@@ -96,27 +106,40 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminCatalogueHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
+  ...failedRecordsHandlers(commerce.admin),
+  ...refundsHandlers(commerce.admin),
+  ...selfDealingHandlers(),
 });
 
-/** The engine's HTTP face: the old protocols first, since they read bodies themselves, then the contract, then the event stream. */
+/** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
 export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
-  const { config, logger, clock, randomness, metrics, engine, supply, authenticate } = commerce;
+  const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
-  // Before logs and metrics: they cost a third of a remembered price list's rate, and such an answer did no work worth a line.
+  // Answered before logs and metrics, which would cost a third of the throughput of a remembered price list. Such an answer did no work
+  // worth a log line.
   app.use(answerGuestsFromMemory({ clock, defaultLocale: config.defaultLocale }));
-  app.use(observeRequests({ logger, randomness }));
+  app.use(observeRequests({ logger }));
+  app.use(protectAnswers);
   app.use(metrics.measureRequests);
-  app.get('/healthz', async (_req, res) => {
-    const isServing = await isHealthy();
-    res.status(isServing ? 200 : 503).json({ status: isServing ? 'ok' : 'unavailable' });
-  });
-  app.get('/metrics', metrics.answerMetrics);
+  app.use(
+    healthRouter(isHealthy, async () => {
+      const { ageSeconds } = presentUsdRate(await commerce.readUsdRateFacts(), clock());
+      return { usdRateAgeSeconds: ageSeconds };
+    }),
+  );
 
   const { directory } = supply;
-  app.use(createAgentHub({ directory, clock, logger, receiveSms: (sms) => receiveSms(commerce.rentals, engine, sms) }));
+  app.use(
+    createAgentHub({
+      directory,
+      clock,
+      logger,
+      receiveSms: (sms) => receiveSms(commerce.rentals, activationDeps, sms),
+    }),
+  );
   app.use(
     providerApiRouter({
       catalogue: commerce.catalogue,
@@ -126,7 +149,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       clock,
       logger,
       apiKeys: commerce.apiKeys,
-      activations: createActivationCalls(engine),
+      activations: createActivationCalls(activationDeps),
       rentals: createRentalCalls({ ...commerce.rentals, catalogue: commerce.catalogue }),
       listDelivery: commerce.statistics.listDelivery,
       operatorsFor: (country) => commerce.stock.operatorsFor(country),
@@ -139,6 +162,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.use(helmet());
   app.get(liveEventsPath, commerce.eventStreams.handler);
   app.use(compression());
+  app.use(requireJson);
   app.use(reportPaths, express.json({ limit: reportBodyMax }));
   app.use(express.json({ limit: bodyMax }));
   app.use('/api/sms-users/get-number', carryRefusalToken);
@@ -146,7 +170,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.get('/api/openapi.json', (_req, res) => {
     res.json(description);
   });
-  serveContract(app, contract, handlersOf(commerce), { authenticate, defaultLocale: config.defaultLocale });
+  serveContract(app, contract, handlersOf(commerce), { authenticate, clock, defaultLocale: config.defaultLocale });
   app.use(answerNotFound);
   app.use(answerErrors(logger, config.defaultLocale));
   return app;

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 
 import type mongoose from 'mongoose';
 
-import type { Engine } from './activations/engine.ts';
+import type { ActivationDeps } from './activations/activation-deps.ts';
 import { unknownPurchasesOf } from './activations/settle-unknown-intents.ts';
 import type { AdminDeps } from './admin/admin-deps.ts';
 import { withAdminService } from './admin/authenticate-service.ts';
@@ -13,30 +13,34 @@ import { createCoverage } from './catalogue/sale-facts.ts';
 import type { CommunityDeps } from './community/community-deps.ts';
 import { createSubmissionThrottle } from './community/submission-throttle.ts';
 import { accounts } from './ledger/account.model.ts';
-import { createUsdRateReader } from './currency/read-usd-rate.ts';
+import { createUsdRateFactsReader } from './currency/read-usd-rate.ts';
 import type { GoodsDeps } from './goods/goods-deps.ts';
 import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
 import type { PartnersDeps } from './partners/partners-deps.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
-import { systemClock } from './platform/clock/clock.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { createClockWatch } from './platform/clock/clock-watch.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import { repeat } from './platform/clock/repeat.ts';
 import type { Config } from './platform/config/read-config.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
+import { readServerTime } from './platform/database/read-server-time.ts';
 import { createEventStreams } from './platform/events/event-stream.routes.ts';
 import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
+import { countSetAside } from './platform/failed-records/audit-failed-records.ts';
 import { openEventFeed } from './platform/events/event-feed.ts';
 import type { Logger } from './platform/logging/logger.ts';
 import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
-import { createSecrets } from './platform/secrets/secrets.ts';
 import { createRentPriceBook } from './rentals/rent-price-book.ts';
 import { receiveSms } from './rentals/receive-sms.ts';
 import type { RentalsDeps } from './rentals/rentals-deps.ts';
+import { composeLossMail } from './rentals/loss-mail.ts';
 import { composeRenewalWarning } from './rentals/renewal-warning-mail.ts';
-import { createThrottle } from './platform/throttling/create-throttle.ts';
+import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
+import { createAddressThrottle } from './platform/throttling/create-throttle.ts';
 import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
 import { createDeliveryTally } from './statistics/delivery-tally.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
@@ -56,37 +60,49 @@ import { findRecipient } from './users/find-recipient.ts';
 import { createLowBalanceChannel } from './users/low-balance-channel.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
 import type { UsersDeps } from './users/users-deps.ts';
+import { whileActive } from './users/while-active.ts';
 import { readPayoutTerms } from './withdrawals/payout-terms.ts';
 import type { WithdrawalsDeps } from './withdrawals/withdrawals-deps.ts';
 import { createWebhookDeliverer } from './webhooks/deliver-webhooks.ts';
+import { readWebhookBacklog } from './webhooks/read-webhook-backlog.ts';
 import { createWebhookChannel } from './webhooks/webhook-channel.ts';
-import type { WebhooksDeps } from './webhooks/webhooks-deps.ts';
+import { createWebhookThrottles, type WebhooksDeps } from './webhooks/webhooks-deps.ts';
 
 const stockEveryMs = 1_500;
 const tallyEveryMs = 500;
 const statisticsEveryMs = 5_000;
-/** Retries of webhooks; what is new goes at once. */
-const webhooksEveryMs = 2_000;
 
-/** One node of the engine: every concept with what it needs, built once and passed on as arguments. */
+/** One node of the engine: every concept with its dependencies, built once and passed on as arguments. */
 export type Commerce = Awaited<ReturnType<typeof createCommerce>>;
 
-/** Puts a node together on an open, prepared database. Nothing runs before `start`. */
+/** Builds a node on an open, prepared database. Nothing runs before `start`. */
 export const createCommerce = async ({
   config,
   connection,
   logger,
+  clock = systemClock,
 }: {
   config: Config;
   connection: mongoose.Connection;
   logger: Logger;
+  clock?: Clock;
 }) => {
-  const clock = systemClock;
+  const clockWatch = createClockWatch({
+    clock,
+    askServer: () => readServerTime(connection),
+    differenceMaxMs: config.clockDifferenceMaxSeconds * 1_000,
+    logger,
+  });
+  const { mayDecide } = clockWatch;
   const randomness = systemRandomness;
-  const secrets = createSecrets(config.appSecret);
+  const secrets = await openShopSecrets(config);
   const node = `${hostname()}-${process.pid}-${randomness.bytes(4).toString('hex')}`.replace(/[^\w-]/g, '-');
 
-  const metrics = createMetrics({ countOpenStreams: () => feed.countListeners() });
+  const metrics = createMetrics({
+    countOpenStreams: () => feed.countListeners(),
+    countSetAside,
+    readWebhookBacklog: () => readWebhookBacklog(clock()),
+  });
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const groupCommit = createGroupCommit({
     connection,
@@ -99,8 +115,8 @@ export const createCommerce = async ({
 
   const catalogue = createLiveCatalogue();
   const listCountries = () => catalogue.current().countries;
-  const supply = createSupply({ clock, randomness, secrets, logger, listCountries });
-  const stock = createStock(supply.askedStock, supply.directory);
+  const supply = createSupply({ clock, randomness, secrets, logger, listCountries, mayDecide });
+  const stock = createStock(supply.remoteStock, supply.directory);
   const priceBook = createPriceBook(catalogue, supply.directory);
   const coverage = createCoverage({ catalogue, stock, suppliers: supply.directory, clock });
 
@@ -111,16 +127,16 @@ export const createCommerce = async ({
     learn: (sim) => groupCommit.learn(sims, sim),
   });
   const pool = createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}-reports` });
-  const stockTally = createStockTally({ clock, node });
-  const deliveryTally = createDeliveryTally({ clock });
-  const refusalTally = createRefusalTally({ clock });
-  const engine: Engine = {
+  const stockTally = createStockTally({ clock, node, logger });
+  const deliveryTally = createDeliveryTally({ clock, logger });
+  const refusalTally = createRefusalTally({ clock, logger });
+  const activationDeps: ActivationDeps = {
     clock,
     randomness,
     secrets,
     priceBook,
     stock,
-    askedSuppliers: supply.askedSuppliers,
+    remoteSuppliers: supply.remoteSuppliers,
     groupCommit,
     candidates,
     stockTally,
@@ -138,9 +154,15 @@ export const createCommerce = async ({
     await refusalTally.flush();
   };
 
-  const apiKeys = createApiKeys({ secrets, clock });
+  const apiKeys = createApiKeys({ secrets, clock, onForget: (userId) => eventStreams.recheck(userId) });
   const { authenticateSoftwareKey } = supply;
-  const authenticatePeople = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
+  // Uses the database's time, so that a session does not end early because this node's clock is ahead.
+  const authenticatePeople = createAuthenticate({
+    secrets,
+    clock: clockWatch.corrected,
+    apiKeys,
+    authenticateSoftwareKey,
+  });
   const authenticate = withAdminService(authenticatePeople, config.adminToken);
   const sendMail = createMailSender(config);
   const mailQueue = createMailQueue({ sendMail, secrets, clock, logger });
@@ -157,7 +179,7 @@ export const createCommerce = async ({
     brandName: config.brandName,
   };
   const rentals: RentalsDeps = {
-    ...engine,
+    ...activationDeps,
     rentPriceBook: createRentPriceBook(catalogue, supply.directory),
     rentStock: stock,
     logger,
@@ -165,9 +187,21 @@ export const createCommerce = async ({
       const recipient = await findRecipient(warning.userId);
       if (recipient) await mailQueue.enqueue(composeRenewalWarning(config, recipient, warning));
     },
+    mailOutbox: mailQueue,
+    prepareLetterOfLoss: async (userId) => {
+      const recipient = await findRecipient(userId);
+      return recipient && ((loss) => mailQueue.taskOf(composeLossMail(config, recipient, loss)));
+    },
   };
-  const readUsdRate = createUsdRateReader(clock);
+  const readUsdRateFacts = createUsdRateFactsReader(clock);
+  const readUsdRate = async (): Promise<number> => (await readUsdRateFacts()).rubPerUsd;
+  const supportEmail = config.supportEmail ?? config.mailFrom;
+  const loyaltyRanks = readLoyaltyRanks(config.loyaltyRanks);
   const payments = createPayments({
+    loyaltyRanks,
+    mailOutbox: mailQueue,
+    supportEmail,
+    brandName: config.brandName,
     settings: config.payments,
     groupCommit,
     clock,
@@ -189,7 +223,7 @@ export const createCommerce = async ({
   };
   const { rentPriceBook } = rentals;
   const selling = { catalogue, priceBook, rentPriceBook, stock };
-  const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, goods, supply, ...selling };
+  const admin: AdminDeps = { groupCommit, clock, randomness, apiKeys, goods, readUsdRateFacts, supply, ...selling };
   const letters = { mailOutbox: mailQueue, publicUrl: config.publicUrl, brandName: config.brandName };
   const partners: PartnersDeps = {
     ...letters,
@@ -200,7 +234,7 @@ export const createCommerce = async ({
     directory: supply.directory,
     stock,
     readUsdRate,
-    applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
+    applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
   const payouts = readPayoutTerms({
     cardMinRub: config.withdrawalCardMinRub,
@@ -238,7 +272,7 @@ export const createCommerce = async ({
     cmsUrl: config.cmsUrl,
     cmsSubmitToken: config.cmsSubmitToken,
     sendMail,
-    supportEmail: config.supportEmail ?? config.mailFrom,
+    supportEmail,
     brandName: config.brandName,
   };
   const outsideCaller = createOutsideCaller();
@@ -247,30 +281,29 @@ export const createCommerce = async ({
     randomness,
     secrets,
     logger,
-    mailQueue,
+    mailOutbox: mailQueue,
     caller: outsideCaller,
-    // A public demo is somebody's production: strangers must not call into its network.
+    throttles: createWebhookThrottles(),
+    countDelivery: metrics.countWebhookDelivery,
+    // Only a demo outside production may call private addresses: through a public demo, strangers could call into its operator's network.
     allowsPrivateUrl: config.isDemo && config.nodeEnv !== 'production',
     publicUrl: config.publicUrl,
     brandName: config.brandName,
   };
   const rebuild: RebuildDeps = {
+    randomness,
     clock,
     caller: outsideCaller,
     hookUrl: config.rebuildHookUrl,
     hookSecret: config.rebuildHookSecret,
   };
   const webhookDeliverer = createWebhookDeliverer(webhooks);
-  const deliverWebhooks = (): void => {
-    webhookDeliverer
-      .deliverDue()
-      .catch((failure: unknown) => logger.warn({ err: failure }, 'webhooks could not be delivered'));
-  };
   const telegram = createTelegram({
     token: config.telegramBotToken,
     apiUrl: config.telegramApiUrl,
     linkUrl: config.telegramLinkUrl,
     node,
+    mayDecide,
     clock,
     randomness,
     secrets,
@@ -282,13 +315,16 @@ export const createCommerce = async ({
   const outboxDispatcher = createOutboxDispatcher({
     feed,
     channels: [
-      createWebhookChannel(webhooks, deliverWebhooks),
-      createLowBalanceChannel(users, tellLowBalanceByTelegram(telegram.deps, telegram.send)),
-      createTelegramChannel(telegram.deps, telegram.send),
+      whileActive(createWebhookChannel(webhooks, () => webhookDeliverer.deliverSoon())),
+      whileActive(
+        createLowBalanceChannel({ ...users, groupCommit }, tellLowBalanceByTelegram(telegram.deps, telegram.send)),
+      ),
+      whileActive(createTelegramChannel(telegram.deps, telegram.send)),
     ],
     clock,
     logger,
     node,
+    mayDecide,
   });
   const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
 
@@ -297,6 +333,7 @@ export const createCommerce = async ({
     connection,
     logger,
     clock,
+    clockWatch,
     randomness,
     secrets,
     catalogue,
@@ -305,17 +342,18 @@ export const createCommerce = async ({
     stock,
     supply,
     pool,
-    engine,
+    activationDeps,
     rentals,
     apiKeys,
     authenticate,
     mailQueue,
     users,
     telegram,
-    webhooks: { ...webhooks, deliver: deliverWebhooks },
+    webhooks: { ...webhooks, deliver: () => webhookDeliverer.deliverSoon() },
     eventStreams,
     metrics,
     readUsdRate,
+    readUsdRateFacts,
     payments,
     goods,
     withdrawals,
@@ -325,31 +363,27 @@ export const createCommerce = async ({
     community,
     rebuild,
     statistics: { clock, priceBook, listDelivery: createDeliveryReader({ clock }) },
-    loyaltyRanks: readLoyaltyRanks(config.loyaltyRanks),
-    /** Fills what is read from memory, so that the first request finds it. */
+    loyaltyRanks,
+    /** Fills the data that is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {
       await catalogue.refresh();
       await supply.refresh();
       await stock.refresh();
     },
-    /** Begins everything that runs by itself on this node. */
+    /** Starts all background work of this node. */
     start: (): { stop(): Promise<void> } => {
       const loops = [
+        clockWatch.start(),
         keepCatalogueFresh(catalogue, logger),
         outboxDispatcher.start(),
         telegram.start(),
-        repeat({
-          name: 'webhooks',
-          everyMs: webhooksEveryMs,
-          logger,
-          round: async () => void (await webhookDeliverer.deliverDue()),
-        }),
+        webhookDeliverer.start({ mayRun: mayDecide }),
         repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
         repeat({ name: 'statistics', everyMs: statisticsEveryMs, logger, round: flushStatistics }),
         repeat({ name: 'stock', everyMs: stockEveryMs, logger, round: () => stock.refresh() }),
         supply.start({
-          receiveSms: (sms) => receiveSms(rentals, engine, sms),
-          unknownPurchases: unknownPurchasesOf(engine),
+          receiveSms: (sms) => receiveSms(rentals, activationDeps, sms),
+          unknownPurchases: unknownPurchasesOf(activationDeps),
           hasService: (code) => priceBook.hasService(code),
           shareFor: ({ supplierId, country, service }) =>
             priceBook.offersFor({ country, service }).find((offer) => offer.supplierId === supplierId)?.supplierShare,
@@ -361,7 +395,7 @@ export const createCommerce = async ({
         },
       };
     },
-    /** Ends the money path when nothing can reach it any more. */
+    /** Closes the money path when no request can reach it any more. */
     close: async (): Promise<void> => {
       await groupCommit.close();
       await reportCommit.close();

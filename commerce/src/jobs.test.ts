@@ -30,9 +30,12 @@ describe('the jobs', function scheduledJobs() {
       },
     };
     const running = await startJobs(shop.commerce, [flaky]);
-    await succeeded;
-    await running.stop();
-    const metrics = await (await fetch(`${shop.base}/metrics`)).text();
+    try {
+      await succeeded;
+    } finally {
+      await running.stop();
+    }
+    const { text: metrics } = await shop.commerce.metrics.read();
     expect(metrics).to.include('commerce_jobs_total{name="flaky",outcome="failed"} 2');
     expect(metrics).to.include('commerce_jobs_total{name="flaky",outcome="done"} 1');
     expect(metrics).to.include('commerce_job_failures_in_a_row{name="flaky"} 0');

@@ -6,24 +6,26 @@ import { auditShop } from './audit-shop.ts';
 import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
-import { refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
+import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
-import { foldCheckpoints } from './ledger/fold-checkpoints.ts';
+import { foldCheckpoints, openCheckpoints } from './ledger/fold-checkpoints.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/submit-payment-code.ts';
 import { watchChains } from './payments/watch-chains.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { sweepRentals } from './rentals/sweep-rentals.ts';
+import { watchRentedNumbers } from './rentals/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
+import { dropExpiredDeliveries } from './webhooks/drop-expired-deliveries.ts';
 
-/** Work that comes again by itself. Nodes share it: each run happens on one of them. */
+/** Work that repeats by itself. Nodes share it: each run happens on one of them. */
 interface ScheduledJob {
   name: string;
   /** An interval, or a time of day. */
   schedule: string | { cron: string; timezone: string };
-  /** Safe to run twice at once: a node that seems dead may still be working. */
+  /** Runs the job. Two nodes may run it at the same time: a node that seems dead may still be working. */
   run(commerce: Commerce): Promise<unknown>;
 }
 
@@ -36,19 +38,36 @@ const audit = async ({ logger, metrics }: Commerce): Promise<void> => {
 
 /** Every job of the engine. */
 export const jobs: readonly ScheduledJob[] = [
-  { name: 'expire activations', schedule: '2 seconds', run: ({ engine }) => expireActivations(engine) },
+  {
+    name: 'expire activations',
+    schedule: '2 seconds',
+    run: ({ activationDeps, logger }) => expireActivations(activationDeps, logger),
+  },
   { name: 'sweep rentals', schedule: '5 seconds', run: ({ rentals }) => sweepRentals(rentals) },
+  { name: 'watch rented numbers', schedule: '30 seconds', run: ({ rentals }) => watchRentedNumbers(rentals) },
   { name: 'send due e-mails', schedule: '30 seconds', run: ({ mailQueue }) => mailQueue.deliverDue() },
   {
     name: 'hand over submissions',
     schedule: '10 seconds',
     run: async ({ community }) => {
       const { failed } = await handOverSubmissions(community);
-      if (failed > 0) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
+      // A single failed submission is tried again by itself. Three or more mean that the other side is unreachable.
+      if (failed >= 3) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
     },
   },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
-  { name: 'fold ledger checkpoints', schedule: '1 minute', run: ({ clock }) => foldCheckpoints(clock()) },
+  {
+    name: 'fold ledger checkpoints',
+    schedule: '1 minute',
+    run: ({ clock, logger }) => foldCheckpoints(clock(), logger),
+  },
+  { name: 'open ledger checkpoints', schedule: '1 hour', run: () => openCheckpoints() },
+  {
+    // Runs at the start and until a rate is stored: a new shop begins with an assumed rate.
+    name: 'fetch first dollar rate',
+    schedule: '1 minute',
+    run: ({ config, clock, logger }) => fetchFirstUsdRate({ url: config.usdRateUrl, clock, logger }),
+  },
   {
     name: 'refresh dollar rate',
     schedule: usdRateSchedule,
@@ -62,12 +81,17 @@ export const jobs: readonly ScheduledJob[] = [
   {
     name: 'roll up sales',
     schedule: { cron: '7 * * * *', timezone: 'UTC' },
-    run: ({ clock }) => rollUpSales(clock()),
+    run: ({ clock, logger }) => rollUpSales(clock(), logger),
   },
   {
     name: 'forget old deliveries',
     schedule: { cron: '50 3 * * *', timezone: 'UTC' },
     run: ({ clock }) => forgetOldDeliveries(clock()),
+  },
+  {
+    name: 'drop expired webhook events',
+    schedule: { cron: '25 * * * *', timezone: 'UTC' },
+    run: ({ webhooks }) => dropExpiredDeliveries(webhooks),
   },
   { name: 'watch chains', schedule: '15 seconds', run: ({ payments }) => watchChains(payments) },
   {
@@ -77,7 +101,7 @@ export const jobs: readonly ScheduledJob[] = [
   },
   { name: 'settle payment codes', schedule: '1 minute', run: ({ payments }) => settleAskedCodes(payments) },
   {
-    // On Monday at 00:05 in Moscow; the other runs make up for what was missed.
+    // The run on Monday at 00:05 in Moscow credits the cashback; all other runs catch up on a missed one.
     name: 'credit cashback',
     schedule: { cron: '5 * * * *', timezone: 'Europe/Moscow' },
     run: ({ payments: { groupCommit, clock, logger }, loyaltyRanks }) =>
@@ -88,11 +112,14 @@ export const jobs: readonly ScheduledJob[] = [
 
 const collection = 'jobs';
 const pollMs = 1_000;
-/** A job whose node died is taken over after this; one that runs on keeps its lock alive. */
+/** Another node takes a job over when its node has been dead for 60 s; a running job renews its lock. */
 const lockLifetimeMs = 60_000;
 const drainMs = 5_000;
 
-/** A run that failed is made up for sooner than planned where it comes seldom, and later where it comes often, until one succeeds. */
+/**
+ * Failed rare jobs are retried before their next slot: after 30 s, later every 10 min. Frequent jobs back off from 1 s to 30 s. The retries
+ * end at the first success.
+ */
 const retriesOf = ({ schedule }: ScheduledJob): BackoffStrategy =>
   backoffStrategies.exponential({
     ...(typeof schedule === 'string' ? { delay: 1_000, maxDelay: 30_000 } : { delay: 30_000, maxDelay: 600_000 }),
@@ -106,6 +133,8 @@ const runJob =
       job.touch().catch((failure: unknown) => commerce.logger.debug({ err: failure }, 'a job lock was not renewed'));
     }, lockLifetimeMs / 3);
     try {
+      // Another node, whose clock is right, takes the job over.
+      if (!commerce.clockWatch.mayDecide()) throw new Error('the clock of this node differs from the database’s');
       await scheduled.run(commerce);
       commerce.metrics.countJob({ name: scheduled.name, failuresInARow: 0 });
     } catch (failure) {
@@ -118,7 +147,27 @@ const runJob =
     }
   };
 
-/** Starts the jobs of this node; `table` is the one above but in tests. */
+/** Stops the jobs of a node whose clock is wrong: a clock that is ahead would take all jobs from the other nodes. */
+const whileClockAgrees = ({ clockWatch, logger }: Commerce, agenda: Agenda) => {
+  let turn: Promise<void> = Promise.resolve();
+  const follow = (mayDecide: boolean): void => {
+    turn = turn
+      .then(() => (mayDecide ? agenda.start() : agenda.stop()))
+      .catch((failure: unknown) => logger.error({ err: failure, mayDecide }, 'the job queue did not follow the clock'));
+  };
+  const forget = clockWatch.listen(follow);
+  return {
+    begin: async (): Promise<void> => {
+      if (clockWatch.mayDecide()) await agenda.start();
+    },
+    end: async (): Promise<void> => {
+      forget();
+      await turn;
+    },
+  };
+};
+
+/** Starts the jobs of this node. Tests pass a `table` of their own. */
 export const startJobs = async (
   commerce: Commerce,
   table: readonly ScheduledJob[] = jobs,
@@ -126,7 +175,7 @@ export const startJobs = async (
   const { connection, logger } = commerce;
   const { db } = connection;
   if (!db) throw new Error('jobs need an open connection');
-  // Without it nodes that start together each make their own copy of a job.
+  // Without this index, nodes that start together would each create a copy of every job.
   await repeatWhenLost(logger, () =>
     db
       .collection(collection)
@@ -143,7 +192,8 @@ export const startJobs = async (
     const options = { concurrency: 1, backoff: retriesOf(scheduled) };
     agenda.define(scheduled.name, runJob(scheduled, commerce), options);
   }
-  await agenda.start();
+  const run = whileClockAgrees(commerce, agenda);
+  await run.begin();
   for (const { name, schedule } of table) {
     await repeatWhenLost(logger, () =>
       typeof schedule === 'string'
@@ -153,6 +203,7 @@ export const startJobs = async (
   }
   return {
     stop: async () => {
+      await run.end();
       await agenda.drain(drainMs);
       await agenda.stop();
     },

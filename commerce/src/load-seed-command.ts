@@ -4,30 +4,30 @@ import { houseDemo, userAccount } from './ledger/account-id.ts';
 import { transfer } from './ledger/transfer.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
-import { readConfig } from './platform/config/read-config.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { createSecrets } from './platform/secrets/secrets.ts';
+import { readShopConfig } from './read-shop-config.ts';
+import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
 import { createUser, newApiKey } from './users/create-user.ts';
 import { openSession } from './users/open-session.ts';
 
-/** Ten million rubles: nobody runs out of money in the middle of a measurement. */
+/** Ten million rubles: no buyer runs out of money during a measurement. */
 const openingBalance = kopecks(1_000_000_000);
 
 /**
- * Makes buyers for a load test, with money, API key and session, and prints each as one line of JSON:
- * `node dist/load-seed-command.js 200`. Runs in demo mode only, and on collections that the engine has prepared.
+ * Creates buyers for a load test, with money, API key and session, and prints each as one line of JSON: `node dist/load-seed-command.js
+ * 200`. Runs in demo mode only, and on collections that the engine has prepared.
  */
 const seedLoad = async (buyers: number): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readShopConfig(process.env);
   if (!config.isDemo) throw new Error('Buyers with money from nowhere are for demo mode only.');
   const connection = await connectDatabase(config.mongodbUri, config.mongodbDatabase);
   const groupCommit = createGroupCommit({ connection, clock: systemClock, logger: createLogger('warn') });
   const deps = {
     clock: systemClock,
     randomness: systemRandomness,
-    secrets: createSecrets(config.appSecret),
+    secrets: await openShopSecrets(config),
     groupCommit,
   };
   try {
@@ -43,6 +43,7 @@ const seedLoad = async (buyers: number): Promise<void> => {
         apiKey,
         locale: 'en',
         emailConfirmedAt: confirmedAt,
+        isDemo: true,
       });
       await transfer(deps, {
         idempotencyKey: `demo-opening-balance:${userId}`,

@@ -1,21 +1,25 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
 import { createApp } from './create-app.ts';
+import { createWaitingApp } from './create-waiting-app.ts';
 import { createCommerce } from './create-commerce.ts';
 import { startJobs } from './jobs.ts';
-import { readConfig, type Config } from './platform/config/read-config.ts';
+import { lockDemo } from './lock-demo.ts';
+import type { Config } from './platform/config/read-config.ts';
+import { createHealthCheck } from './platform/database/check-health.ts';
 import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
 import { outliveLostConnections } from './platform/database/outlive-lost-connections.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { readShopConfig } from './read-shop-config.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
-import { demoBuyerEmail } from './users/seed-demo-users.ts';
+import { demoBuyerEmail } from './users/demo-credentials.ts';
 
-const healthTimeoutMs = 2_000;
-/** Answers under way get this long to end. */
+/** Requests under way have 4 s to end. */
 const farewellMs = 4_000;
 
 const listen = (server: Server, { host, port }: Config): Promise<void> =>
@@ -38,14 +42,42 @@ const endServer = async (server: Server): Promise<void> => {
   clearTimeout(timer);
 };
 
+/** Opens the port. If another engine uses the port, the start fails here, before this engine has connected to anything or logged a line. */
+const openPort = async (
+  config: Config,
+  logger: Logger,
+): Promise<{ server: Server; serve: (app: RequestListener) => void }> => {
+  let app: RequestListener = createWaitingApp(config, logger);
+  const server = createServer((req, res) => void app(req, res));
+  // Longer than the gateway keeps its connections, so that the gateway never writes into a connection that is being closed.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 80_000;
+  await listen(server, config);
+  return {
+    server,
+    serve: (next) => {
+      app = next;
+    },
+  };
+};
+
 const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<void> }> => {
+  const { server, serve } = await openPort(config, logger);
   const connection = await repeatWhenLost(logger, () => connectDatabase(config.mongodbUri, config.mongodbDatabase));
   await repeatWhenLost(logger, async () => {
     await prepareCollections();
     await seedCatalogue();
   });
   const commerce = await createCommerce({ config, connection, logger });
+  await repeatWhenLost(logger, () => commerce.clockWatch.assertAgrees());
+  const { metricsPort, metricsHost } = config;
+  const metricsServer =
+    metricsPort === undefined
+      ? undefined
+      : await serveMetrics(commerce.metrics, { host: metricsHost, port: metricsPort });
   await repeatWhenLost(logger, async () => {
+    const locked = await lockDemo(commerce);
+    if (locked) logger.warn(locked);
     if (config.isDemo) {
       const userIds = await seedDemo(commerce);
       const buyerUserId = userIds.get(demoBuyerEmail);
@@ -55,21 +87,10 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
   });
 
   let isStopping = false;
-  const isHealthy = async (): Promise<boolean> => {
-    if (isStopping || !connection.db) return false;
-    return connection.db
-      .admin()
-      .command({ ping: 1 }, { timeoutMS: healthTimeoutMs })
-      .then(
-        () => true,
-        () => false,
-      );
-  };
-  const server = createServer(createApp(commerce, isHealthy));
-  // Longer than the gateway keeps its connections, so that it never writes into one that is being closed.
-  server.keepAliveTimeout = 75_000;
-  server.headersTimeout = 80_000;
-  await listen(server, config);
+  const isDatabaseThere = createHealthCheck(() => connection.getClient().db('admin').command({ ping: 1 }));
+  const isHealthy = async (): Promise<boolean> =>
+    !isStopping && commerce.clockWatch.mayDecide() && (await isDatabaseThere());
+  serve(createApp(commerce, isHealthy));
   const loops = commerce.start();
   const jobs = await startJobs(commerce);
   const { port } = server.address() as AddressInfo;
@@ -79,6 +100,8 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
     stop: async () => {
       isStopping = true;
       commerce.eventStreams.close();
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       await Promise.all([endServer(server), jobs.stop(), loops.stop()]);
       await commerce.close();
       await connection.close();
@@ -88,7 +111,7 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
 };
 
 const run = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readShopConfig(process.env);
   const logger = createLogger(config.logLevel);
   process.on('unhandledRejection', outliveLostConnections(logger));
   const engine = await start(config, logger);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { activationLifeMs, rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser } from './activations/build-engine.ts';
+import { fundUser } from './activations/build-activations.stage.ts';
 import { buyNumber } from './activations/buy-number.ts';
 import { expireActivations } from './activations/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
@@ -34,7 +34,7 @@ describe('what ends by itself', () => {
     else process.env['TZ'] = serverZone;
   });
 
-  /** Nothing is kept in a process: each use is by a node of its own, which is closed after it. */
+  /** Uses a new node each time and closes it afterwards, so that no process keeps any state. */
   const onNewNode = async <Answer>(use: (node: TestRentals) => Promise<Answer>): Promise<Answer> => {
     const node = buildRentals({ testClock: clock, seed: clock.now().getTime() % 1_000_003 });
     try {
@@ -50,9 +50,9 @@ describe('what ends by itself', () => {
       await emptyDatabase();
       clock = createTestClock(new Date(evening));
       const own = await onNewNode(async (node) => {
-        await fundUser(node.engine, buyer, kopecks(100_000));
+        await fundUser(node.activationDeps, buyer, kopecks(100_000));
         await putSimsToRent(node, 3);
-        await buyNumber(node.engine, { userId: buyer, service: 'tg', country: 46 });
+        await buyNumber(node.activationDeps, { userId: buyer, service: 'tg', country: 46 });
         const { _id: id } = await rentNumber(node, {
           userId: buyer,
           service: 'wa',
@@ -65,11 +65,11 @@ describe('what ends by itself', () => {
       const rent = held - 1000;
 
       clock.advance(activationLifeMs - 1);
-      expect(await onNewNode((node) => expireActivations(node.engine))).to.equal(0);
+      expect(await onNewNode((node) => expireActivations(node.activationDeps))).to.equal(0);
       await onNewNode(sweepRentals);
       expect((await readBalance(buyer)).held, 'twenty minutes are not over').to.equal(held);
       clock.advance(1);
-      expect(await onNewNode((node) => expireActivations(node.engine))).to.equal(1);
+      expect(await onNewNode((node) => expireActivations(node.activationDeps))).to.equal(1);
       await onNewNode(sweepRentals);
       expect(await readBalance(buyer)).to.deep.include({ posted: posted - rent, held: 0 });
 

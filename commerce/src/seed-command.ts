@@ -1,13 +1,13 @@
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
 import { createCommerce } from './create-commerce.ts';
-import { readConfig } from './platform/config/read-config.ts';
 import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import { readShopConfig } from './read-shop-config.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** `npm run seed`: catalogue and, in demo mode, people and suppliers. What is there stays. */
+/** `npm run seed`: adds the catalogue and, in demo mode, people and suppliers. Existing data stays. */
 const seed = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readShopConfig(process.env);
   const connection = await connectDatabase(config.mongodbUri, config.mongodbDatabase);
   try {
     const commerce = await createCommerce({ config, connection, logger: createLogger('warn') });

@@ -3,7 +3,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { activationCollection } from './activations/activation.model.ts';
 import { buyNumber } from './activations/buy-number.ts';
 import { cancelActivation } from './activations/cancel-activation.ts';
-import type { Engine } from './activations/engine.ts';
+import type { ActivationDeps } from './activations/activation-deps.ts';
 import { finishActivation } from './activations/finish-activation.ts';
 import { receiveSms } from './activations/receive-sms.ts';
 import type { Commerce } from './create-commerce.ts';
@@ -11,46 +11,53 @@ import { houseDemo, userAccount } from './ledger/account-id.ts';
 import { checkpointCollection } from './ledger/checkpoint.model.ts';
 import { transfer } from './ledger/transfer.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
+import { isConnectionLost } from './platform/database/is-connection-lost.ts';
 import { openReferrer } from './referrals/open-referrer.ts';
 import { hearFromSupplier } from './supply/hear-from-supplier.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { createSimPool } from './supply/pool/create-sim-pool.ts';
 import { sims } from './supply/pool/sim.model.ts';
 import { createUser } from './users/create-user.ts';
+import { demoRegularEmail } from './users/demo-credentials.ts';
+import { UserModel } from './users/user.model.ts';
 
 const demoPool = 1;
 const country = 46;
 const services = ['tg', 'wa', 'go', 'ig', 'fb', 'vk'];
 const days = 30;
 const simsCount = 36;
-/** Every seventh number brings no code. */
+/** Every seventh number receives no code. */
 const wastedEvery = 7;
 const dayMs = 24 * 60 * 60_000;
 const node = 'demo-history';
-/** Swedish numbers that the demo supplier does not report itself. */
+/** The first of the Swedish numbers that the demo supplier does not report itself. */
 const firstPhone = 46_735_550_000;
 
-/** The engine at moments of the past: everything else of it is the real one. */
-const createPastEngine = ({ engine, connection, logger }: Commerce, clock: Engine['clock']) => {
+/** The engine at moments of the past: only its clock differs from the real one. */
+const createPastEngine = ({ activationDeps, connection, logger }: Commerce, clock: ActivationDeps['clock']) => {
   const groupCommit = createGroupCommit({ connection, clock, logger });
   const candidates = createCandidateLists({ clock, logger, node, learn: (sim) => groupCommit.learn(sims, sim) });
   const pool = createSimPool({ groupCommit, lists: candidates, node: `${node}-reports` });
-  return { past: { ...engine, clock, groupCommit, candidates }, pool };
+  return { past: { ...activationDeps, clock, groupCommit, candidates }, pool };
 };
 
-/** A regular customer who came by the demo buyer's link. */
-const createRegular = async (commerce: Commerce, past: Engine, referrerUserId: number): Promise<number> => {
+/** A regular customer who came by the demo buyer's link. If an earlier start lost the database, the customer may exist already. */
+const createRegular = async (commerce: Commerce, past: ActivationDeps, referrerUserId: number): Promise<number> => {
   await openReferrer(commerce, referrerUserId);
-  const { _id } = await createUser(
-    { ...commerce, clock: past.clock },
-    {
-      name: 'Demo Regular',
-      email: 'regular@example.com',
-      password: commerce.randomness.bytes(24).toString('hex'),
-      locale: 'en',
-      referrerUserId,
-    },
-  );
+  const known = await UserModel.findOne({ email: demoRegularEmail });
+  const { _id } =
+    known ??
+    (await createUser(
+      { ...commerce, clock: past.clock },
+      {
+        name: 'Demo Regular',
+        email: demoRegularEmail,
+        isDemo: true,
+        password: commerce.randomness.bytes(24).toString('hex'),
+        locale: 'en',
+        referrerUserId,
+      },
+    ));
   await transfer(past, {
     idempotencyKey: `demo-opening-balance:${_id}`,
     debit: houseDemo,
@@ -62,8 +69,8 @@ const createRegular = async (commerce: Commerce, past: Engine, referrerUserId: n
   return _id;
 };
 
-/** One number from its purchase to its end, as it went that day. */
-const live = async (past: Engine, userId: number, service: string, index: number): Promise<void> => {
+/** Plays one number from its purchase to its end, at the times of that day. */
+const live = async (past: ActivationDeps, userId: number, service: string, index: number): Promise<void> => {
   const { _id: id, phone } = await buyNumber(past, { userId, service, country, onlySuppliers: [demoPool] });
   if (index % wastedEvery === 0) {
     await cancelActivation(past, { userId, id });
@@ -75,8 +82,9 @@ const live = async (past: Engine, userId: number, service: string, index: number
 };
 
 /**
- * A month of sales of the demo partner's numbers, so that dashboards of a demo show something. They go through the money path like any
- * other, at moments of the past; therefore only into a shop that has sold nothing and summed nothing yet. Never call it where demo mode is off.
+ * Creates a month of sales of the demo partner's numbers, so that a demo's dashboards show data. The sales go through the money path like
+ * any others, at moments of the past; a number that cannot be played is left out and logged. Therefore they are added only to a shop that has sold nothing and summed up nothing yet. Never call
+ * this without demo mode.
  */
 export const seedDemoHistory = async (commerce: Commerce, referrerUserId: number): Promise<void> => {
   if ((await activationCollection().findOne({})) ?? (await checkpointCollection().findOne({}))) return;
@@ -97,13 +105,21 @@ export const seedDemoHistory = async (commerce: Commerce, referrerUserId: number
   await pool.applyReport({ supplierId: demoPool, mode: 'changes', sims: sold, at: past.clock() });
   const userId = await createRegular(commerce, past, referrerUserId);
   let index = 1;
+  let leftOut = 0;
   for (let day = 0; day < days; day += 1) {
     atMs = now.getTime() - (days - day) * dayMs + (day % 5) * (dayMs / 6);
-    // One after the other: a code without a sender goes to the only number that waits on its SIM.
+    // The purchases run one after the other: a code without a sender goes to the only number that waits on its SIM.
     for (const service of services.slice(day % 3, 2 + 2 * (day % 3))) {
-      await live(past, userId, service, index);
+      try {
+        await live(past, userId, service, index);
+      } catch (failure) {
+        if (isConnectionLost(failure)) throw failure;
+        commerce.logger.warn({ err: failure, service, index }, 'an entry of the demo history was left out');
+        leftOut += 1;
+      }
       index += 1;
     }
   }
   await past.groupCommit.close();
+  if (leftOut > 0) commerce.logger.warn({ leftOut, of: index - 1 }, 'the demo history is not complete');
 };

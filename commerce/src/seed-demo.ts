@@ -9,16 +9,22 @@ import { seedDemoUsers } from './users/seed-demo-users.ts';
 const partnerEmail = 'partner@example.com';
 const agentEmail = 'agent@example.com';
 
-/** People, suppliers and goods of a demo. Doing it again changes nothing. Never call it where demo mode is off. @returns user ids by e-mail. */
+/**
+ * Creates people, suppliers and goods of a demo. A second call changes nothing. Never call it without demo mode. @returns user ids by
+ * e-mail.
+ */
 export const seedDemo = async ({
   users,
-  engine,
+  activationDeps,
   goods,
   secrets,
   config,
   clock,
 }: Commerce): Promise<Map<string, number>> => {
-  const ids = await seedDemoUsers({ ...users, groupCommit: engine.groupCommit });
+  const ids = await seedDemoUsers(
+    { ...users, groupCommit: activationDeps.groupCommit },
+    { hasStaff: config.hasDemoStaff },
+  );
   const partnerUserId = ids.get(partnerEmail);
   const agentUserId = ids.get(agentEmail);
   if (partnerUserId === undefined || agentUserId === undefined) throw new Error('the demo has no partner or agent');

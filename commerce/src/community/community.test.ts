@@ -68,7 +68,6 @@ describe('what visitors send', () => {
         smtpUrl: smtp.url,
         mailFrom: 'shop@example.com',
         brandName: 'Shop',
-        nodeEnv: 'test',
         mailOutboxDir: undefined,
       }),
       supportEmail: 'support@example.com',
@@ -99,7 +98,7 @@ describe('what visitors send', () => {
     await take(review);
     await take(comment);
     expect(JSON.stringify(await SubmissionModel.find().lean())).not.to.match(/Deniz|Para|Clear/);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 2, refused: 0, failed: 0 });
+    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 2, refused: 0, failed: 0, setAside: 0 });
     const writtenAt = clock.now().toISOString();
     const [first, second] = [...cms.drafts.values()].sort((one, other) => (one.path < other.path ? 1 : -1));
     expect(first).to.deep.include({ path: '/api/reviews', token: 'Bearer the token' });
@@ -108,14 +107,14 @@ describe('what visitors send', () => {
     expect(second?.path).to.equal('/api/comments');
     expect(second?.data).to.include({ article: 'how-the-refund-works', name: 'Marta', userId: '7', localeCode: 'en' });
     expect(await SubmissionModel.countDocuments({ state: 'handed-over', contentSealed: null })).to.equal(2);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 0, refused: 0, failed: 0 });
+    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 0, refused: 0, failed: 0, setAside: 0 });
   });
 
   it('outlives an outage of the CMS, waits longer each time, and keeps no letter waiting', async () => {
     cms.answer(503);
     await take(review);
     await take(order);
-    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 1, refused: 0, failed: 1 });
+    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 1, refused: 0, failed: 1, setAside: 0 });
     expect(smtp.received).to.have.length(1);
     expect(await handOverSubmissions(deps)).to.include({ failed: 0 });
     clock.advance(30_000);
@@ -164,6 +163,39 @@ describe('what visitors send', () => {
     expect(cms.drafts.size).to.equal(0);
   });
 
+  it('is handed over although the CMS chokes on others, which are set aside after days of tries with their words', async () => {
+    cms.failOn('poison');
+    for (let index = 0; index < 5; index += 1)
+      await take({ ...review, content: { name: 'Eve', message: `poison ${index}` } }, `bad-${index}`);
+    clock.advance(1);
+    await take(review, undefined, '192.0.2.2');
+    expect(await handOverSubmissions(deps)).to.deep.equal({ handedOver: 1, refused: 0, failed: 5, setAside: 0 });
+    let hours = 0;
+    for (; (await SubmissionModel.countDocuments({ state: 'waiting' })) > 0 && hours < 100; hours += 1) {
+      clock.advance(hourMs);
+      await handOverSubmissions(deps);
+    }
+    expect(hours).to.be.within(48, 72);
+    expect(
+      await SubmissionModel.countDocuments({ state: 'set-aside', dueAt: null, contentSealed: { $ne: null } }),
+    ).to.equal(5);
+    const callsMade = cms.calls.length;
+    clock.advance(hourMs);
+    await handOverSubmissions(deps);
+    expect(cms.calls).to.have.length(callsMade);
+  });
+
+  it('is not set aside for an outage of days, only for one of a month', async () => {
+    await take(review);
+    cms.answer(503);
+    for (let hours = 0; hours < 29 * 24; hours += 12) {
+      clock.advance(12 * hourMs);
+      expect(await handOverSubmissions(deps)).to.include({ failed: 1 });
+    }
+    clock.advance(24 * hourMs);
+    expect(await handOverSubmissions(deps)).to.include({ setAside: 1 });
+  });
+
   it('is handed over once when all nodes work at the same time', async () => {
     for (let index = 0; index < 12; index += 1) await take(review, undefined, `192.0.2.${index}`);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => handOverSubmissions(deps)));
@@ -205,6 +237,17 @@ describe('what visitors send', () => {
     expect(await rejectionCodeOf(take(order))).to.equal('none');
     expect(await rejectionCodeOf(take(comment))).to.equal('none');
     expect(await rejectionCodeOf(take(review, undefined, '192.0.2.9'))).to.equal('none');
+  });
+
+  it('is throttled by the letters that were taken, not by checks that failed', async () => {
+    const content = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+    const letter: AnySubmission = { kind: 'feedback', content, sender: guest };
+    deps.verifyCaptcha = () => Promise.reject(new CommerceError('CAPTCHA_FAILED'));
+    for (let index = 0; index < 2 * submissionsPerHour; index += 1)
+      expect(await rejectionCodeOf(take(letter))).to.equal('CAPTCHA_FAILED');
+    deps.verifyCaptcha = () => Promise.resolve();
+    for (let index = 0; index < submissionsPerHour; index += 1) await take(letter);
+    expect(await rejectionCodeOf(take(letter))).to.equal('TOO_MANY_REQUESTS');
   });
 
   it('names services and countries that exist, and at least a hundred numbers', async () => {

@@ -1,10 +1,10 @@
-import { SubmissionRefused } from './submission-refused.ts';
+import { DeskAway, SubmissionRefused } from './submission-refused.ts';
 import type { SubmissionOf } from './submission-content.ts';
 import type { ModeratedKind } from './submission.model.ts';
 
 const timeoutMs = 15_000;
-/** The CMS cannot be asked now, or not by us: nothing is wrong with the submission. */
-const mayPass: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+/** The CMS is unreachable, or refuses this shop's token: the submission itself is not at fault. */
+const mayPass: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 502, 503, 504]);
 
 export interface CmsDesk {
   cmsUrl: string;
@@ -14,8 +14,10 @@ export interface CmsDesk {
 const pathOf: Record<ModeratedKind, string> = { review: '/api/reviews', 'article-comment': '/api/comments' };
 
 /**
- * Hands a review or a comment in as a draft for moderation. The CMS takes each id once, so that a call whose answer was lost may be made again.
- * @throws SubmissionRefused when the CMS will never take it, as a comment on an article that is gone; Error when it may later.
+ * Sends a review or a comment to the CMS as a draft for moderation. The CMS accepts each id once, so a call whose answer was lost can be
+ * repeated.
+ * @throws SubmissionRefused when the CMS will never accept it, for example a comment on a deleted article; DeskAway when the CMS itself
+ * does not answer; Error when the CMS answers that it failed, over this submission or in general.
  */
 export const handInToCms = async (
   { cmsUrl, cmsSubmitToken }: CmsDesk,
@@ -23,7 +25,7 @@ export const handInToCms = async (
   { kind, content, sender }: SubmissionOf<ModeratedKind>,
   writtenAt: Date,
 ): Promise<void> => {
-  if (cmsSubmitToken === undefined) throw new Error('CMS_SUBMIT_TOKEN is not set');
+  if (cmsSubmitToken === undefined) throw new DeskAway('CMS_SUBMIT_TOKEN is not set');
   const data = {
     ...content,
     submissionId: id,
@@ -37,9 +39,12 @@ export const handInToCms = async (
     body: JSON.stringify({ data }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new DeskAway('the CMS does not answer', { cause });
   });
   await answer.body?.cancel();
   if (answer.ok) return;
   const sentence = `the CMS answered ${answer.status}`;
-  throw answer.status < 500 && !mayPass.has(answer.status) ? new SubmissionRefused(sentence) : new Error(sentence);
+  if (mayPass.has(answer.status)) throw new DeskAway(sentence);
+  throw answer.status < 500 ? new SubmissionRefused(sentence) : new Error(sentence);
 };

@@ -1,7 +1,7 @@
 import { submissionsPerHour } from '@shop/shared-types/constants';
 
-import { createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
+import { createAddressThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
 
-/** How much of one kind a user, or a guest's network address, may send. */
+/** Limits how many submissions of one kind a user, or a guest's network address, may send. */
 export const createSubmissionThrottle = (): Throttle =>
-  createThrottle({ name: 'submission', attemptsMax: submissionsPerHour, withinSeconds: 3_600 });
+  createAddressThrottle({ name: 'submission', attemptsMax: submissionsPerHour, withinSeconds: 3_600 });

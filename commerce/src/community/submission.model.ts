@@ -1,27 +1,30 @@
 import mongoose from 'mongoose';
 
-/** What visitors send. Reviews and comments are moderated in the CMS; the others are letters to support. */
+/** Kinds of submissions. Reviews and comments are moderated in the CMS; the others are letters to support. */
 export const moderatedKinds = ['review', 'article-comment'] as const;
 export const letterKinds = ['feedback', 'shop-registration', 'service-suggestion', 'bulk-order'] as const;
 export type ModeratedKind = (typeof moderatedKinds)[number];
 export type LetterKind = (typeof letterKinds)[number];
 export type SubmissionKind = ModeratedKind | LetterKind;
 
-/** Something a visitor sent, until it has reached those who read it; afterwards only the fact that it was sent. */
+/** A visitor's submission until it has been handed over; afterwards only the record that it was sent. */
 export interface Submission {
-  /** Goes along to the CMS, which takes each id once. */
+  /** The id that the CMS receives too; the CMS accepts each id once. */
   _id: string;
   kind: SubmissionKind;
-  /** The words and who wrote them, encrypted; null once they were handed over. */
+  /** Text and sender, encrypted; null after the submission was handed over. */
   contentSealed: string | null;
-  /** Tells a repeat with the same idempotency key from another submission. */
+  /** Distinguishes a repeat with the same idempotency key from another submission. */
   requestHash: string;
-  state: 'waiting' | 'handed-over' | 'refused';
+  /** `set-aside` keeps the text and is not tried any more. */
+  state: 'waiting' | 'handed-over' | 'refused' | 'set-aside';
   attempts: number;
-  /** When the next try is due; null when there is none. */
+  /** Number of attempts that the other side answered with an error of its own. Missing means 0. */
+  failures?: number;
+  /** When the next attempt is due; null when there is none. */
   dueAt: Date | null;
   createdAt: Date;
-  /** When the fact may be forgotten, too. */
+  /** When the record itself is deleted. */
   forgetAt: Date | null;
 }
 
@@ -31,15 +34,16 @@ const schema = new mongoose.Schema<Submission>(
     kind: { type: String, enum: [...moderatedKinds, ...letterKinds], required: true },
     contentSealed: { type: String, default: null },
     requestHash: { type: String, required: true },
-    state: { type: String, enum: ['waiting', 'handed-over', 'refused'], required: true },
+    state: { type: String, enum: ['waiting', 'handed-over', 'refused', 'set-aside'], required: true },
     attempts: { type: Number, required: true },
+    failures: Number,
     dueAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     forgetAt: { type: Date, default: null },
   },
   { collection: 'submissions', versionKey: false },
 );
-// Not sharded: it is small, and empty of words whenever CMS and mail server work.
+// Not sharded: it is small, and holds no texts while the CMS and the mail server work.
 schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 

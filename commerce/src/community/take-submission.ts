@@ -10,7 +10,7 @@ export interface TakeSubmissionRequest {
   /** The sender's network address. */
   address: string;
   idempotencyKey?: string | undefined;
-  /** What the human-verification widget gave. */
+  /** The token of the human-verification widget. */
   captchaToken?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ const assertKnown = ({ priceBook }: CommunityDeps, { kind, content }: AnySubmiss
 };
 
 /**
- * Takes what a visitor sent and keeps it until it has reached its readers: the CMS or the mail server may be away meanwhile.
- * With an idempotency key a repeat is taken once.
+ * Stores a visitor's submission until it has been handed over, since the CMS or the mail server may be down at the moment. With an
+ * idempotency key a repeat is stored once.
  * @throws CommerceError TOO_MANY_REQUESTS; SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND; UNAVAILABLE where there is no moderation;
  * IDEMPOTENCY_KEY_REUSED; CAPTCHA_FAILED for a letter to support.
  */
@@ -38,7 +38,7 @@ export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissio
     throw new CommerceError('UNAVAILABLE');
   }
   assertKnown(deps, submission);
-  const who = sender.userId === null ? `address:${address}` : `user:${sender.userId}`;
+  const who = sender.userId === null ? `address: ${address}` : `user:${sender.userId}`;
   const _id =
     idempotencyKey === undefined
       ? randomness.bytes(16).toString('hex')
@@ -46,9 +46,16 @@ export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissio
   const requestHash = createHash('sha256').update(JSON.stringify(submission)).digest('hex');
   const known = idempotencyKey === undefined ? null : await SubmissionModel.findById(_id).lean();
   if (!known) {
-    await throttle.count(`${kind}:${who}`);
-    // An answer is good once: a repeat of a letter that was taken must not need another.
-    if (kind === 'feedback') await deps.verifyCaptcha({ captchaToken, address });
+    const counted = `${kind}:${who}`;
+    await throttle.count(counted);
+    try {
+      // A verification token is valid once: a repeat of an accepted letter must not need a new token.
+      if (kind === 'feedback') await deps.verifyCaptcha({ captchaToken, address });
+    } catch (failure) {
+      // The throttle counts accepted letters: a verification that failed, or is unavailable, does not count.
+      await throttle.takeBack(counted);
+      throw failure;
+    }
     const now = clock();
     const contentSealed = sealSubmission(secrets, submission);
     try {

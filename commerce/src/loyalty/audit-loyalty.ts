@@ -1,10 +1,26 @@
 import type { AuditDeps } from '../ledger/audit-report.ts';
 import { transferCollection } from '../ledger/transfer.model.ts';
+import { cashbackTransferIdOf } from './cashback-transfer.ts';
 import { LoyaltyCreditModel } from './loyalty-credit.model.ts';
+import { WeekRefundModel } from './week-refund.model.ts';
 
-const prefix = 'cashback:';
+const prefix = cashbackTransferIdOf('');
 
-/** Each credited user-week has its one transfer, and no cashback was moved without one. */
+/** Transfers that take cashback back: their ids begin with the id of the credit. */
+const takenBackOf = [
+  {
+    $match: {
+      $expr: {
+        $and: [
+          { $gt: ['$_id', { $concat: ['$$id', ':reversed:'] }] },
+          { $lt: ['$_id', { $concat: ['$$id', ':reversed;'] }] },
+        ],
+      },
+    },
+  },
+];
+
+/** Checks that each credited user-week has exactly one transfer, and that no cashback moved without a credit. */
 export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void> => {
   const wrong = LoyaltyCreditModel.collection.aggregate<{ _id: unknown }>(
     [
@@ -34,4 +50,17 @@ export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void
     { session },
   );
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays a cashback without a credit`);
+  const taken = WeekRefundModel.collection.aggregate<{ _id: unknown; takenBack: number; moved: number }>(
+    [
+      { $addFields: { transferId: { $concat: [prefix, '$_id'] } } },
+      { $lookup: { from: 'transfers', let: { id: '$transferId' }, pipeline: takenBackOf, as: 'back' } },
+      { $addFields: { moved: { $sum: '$back.amount' } } },
+      { $match: { $expr: { $ne: ['$moved', '$takenBack'] } } },
+      { $project: { takenBack: 1, moved: 1 } },
+    ],
+    { session },
+  );
+  for await (const { _id, takenBack, moved } of taken) {
+    report.find(`the cashback of ${String(_id)} was taken back by ${takenBack} and moved ${moved}`);
+  }
 };

@@ -34,7 +34,7 @@ describe('creditCashback', () => {
     begin('2025-12-29T09:00:00Z');
     await Promise.all([7, 8, 9].map(openAccount));
   });
-  // The top-ups of these tests are arrivals without transfers; everything else has to be in order.
+  // The top-ups of these tests are arrivals without transfers; all other audits must pass.
   afterEach(async () => {
     const { findings } = await auditShop();
     expect(findings.filter((finding) => !finding.startsWith('arrival '))).to.deep.equal([]);
@@ -136,8 +136,9 @@ describe('creditCashback', () => {
         return groupCommit.submit(operation);
       },
     };
-    expect(await run(dying).catch(() => 'killed')).to.equal('killed');
+    expect(await run(dying), 'the other one failed').to.equal(1);
     expect((await balanceOf(7)) + (await balanceOf(8))).to.be.oneOf([4_000, 20_000]);
+    clock.advance(hourMs);
     expect(await run()).to.equal(1);
     expect([await balanceOf(7), await balanceOf(8)]).to.deep.equal([4_000, 20_000]);
   });

@@ -1,17 +1,20 @@
-import { noMoney, type Money } from '@shop/shared-types/money';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
+import { userAccount } from '../ledger/account-id.ts';
 import { announceBalance } from '../ledger/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
 import { eachUsersTopUps, findFirstTopUpAt } from '../payments/weekly-top-ups.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { readOf } from '../platform/database/working-set.ts';
+import { readFailures, type Failures } from '../platform/failed-records/record-failures.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { cashbackTransferIdOf, houseCashback, loyaltyReferenceOf } from './cashback-transfer.ts';
 import { loyaltyCredits } from './loyalty-credit.model.ts';
 import { cashbackOf, rankFor, type LoyaltyRank } from './loyalty-rank.ts';
 import { LoyaltyWeekModel } from './loyalty-week.model.ts';
 import { weekAfter, weekBefore, weekOf, type Week } from './moscow-week.ts';
+import { weekRefunds } from './week-refund.model.ts';
 
 export interface CashbackDeps {
   groupCommit: GroupCommit;
@@ -20,40 +23,51 @@ export interface CashbackDeps {
   logger: Logger;
 }
 
-/** Where cashback comes from. */
-export const houseCashback: FoldedAccountId = 'house:cashback';
-
-/** A top-up gets its time when it is decided and counts when it is committed; no commit takes longer. */
+/** A top-up is dated when it is decided and becomes visible when it is committed; no commit takes longer than this. */
 const settlingMs = 2 * 60_000;
-/** After ten years of downtime the rest of the weeks comes with the next run. */
+/** A run credits at most 520 weeks (ten years). After longer downtime the next run credits the rest. */
 const weeksMax = 520;
-/** Credits under way at a time: they share commits. */
+/** Number of credits in progress at a time: they share commits. */
 const togetherMax = 64;
 
-/** Credits one user-week, once for its id. @returns whether this call did it. */
+const creditIdOf = (week: Week, userId: number): string => `${week.id}:${userId}`;
+
+/** The cashback for a week's top-ups by the table of ranks. */
+const cashbackFor = (deposit: Money, ranks: readonly LoyaltyRank[]): { percent: number; cashback: Money } => {
+  const rank = rankFor(deposit, ranks);
+  return { percent: rank?.percent ?? 0, cashback: cashbackOf(deposit, rank) };
+};
+
+/**
+ * Credits one user-week, once for its id. Top-ups that were refunded meanwhile do not count. A refund and the credit both write the
+ * balance, so neither can miss the other.
+ * @returns whether this call credited it.
+ */
 const creditUserWeek = (
   { groupCommit, ranks }: CashbackDeps,
   week: Week,
   userId: number,
-  deposit: Money,
+  topUps: Money,
 ): Promise<boolean> => {
-  const rank = rankFor(deposit, ranks);
-  const cashback = cashbackOf(deposit, rank);
-  if (!rank || cashback === noMoney) return Promise.resolve(false);
-  const creditId = `${week.id}:${userId}`;
+  if (cashbackFor(topUps, ranks).cashback === noMoney) return Promise.resolve(false);
+  const creditId = creditIdOf(week, userId);
   return groupCommit.submit({
     name: 'credit-cashback',
-    reads: [readOf(loyaltyCredits, creditId), readOfAccount(userId)],
+    reads: [readOf(loyaltyCredits, creditId), readOf(weekRefunds, creditId), readOfAccount(userId)],
     decide: (working, at) => {
       if (working.find(loyaltyCredits, creditId)) return false;
+      const refunded = working.find(weekRefunds, creditId)?.beforeCredit ?? noMoney;
+      const deposit = kopecks(Math.max(0, topUps - refunded));
+      const { percent, cashback } = cashbackFor(deposit, ranks);
+      if (cashback === noMoney) return false;
       enterTransfer(working, {
-        _id: `cashback:${creditId}`,
+        _id: cashbackTransferIdOf(creditId),
         phase: 'single',
         kind: 'cashback',
         debit: houseCashback,
         credit: userAccount(userId),
         amount: cashback,
-        reference: `loyalty-week:${week.id}`,
+        reference: loyaltyReferenceOf(week),
         at,
         settles: null,
         reverses: null,
@@ -63,7 +77,7 @@ const creditUserWeek = (
         userId,
         weekStartsAt: week.startsAt,
         deposit,
-        percent: rank.percent,
+        percent,
         cashback,
         creditedAt: at,
       });
@@ -74,33 +88,39 @@ const creditUserWeek = (
 };
 
 /**
- * Credits everybody's cashback of one week. Somebody whose credit fails stops nobody else's, but the week stays unfinished.
- * @throws Error of the first credit that failed; the next run tries again.
+ * Credits everybody's cashback of one week. A credit that fails is stored with its sum and retried by itself, so that it delays neither
+ * other credits nor the next weeks.
  */
-const creditWeek = async (deps: CashbackDeps, week: Week): Promise<number> => {
+const creditWeek = async (deps: CashbackDeps, failures: Failures, week: Week): Promise<number> => {
   let credited = 0;
-  const failures: unknown[] = [];
-  let together: Promise<boolean>[] = [];
+  let together: Promise<boolean | undefined>[] = [];
   const settle = async (): Promise<void> => {
-    for (const outcome of await Promise.allSettled(together)) {
-      if (outcome.status === 'rejected') failures.push(outcome.reason);
-      else if (outcome.value) credited += 1;
-    }
+    for (const isCredited of await Promise.all(together)) if (isCredited) credited += 1;
     together = [];
   };
   for await (const { userId, topUps } of eachUsersTopUps({ from: week.startsAt, before: week.endsAt })) {
-    together.push(creditUserWeek(deps, week, userId, topUps));
+    const work = () => creditUserWeek(deps, week, userId, topUps);
+    const details = { weekStartsAt: week.startsAt, userId, deposit: topUps };
+    together.push(failures.attempt(creditIdOf(week, userId), work, details));
     if (together.length >= togetherMax) await settle();
   }
   await settle();
-  if (failures.length > 0) {
-    throw new Error(`${failures.length} cashbacks of ${week.id} could not be credited`, { cause: failures[0] });
-  }
   await LoyaltyWeekModel.updateOne(
     { _id: week.id },
     { $setOnInsert: { startsAt: week.startsAt, finishedAt: deps.clock() } },
     { upsert: true },
   );
+  return credited;
+};
+
+/** Retries the stored credits of weeks that are otherwise finished. */
+const creditFailed = async (deps: CashbackDeps, failures: Failures): Promise<number> => {
+  let credited = 0;
+  for (const { recordId, details } of failures.due()) {
+    const { weekStartsAt, userId, deposit } = details as { weekStartsAt: Date; userId: number; deposit: number };
+    const work = () => creditUserWeek(deps, weekOf(weekStartsAt), userId, kopecks(deposit));
+    if (await failures.attempt(recordId, work, details)) credited += 1;
+  }
   return credited;
 };
 
@@ -113,16 +133,18 @@ const firstDueWeek = async (): Promise<Week | undefined> => {
 };
 
 /**
- * Credits the cashback of every week that is over and not finished, the missed ones too. Each user-week is credited once however often
- * this runs, on however many nodes; a run that broke off is taken up by the next.
+ * Credits the cashback of every past week that is not finished, missed weeks included. Each user-week is credited once, however often and
+ * on however many nodes this runs; the next run completes an interrupted one.
  * @returns how many user-weeks this run credited.
  */
 export const creditCashback = async (deps: CashbackDeps): Promise<number> => {
   const lastOver = weekBefore(weekOf(new Date(deps.clock().getTime() - settlingMs)));
+  const { clock, logger } = deps;
+  const failures = await readFailures({ queue: 'credit cashback', clock, logger });
+  let credited = await creditFailed(deps, failures);
   let week = await firstDueWeek();
-  let credited = 0;
   for (let count = 0; week && week.startsAt <= lastOver.startsAt && count < weeksMax; count += 1) {
-    const inWeek = await creditWeek(deps, week);
+    const inWeek = await creditWeek(deps, failures, week);
     deps.logger.info({ week: week.id, credited: inWeek }, 'the cashback of a week is credited');
     credited += inWeek;
     week = weekAfter(week);

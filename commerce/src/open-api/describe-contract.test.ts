@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { contract } from '@shop/shared-types/contract';
+import { webhookEventTypes } from '@shop/shared-types/contract/webhook-events';
 
 import { describeContract } from './describe-contract.ts';
 
@@ -15,6 +16,11 @@ type Operation = {
   responses: Record<string, { description: string }>;
   security: Record<string, unknown>[];
 };
+
+interface JsonObject {
+  required?: string[];
+  properties?: Record<string, JsonObject>;
+}
 
 const openApi = describeContract(contract, 'https://shop.example') as {
   paths: Record<string, Record<string, Operation>>;
@@ -55,5 +61,15 @@ describe('the OpenAPI document', () => {
     const id = operation('getActivation').parameters.find(({ name }) => name === 'id');
     expect(id).to.deep.include({ in: 'path', required: true });
     expect(id?.schema).to.deep.include({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+  });
+
+  it('describes the calls to webhooks with their data', () => {
+    const { webhooks } = describeContract(contract, 'https://shop.example') as {
+      webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: JsonObject }> } } }>;
+    };
+    expect(Object.keys(webhooks)).to.deep.equal([...webhookEventTypes, 'test']);
+    const schema = webhooks['balance.low']?.post.requestBody.content['application/json']?.schema;
+    expect(schema?.properties?.['data']?.properties).to.have.keys('balance', 'threshold');
+    expect(schema?.required).to.include.members(['id', 'type', 'timestamp']);
   });
 });

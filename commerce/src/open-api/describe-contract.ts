@@ -1,3 +1,4 @@
+import { webhookEvents } from '@shop/shared-types/contract/webhook-events';
 import { commonErrors, type Endpoint } from '@shop/shared-types/endpoint';
 import { errorCatalogue, errorCodes, type ErrorCode } from '@shop/shared-types/error-catalogue';
 import { errorMessages } from '@shop/shared-types/error-messages';
@@ -31,7 +32,7 @@ const idempotencyHeader: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 
-/** Refusals grouped by HTTP status, since OpenAPI knows one answer a status. */
+/** Refusals grouped by HTTP status, since OpenAPI allows one answer a status. */
 const refusalsOf = (endpoint: Endpoint): Record<string, JsonSchema> => {
   const codes = new Set<ErrorCode>([...commonErrors, 'NOT_FOUND', ...endpoint.errors]);
   const byStatus = new Map<number, ErrorCode[]>();
@@ -91,6 +92,34 @@ const operationOf = (name: string, endpoint: Endpoint): JsonSchema => {
   };
 };
 
+/** Headers of every call to a webhook, as Standard Webhooks names them. */
+const webhookHeaders: JsonSchema[] = [
+  ['webhook-id', 'The id of the event: the same in every attempt.'],
+  ['webhook-timestamp', 'Seconds since 1970 at which the call was signed.'],
+  [
+    'webhook-signature',
+    'One or more of `v1,<base64 of HMAC-SHA256>`, separated by a space; one right signature is enough.',
+  ],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
+
+/** The calls that the shop makes to the receiver of a webhook, by type of event. */
+const describeWebhooks = (): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(webhookEvents).map(([type, { summary, body }]) => [
+      type,
+      {
+        post: {
+          operationId: `webhook:${type}`,
+          summary,
+          tags: ['webhooks'],
+          parameters: webhookHeaders,
+          requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } },
+          responses: { '2XX': { description: 'The event was taken. Any other answer brings it again.' } },
+        },
+      },
+    ]),
+  );
+
 /**
  * The OpenAPI 3.1 document of a contract. It is made from the same table that serves the calls, so it cannot drift from them.
  * @param publicUrl where the calls are served, for the `servers` list.
@@ -106,10 +135,11 @@ export const describeContract = (endpoints: Record<string, Endpoint>, publicUrl:
     info: {
       title: 'Commerce API',
       version: '1',
-      description: 'Amounts are whole kopecks. Refusals are `{"error":{"code","message","details"}}`.',
+      description: 'Amounts are whole kopecks. Refusals are `{"error":{"code","message","details","requestId"}}`.',
     },
     servers: [{ url: publicUrl }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token or an API key.' },
@@ -122,11 +152,12 @@ export const describeContract = (endpoints: Record<string, Endpoint>, publicUrl:
           properties: {
             error: {
               type: 'object',
-              required: ['code', 'message', 'details'],
+              required: ['code', 'message', 'details', 'requestId'],
               properties: {
                 code: { type: 'string', enum: errorCodes },
                 message: { type: 'string' },
                 details: { type: 'object' },
+                requestId: { type: 'string', description: 'The value of the header `X-Request-Id`.' },
               },
             },
           },

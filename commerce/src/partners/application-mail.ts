@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { plainNameOf } from '@shop/shared-types/text-rules';
 
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -89,10 +90,10 @@ const texts: Record<LocaleCode, Texts> = {
   },
 };
 
-/** Partners find their area there, everybody else the form. */
+/** Link of the e-mail: the partner area after an approval, otherwise the form. */
 const page = '/partner';
 
-/** Tells an applicant what was decided, with what the staff said, in the language of the application. */
+/** Tells an applicant the decision and the staff's comment, in the language of the application. */
 export const composeApplicationMail = (
   { publicUrl, brandName }: { publicUrl: string; brandName: string },
   { email, contact, locale }: Pick<PartnerApplication, 'email' | 'contact' | 'locale'>,
@@ -104,7 +105,7 @@ export const composeApplicationMail = (
     locale,
     brandName,
     subject: subject[decision],
-    paragraphs: [greeting(contact), body[decision], ...(comment === '' ? [] : [sentence(comment)])],
+    paragraphs: [greeting(plainNameOf(contact)), body[decision], ...(comment === '' ? [] : [sentence(comment)])],
     action: { label: button[decision], url: pageUrl(publicUrl, locale, page) },
   });
 };

@@ -3,7 +3,7 @@ import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.ts';
-import { createThrottle } from '../platform/throttling/create-throttle.ts';
+import { createAddressThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/supplier-directory.ts';
 import { testSecrets } from '../users/build-user.ts';
@@ -11,12 +11,12 @@ import type { PartnersDeps } from './partners-deps.ts';
 
 export interface TestPartners extends PartnersDeps, TestMailOutbox {
   testClock: TestClock;
-  /** Numbers on sale by supplier, whatever the place; none for suppliers that are not named. */
+  /** Numbers on sale by supplier, in every country; suppliers that are not named have none. */
   counts: Map<number, number>;
   refresh(): Promise<void>;
 }
 
-/** What the partner area needs, with the whole catalogue on the test database; a dollar is 80 rubles. */
+/** The dependencies of the partner area, with the whole catalogue on the test database; a dollar is 80 rubles. */
 export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } = {}): Promise<TestPartners> => {
   await seedCatalogue();
   const catalogue = createLiveCatalogue();
@@ -41,7 +41,7 @@ export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } 
     ...buildMailOutbox({ clock: testClock.now, secrets: testSecrets }),
     publicUrl: 'https://shop.example',
     brandName: 'Shop',
-    applicationThrottle: createThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
+    applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
 };
 

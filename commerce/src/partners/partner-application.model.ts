@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-export const applicationStatuses = ['new', 'accepted', 'rejected'] as const;
+const applicationStatuses = ['new', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** Somebody who wants to sell numbers of their own SIMs (specification section 3). */
+/** The application of a person who wants to sell numbers of their own SIMs (rule 11.1). */
 export interface PartnerApplication {
   _id: string;
   contact: string;
@@ -16,9 +16,9 @@ export interface PartnerApplication {
   portCount: number;
   about: string;
   status: ApplicationStatus;
-  /** Language of the application: of the e-mail that answers it. */
+  /** Language of the application, and of the e-mail that answers it. */
   locale: LocaleCode;
-  /** What the staff said. */
+  /** The staff's comment. */
   comment: string;
   appliedAt: Date;
   decidedAt: Date | null;
@@ -42,7 +42,7 @@ const schema = new mongoose.Schema<PartnerApplication>(
   },
   { collection: 'partnerApplications', versionKey: false },
 );
-// Not sharded: a few a day. One address has one open application.
+// Not sharded: a few a day. One address has at most one open application.
 schema.index({ email: 1 }, { unique: true, partialFilterExpression: { status: 'new' } });
 schema.index({ status: 1, appliedAt: 1, _id: 1 });
 

@@ -2,7 +2,13 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { finishActivation } from '../activations/finish-activation.ts';
@@ -25,31 +31,31 @@ const dayMs = 24 * hourMs;
 describe('a partner’s statistics', () => {
   useTestDatabase();
   let clock: TestClock;
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let smsCount = 0;
   beforeEach(async () => {
     await emptyDatabase();
     clock = createTestClock(new Date('2026-01-05T09:30:00.000Z'));
-    engine = buildEngine({ testClock: clock });
+    activationDeps = buildActivations({ testClock: clock });
     await SupplierModel.create({ _id: poolSupplier, kind: 'pool', name: 'Pool', ownerUserId: 9 });
-    await fundUser(engine, buyer, kopecks(100_000));
-    await putSims(engine, 10);
+    await fundUser(activationDeps, buyer, kopecks(100_000));
+    await putSims(activationDeps, 10);
   });
-  afterEach(() => engine.close());
+  afterEach(() => activationDeps.close());
 
-  const buy = (service = 'tg') => buyNumber(engine, { userId: buyer, service, country: 46 });
+  const buy = (service = 'tg') => buyNumber(activationDeps, { userId: buyer, service, country: 46 });
   /** A sale of 10 rubles, 7 of them the partner's. */
   const sell = async (service = 'tg', { isFinished = true } = {}) => {
     const bought = await buy(service);
     smsCount += 1;
     const sms = { phone: bought.phone, from: '', text: `Your code is ${10_000 + smsCount}` };
-    await receiveSms(engine, { supplierId: poolSupplier, smsId: `${smsCount}`, ...sms });
-    if (isFinished) await finishActivation(engine, { userId: buyer, id: bought._id });
+    await receiveSms(activationDeps, { supplierId: poolSupplier, smsId: `${smsCount}`, ...sms });
+    if (isFinished) await finishActivation(activationDeps, { userId: buyer, id: bought._id });
     return bought;
   };
   const waste = async () => {
     const bought = await buy();
-    await cancelActivation(engine, { userId: buyer, id: bought._id });
+    await cancelActivation(activationDeps, { userId: buyer, id: bought._id });
     return bought;
   };
   const read = (period: '24h' | '7d' = '24h') =>
@@ -80,7 +86,7 @@ describe('a partner’s statistics', () => {
     await sell();
     const running = await sell('wa', { isFinished: false });
     await rollUpSales(new Date(clock.now().getTime() + hourMs));
-    await finishActivation(engine, { userId: buyer, id: running._id });
+    await finishActivation(activationDeps, { userId: buyer, id: running._id });
     clock.advance(3 * hourMs);
     await sell('ig');
     clock.advance(hourMs);

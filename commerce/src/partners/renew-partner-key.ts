@@ -1,20 +1,29 @@
 import mongoose from 'mongoose';
 
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
+import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
+import { findRecipient } from '../users/find-recipient.ts';
+import { composeSecurityNotice } from '../users/security-notice-mail.ts';
 import { openPartnerPool, renewSoftwareKey } from '../supply/open-partner-pool.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { softwareKeyOf } from './read-partner-summary.ts';
 
-/** Gives a partner's software a new key; a partner without a pool gets one. @returns the key. */
+/** Gives a partner's software a new key and tells the partner. A partner without a pool gets one. @returns the key. */
 export const renewPartnerKey = async (
-  deps: Pick<PartnersDeps, 'randomness' | 'secrets'>,
+  deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl' | 'brandName'>,
   ownerUserId: number,
 ): Promise<string> => {
+  const owner = await findRecipient(ownerUserId);
   const renewed = await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       const pool = await openPartnerPool(deps, { ownerUserId, name: `Partner ${ownerUserId}` }, session);
+      if (owner) {
+        const notice = composeSecurityNotice(deps, owner, 'software-key-renewed');
+        await MailTaskModel.create([deps.mailOutbox.taskOf(notice)], { session });
+      }
       return renewSoftwareKey(deps, pool._id, session);
     }, moneyTransaction),
   );
+  deps.mailOutbox.deliverSoon();
   return softwareKeyOf(deps, [renewed]);
 };

@@ -1,10 +1,15 @@
+import { readFailures } from '../platform/failed-records/record-failures.ts';
+import type { Logger } from '../platform/logging/logger.ts';
 import { listSupplierIds } from '../supply/list-own-suppliers.ts';
 import { SalesCursorModel, SalesHourModel, type SalesCursor } from './sales-hour.model.ts';
 import { sumSales, type PartnerSales } from './sum-sales.ts';
 
 export const hourMs = 60 * 60_000;
 
-/** A number lives twenty minutes, and a rental can be cancelled as long; their sweeps may come late: hours that are over are summed again for so long. */
+/**
+ * Past hours are summed again for this long. A number lives 20 minutes, a rental can be cancelled for as long, and the jobs that end them
+ * may run late.
+ */
 const settleMs = 6 * hourMs;
 
 export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
@@ -29,13 +34,18 @@ const rollUpSupplier = async (supplierId: number, through: Date): Promise<number
 };
 
 /**
- * Sums every supplier's sales by the hour, so that a month of statistics is read without going through its sales. An hour that is summed
- * again is replaced, so that several nodes, repeats and crashes do no harm. @returns how many sums were written.
+ * Sums every supplier's sales by the hour, so that a month of statistics is read without reading its sales. Summing an hour again replaces
+ * its sum, so that parallel nodes, repeats and crashes do no harm. A supplier that fails delays no other.
+ * @returns how many sums were written.
  */
-export const rollUpSales = async (now: Date): Promise<number> => {
+export const rollUpSales = async (now: Date, logger?: Logger): Promise<number> => {
   const through = startOfHour(now);
   const supplierIds = await listSupplierIds();
+  const failures = await readFailures({ queue: 'roll up sales', clock: () => now, logger });
+  const leftOut = new Set(failures.leftOut());
   let count = 0;
-  for (const supplierId of supplierIds) count += await rollUpSupplier(supplierId, through);
+  for (const supplierId of supplierIds.filter((id) => !leftOut.has(id))) {
+    count += (await failures.attempt(supplierId, () => rollUpSupplier(supplierId, through))) ?? 0;
+  }
   return count;
 };

@@ -8,20 +8,20 @@ import { referralAccruals, referralTotals } from './referral-accrual.model.ts';
 
 /** Money that was taken from a buyer for good. */
 export interface TakenPayment {
-  /** Names this payment and no other, `activation:123` or `rental:5:charge-0`. */
+  /** The unique name of this payment, `activation:123` or `rental:5:charge-0`. */
   paymentId: string;
-  /** What its other transfers refer to. */
+  /** The reference of the payment's other transfers. */
   reference: string;
   userId: number;
-  /** What the buyer paid. */
+  /** The sum that the buyer paid. */
   turnover: Money;
-  /** What the supplier or agent gets of it. */
+  /** The supplier's or agent's part of it. */
   supplierShare: Money;
 }
 
 const hundredthsOfAll = 10_000;
 
-/** The referrer's part of a payment. It comes out of what the house keeps: supplier, referrer and house add up to the whole. */
+/** The referrer's part of a payment. It is taken from the house's part: supplier, referrer and house add up to the whole. */
 export const referralPartOf = (
   { turnover, supplierShare }: Pick<TakenPayment, 'turnover' | 'supplierShare'>,
   sharePercent: number,
@@ -33,19 +33,14 @@ export const referralPartOf = (
 
 export const accrualTransferIdOf = (paymentId: string): string => `${paymentId}:referral`;
 
-/**
- * Gives the referrer its part of a payment, among the writes of the decision that takes the payment. Nothing has to be read for it:
- * referrers' accounts are folded. Without a referral nothing happens.
- */
-export const accrueReferral = (
+/** The transfer to the referrer, with the payment that it belongs to. */
+const enterAccrual = (
   working: WorkingSet,
-  referral: Referral | undefined,
+  { referrerUserId, sharePercent, channel }: Referral,
   { paymentId, reference, userId, turnover, supplierShare }: TakenPayment,
+  { amount, isPart }: { amount: Money; isPart: boolean },
   at: Date,
 ): void => {
-  if (!referral) return;
-  const { referrerUserId, sharePercent, channel } = referral;
-  const amount = referralPartOf({ turnover, supplierShare }, sharePercent);
   if (amount > 0) {
     enterTransfer(working, {
       _id: accrualTransferIdOf(paymentId),
@@ -61,7 +56,16 @@ export const accrueReferral = (
     });
   }
   const whose = { referrerUserId, buyerUserId: userId, channel };
-  working.insert(referralAccruals, { _id: paymentId, ...whose, turnover, supplierShare, amount, sharePercent, at });
+  working.insert(referralAccruals, {
+    _id: paymentId,
+    ...whose,
+    turnover,
+    supplierShare,
+    amount,
+    sharePercent,
+    at,
+    ...(isPart ? { isPart } : {}),
+  });
   working.increment(
     referralTotals,
     `${referrerUserId}:${userId}:${channel}`,
@@ -69,3 +73,35 @@ export const accrueReferral = (
     { ...whose },
   );
 };
+
+/**
+ * Adds the referrer's part of a payment to the writes of the decision that takes the payment. It needs no reads, since referrers' accounts
+ * are folded. Without a referral nothing is written.
+ */
+export const accrueReferral = (
+  working: WorkingSet,
+  referral: Referral | undefined,
+  payment: TakenPayment,
+  at: Date,
+): void => {
+  if (!referral) return;
+  enterAccrual(
+    working,
+    referral,
+    payment,
+    { amount: referralPartOf(payment, referral.sharePercent), isPart: false },
+    at,
+  );
+};
+
+/**
+ * Records a part of a payment whose share the caller has computed: a period of a rental, or the refund of a sale. Negative sums lower the
+ * totals; the caller reverses the transfers.
+ */
+export const accrueReferralPart = (
+  working: WorkingSet,
+  referral: Referral,
+  payment: TakenPayment,
+  amount: Money,
+  at: Date,
+): void => enterAccrual(working, referral, payment, { amount, isPart: true }, at);

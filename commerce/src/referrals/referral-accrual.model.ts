@@ -5,20 +5,22 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
 
-/** What a payment of one user brought to another. */
+/** The share that one user earned from a payment of another. */
 export interface ReferralAccrual {
-  /** The payment's own name, `activation:123`: it brings something once. */
+  /** The payment's own name, `activation:123`, so that each payment earns a share once. */
   _id: string;
   referrerUserId: number;
   buyerUserId: number;
   channel: ReferralChannel;
-  /** What the buyer paid. */
+  /** The sum that the buyer paid. */
   turnover: Money;
-  /** What the supplier or agent got of it. */
+  /** The supplier's or agent's part of it. */
   supplierShare: Money;
-  /** What the referrer got of it. */
+  /** The referrer's part of it. */
   amount: Money;
   sharePercent: number;
+  /** The accrual covers a period of a rental, or the refund of a sale; a refund has negative sums. */
+  isPart?: boolean;
   at: Date;
 }
 
@@ -32,6 +34,7 @@ const schema = new mongoose.Schema<ReferralAccrual>(
     supplierShare: { type: Number, required: true },
     amount: { type: Number, required: true },
     sharePercent: { type: Number, required: true },
+    isPart: { type: Boolean },
     at: { type: Date, required: true },
   },
   { collection: 'referralAccruals', versionKey: false },
@@ -39,7 +42,7 @@ const schema = new mongoose.Schema<ReferralAccrual>(
 // Shard key: { _id: 'hashed' }.
 schema.index({ referrerUserId: 1, at: -1, _id: -1 });
 
-export const ReferralAccrualModel = mongoose.model('ReferralAccrual', schema);
+mongoose.model('ReferralAccrual', schema);
 
 export const referralAccruals = documentKind<ReferralAccrual>('referralAccruals');
 

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { finishActivation } from '../activations/finish-activation.ts';
@@ -35,35 +41,35 @@ const [buyer, friend, developer] = [7, 8, 9];
 
 describe('the referral programme', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let goods: TestGoods;
   let deps: ReferralsDeps;
   let smsCount = 0;
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
+    activationDeps = buildActivations();
     goods = buildGoods();
-    const { groupCommit, clock, randomness } = engine;
+    const { groupCommit, clock, randomness } = activationDeps;
     deps = { groupCommit, clock, randomness, terms: readReferralTerms(), publicUrl: 'https://shop.example' };
     await saveUser(buildUser({ _id: buyer, referrerUserId: friend }));
     for (const id of [friend, developer]) {
       await saveUser(buildUser({ _id: id }));
       await openReferrer(deps, id);
     }
-    await fundUser(engine, buyer, kopecks(100_000));
-    await putSims(engine, 10);
+    await fundUser(activationDeps, buyer, kopecks(100_000));
+    await putSims(activationDeps, 10);
   });
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
-    await engine.close();
+    await activationDeps.close();
     await goods.close();
   });
 
   /** A number for ten rubles, seven of them the supplier's. */
   const buy = (more: { referralCode?: string } = {}, service = 'tg') =>
-    buyNumber(engine, { userId: buyer, service, country: 46, ...more });
+    buyNumber(activationDeps, { userId: buyer, service, country: 46, ...more });
   const code = (phone: string, smsId: string) =>
-    receiveSms(engine, {
+    receiveSms(activationDeps, {
       supplierId: poolSupplier,
       smsId,
       phone,
@@ -74,15 +80,15 @@ describe('the referral programme', () => {
     const bought = await buy(...given);
     smsCount += 1;
     await code(bought.phone, `${smsCount}`);
-    // So that the next code on the same SIM is another number's.
-    await finishActivation(engine, { userId: buyer, id: bought._id });
+    // The next code on the same SIM then belongs to another activation.
+    await finishActivation(activationDeps, { userId: buyer, id: bought._id });
   };
   const earnedBy = (userId: number) => readFoldedBalance(referralAccount(userId));
   const codeOf = async (userId: number) => (await openReferrer(deps, userId)).code;
 
   it('gives 5 % of what a number cost when its code is paid, and nothing before or without it', async () => {
     const wasted = await buy();
-    await cancelActivation(engine, { userId: buyer, id: wasted._id });
+    await cancelActivation(activationDeps, { userId: buyer, id: wasted._id });
     const bought = await buy();
     expect(await earnedBy(friend)).to.equal(0);
     await code(bought.phone, '900');
@@ -138,8 +144,8 @@ describe('the referral programme', () => {
         credited: 0,
         bonus: 0,
         payerHash: 'one card',
-        arrivedAt: engine.clock(),
-        creditedAt: engine.clock(),
+        arrivedAt: activationDeps.clock(),
+        creditedAt: activationDeps.clock(),
       })),
     );
     await openReferrer(deps, buyer);

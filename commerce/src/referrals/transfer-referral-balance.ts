@@ -10,18 +10,18 @@ import { earningsGuardOf } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
 
-/** Referral earnings that became balance. */
+/** A transfer of referral earnings to the balance. */
 export interface ReferralPayment {
   id: string;
   amount: Money;
   at: Date;
 }
 
-/** As the idempotency record keeps it. */
+/** The transfer as the idempotency record stores it. */
 type Recorded = Omit<ReferralPayment, 'at'> & { at: string };
 
 /**
- * Moves referral earnings to the balance for purchases, from 99 rubles or what the operator sets (specification section 9).
+ * Moves referral earnings to the spendable balance, from 99 rubles or the operator's minimum on (rule 10.3).
  * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
  */
 export const transferReferralBalance = async (
@@ -31,7 +31,15 @@ export const transferReferralBalance = async (
     amount,
     locale,
     idempotencyKey,
-  }: { userId: number; amount: Money; locale: LocaleCode; idempotencyKey?: string | undefined },
+    signal,
+  }: {
+    userId: number;
+    amount: Money;
+    locale: LocaleCode;
+    idempotencyKey?: string | undefined;
+    /** Aborted when the owner disconnects: a transfer that is not decided by then is dropped. */
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<ReferralPayment> => {
   const id = `referral-transfer:${randomness.bytes(12).toString('hex')}`;
   const account = referralAccount(userId);
@@ -47,6 +55,7 @@ export const transferReferralBalance = async (
       accounts: [account],
       reads: [readOfAccount(userId)],
       once,
+      signal,
       decide: (working, at, balances) => {
         assertNotTooSmall(amount, terms.transferMin, locale);
         assertNotTooLarge(amount, sumOfParts(balances), locale);

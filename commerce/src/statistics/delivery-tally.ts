@@ -1,11 +1,15 @@
+import mongoose from 'mongoose';
+
 import { deliveryPatienceMs } from '@shop/shared-types/constants';
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
 import type { Clock } from '../platform/clock/clock.ts';
+import { createCounterBatches } from '../platform/database/counter-batches.ts';
+import type { Logger } from '../platform/logging/logger.ts';
 import { delayBucketOf } from './delay-buckets.ts';
-import { deliveryCountCollection, weekOf, type DeliveryCount } from './delivery-count.model.ts';
+import { DeliveryCountModel, weekOf } from './delivery-count.model.ts';
 
-/** What an ended activation tells. */
+/** The facts of an ended activation that statistics use. */
 export interface EndedActivation {
   service: string;
   country: number;
@@ -17,20 +21,16 @@ export interface EndedActivation {
 }
 
 /**
- * Counts how activations ended, outside of their transactions: a purchase does not wait for statistics. What a crash loses are some
- * seconds of a sample of weeks.
+ * Counts how activations ended, outside their transactions, so that a purchase does not wait for statistics. A crash loses some seconds out
+ * of a sample of weeks.
  */
 export interface DeliveryTally {
   add(activation: EndedActivation): void;
-  /** Writes what was added since the last time. */
+  /** Writes the counts that were added since the last call. */
   flush(): Promise<void>;
 }
 
-interface Counted extends Pick<DeliveryCount, 'service' | 'country' | 'operator'> {
-  amounts: Record<string, number>;
-}
-
-/** What is counted of an activation; undefined for one that says nothing: its buyer gave up before a code could come. */
+/** The facts that an activation adds; undefined if it says nothing, because its buyer gave up before a code could come. */
 const outcomeOf = ({
   status,
   boughtAt,
@@ -43,25 +43,23 @@ const outcomeOf = ({
   return status === 'cancelled' && waitedMs < deliveryPatienceMs ? undefined : { delayMs: null };
 };
 
-export const createDeliveryTally = ({ clock }: { clock: Clock }): DeliveryTally => {
-  let pending = new Map<string, Counted>();
-
-  const count = (id: string, { amounts, ...pair }: Counted): void => {
-    const sum = pending.get(id) ?? { ...pair, amounts: {} };
-    for (const [field, amount] of Object.entries(amounts)) sum.amounts[field] = (sum.amounts[field] ?? 0) + amount;
-    pending.set(id, sum);
-  };
-
+export const createDeliveryTally = ({
+  clock,
+  logger,
+}: {
+  clock: Clock;
+  logger?: Logger | undefined;
+}): DeliveryTally => {
+  const collection = () => mongoose.connection.collection(DeliveryCountModel.collection.name);
+  const batches = createCounterBatches({ collection, logger });
   return {
     add: (activation) => {
       const outcome = outcomeOf(activation);
       if (!outcome) return;
       const { service, country, operator } = activation;
       const week = `weeks.${weekOf(activation.endedAt ?? clock())}`;
-      count(`${service}:${country}:${operator}`, {
-        service,
-        country,
-        operator,
+      batches.add(`${service}:${country}:${operator}`, {
+        setOnInsert: { service, country, operator },
         amounts: {
           [`${week}.n`]: 1,
           ...(outcome.delayMs === null
@@ -70,21 +68,6 @@ export const createDeliveryTally = ({ clock }: { clock: Clock }): DeliveryTally 
         },
       });
     },
-    flush: async () => {
-      if (pending.size === 0) return;
-      const written = pending;
-      pending = new Map();
-      try {
-        await deliveryCountCollection().bulkWrite(
-          [...written].map(([_id, { amounts, ...pair }]) => ({
-            updateOne: { filter: { _id }, update: { $inc: amounts, $setOnInsert: pair }, upsert: true },
-          })),
-          { ordered: false },
-        );
-      } catch (failure) {
-        for (const [id, counted] of written) count(id, counted);
-        throw failure;
-      }
-    },
+    flush: () => batches.flush(),
   };
 };

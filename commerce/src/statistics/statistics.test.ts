@@ -3,7 +3,13 @@ import fc from 'fast-check';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { cancelActivation } from '../activations/cancel-activation.ts';
 import { expireActivations } from '../activations/expire-activations.ts';
@@ -60,20 +66,20 @@ describe('times to code, kept in buckets', () => {
 
 describe('statistics of sales', () => {
   useTestDatabase();
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let smsCount = 0;
   const wish = { userId: buyer, service: 'tg', country: 46 };
   beforeEach(async () => {
     await emptyDatabase();
-    engine = buildEngine();
-    await putSims(engine, 60);
-    await fundUser(engine, buyer, kopecks(100_000));
+    activationDeps = buildActivations();
+    await putSims(activationDeps, 60);
+    await fundUser(activationDeps, buyer, kopecks(100_000));
   });
-  afterEach(() => engine.close());
+  afterEach(() => activationDeps.close());
 
   const sendCode = (phone: string) => {
     smsCount += 1;
-    return receiveSms(engine, {
+    return receiveSms(activationDeps, {
       supplierId: poolSupplier,
       smsId: String(smsCount),
       phone,
@@ -82,18 +88,18 @@ describe('statistics of sales', () => {
     });
   };
   const list = async (service = 'tg') => {
-    await engine.deliveryTally.flush();
-    return createDeliveryReader({ clock: engine.clock })(service);
+    await activationDeps.deliveryTally.flush();
+    return createDeliveryReader({ clock: activationDeps.clock })(service);
   };
 
   it('tell how often and how fast codes came, by country and by operator', async () => {
     for (let index = 0; index < 30; index += 1) {
-      const { phone } = await buyNumber(engine, wish);
-      engine.testClock.advance(40 * secondMs);
+      const { phone } = await buyNumber(activationDeps, wish);
+      activationDeps.testClock.advance(40 * secondMs);
       if (index % 5 !== 0) await sendCode(phone);
     }
-    engine.testClock.advance(20 * 60 * secondMs);
-    await expireActivations(engine);
+    activationDeps.testClock.advance(20 * 60 * secondMs);
+    await expireActivations(activationDeps);
     const [all, telia, ...others] = await list();
     expect(others).to.deep.equal([]);
     expect(all).to.deep.include({ country: 46, operator: 'any', sampleSize: 30, deliveryRate: 0.8 });
@@ -106,62 +112,64 @@ describe('statistics of sales', () => {
   });
 
   it('say nothing about a sample that is too small, but how small it is', async () => {
-    for (let index = 0; index < 19; index += 1) await buyNumber(engine, wish);
-    engine.testClock.advance(20 * 60 * secondMs);
-    await expireActivations(engine);
+    for (let index = 0; index < 19; index += 1) await buyNumber(activationDeps, wish);
+    activationDeps.testClock.advance(20 * 60 * secondMs);
+    await expireActivations(activationDeps);
     const [all] = await list();
     expect(all).to.deep.include({ sampleSize: 19, deliveryRate: null, rateLow: null, rateHigh: null });
     expect(all).to.include({ medianSeconds: null, p90Seconds: null });
-    await buyNumber(engine, wish);
-    engine.testClock.advance(20 * 60 * secondMs);
-    await expireActivations(engine);
+    await buyNumber(activationDeps, wish);
+    activationDeps.testClock.advance(20 * 60 * secondMs);
+    await expireActivations(activationDeps);
     expect((await list())[0]).to.deep.include({ sampleSize: 20, deliveryRate: 0, rateLow: 0, medianSeconds: null });
   });
 
   it('count an activation once, and not one that was given up at once', async () => {
-    const bought = await Promise.all(Array.from({ length: 3 }, () => buyNumber(engine, wish)));
+    const bought = await Promise.all(Array.from({ length: 3 }, () => buyNumber(activationDeps, wish)));
     const own = bought.map(({ _id: id }) => ({ userId: buyer, id }));
-    if (own[0]) await cancelActivation(engine, own[0]);
-    engine.testClock.advance(2 * 60 * secondMs);
+    if (own[0]) await cancelActivation(activationDeps, own[0]);
+    activationDeps.testClock.advance(2 * 60 * secondMs);
     const [, second] = own;
-    if (second) await Promise.all([1, 2, 3].map(() => cancelActivation(engine, second)));
-    engine.testClock.advance(20 * 60 * secondMs);
-    await Promise.all([expireActivations(engine), expireActivations(engine)]);
-    await engine.deliveryTally.flush();
+    if (second) await Promise.all([1, 2, 3].map(() => cancelActivation(activationDeps, second)));
+    activationDeps.testClock.advance(20 * 60 * secondMs);
+    await Promise.all([expireActivations(activationDeps), expireActivations(activationDeps)]);
+    await activationDeps.deliveryTally.flush();
     expect((await list())[0]).to.include({ sampleSize: 2 });
   });
 
   it('of five weeks count, and older ones are forgotten', async () => {
-    await buyNumber(engine, wish);
-    engine.testClock.advance(20 * 60 * secondMs);
-    await expireActivations(engine);
-    engine.testClock.advance(4 * 7 * dayMs);
-    await forgetOldDeliveries(engine.clock());
+    await buyNumber(activationDeps, wish);
+    activationDeps.testClock.advance(20 * 60 * secondMs);
+    await expireActivations(activationDeps);
+    activationDeps.testClock.advance(4 * 7 * dayMs);
+    await forgetOldDeliveries(activationDeps.clock());
     expect(await list()).to.have.length(2);
-    engine.testClock.advance(7 * dayMs);
+    activationDeps.testClock.advance(7 * dayMs);
     expect(await list()).to.deep.equal([]);
-    await forgetOldDeliveries(engine.clock());
+    await forgetOldDeliveries(activationDeps.clock());
     expect((await DeliveryCountModel.findOne().lean())?.weeks ?? {}).to.deep.equal({});
   });
 
   it('of a buyer cover 24 hours: what was asked for, bought, received and spent', async () => {
-    const { phone } = await buyNumber(engine, wish);
-    await buyNumber(engine, wish);
+    const { phone } = await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, wish);
     await sendCode(phone);
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, priceMax: kopecks(1) }))).not.to.equal('none');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, priceMax: kopecks(1) }))).not.to.equal('none');
     const none = { ...wish, country: 33 };
-    expect(await rejectionCodeOf(buyNumber(engine, none))).to.equal('NO_NUMBERS');
-    expect(await rejectionCodeOf(buyNumber(engine, { ...wish, service: 'none' }))).to.equal('SERVICE_NOT_FOUND');
-    await engine.refusalTally.flush();
+    expect(await rejectionCodeOf(buyNumber(activationDeps, none))).to.equal('NO_NUMBERS');
+    expect(await rejectionCodeOf(buyNumber(activationDeps, { ...wish, service: 'none' }))).to.equal(
+      'SERVICE_NOT_FOUND',
+    );
+    await activationDeps.refusalTally.flush();
     const expected = [
       { service: 'tg', country: 46, requested: 3, bought: 2, rented: 0, received: 1, spent: 1000 },
       { service: 'tg', country: 33, requested: 1, bought: 0, rented: 0, received: 0, spent: 0 },
     ];
-    expect(await readQueryStatistics(buyer, engine.clock())).to.deep.equal(expected);
-    expect(await readQueryStatistics(8, engine.clock())).to.deep.equal([]);
-    engine.testClock.advance(23 * hourMs);
-    expect(await readQueryStatistics(buyer, engine.clock())).to.deep.equal(expected);
-    engine.testClock.advance(hourMs + 10 * 60 * secondMs);
-    expect(await readQueryStatistics(buyer, engine.clock())).to.deep.equal([]);
+    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal(expected);
+    expect(await readQueryStatistics(8, activationDeps.clock())).to.deep.equal([]);
+    activationDeps.testClock.advance(23 * hourMs);
+    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal(expected);
+    activationDeps.testClock.advance(hourMs + 10 * 60 * secondMs);
+    expect(await readQueryStatistics(buyer, activationDeps.clock())).to.deep.equal([]);
   });
 });

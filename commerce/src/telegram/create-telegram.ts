@@ -12,18 +12,25 @@ const sendEveryMs = 2_000;
 
 export interface Telegram {
   deps: TelegramDeps;
-  /** Sends what is due now, in the background. */
+  /** Sends the due messages, in the background. */
   send: () => void;
   start(): { stop(): Promise<void> };
 }
 
-/** The bot with its two loops: listening, on one node at a time, and sending. Without a token nothing of it runs. */
+/** The bot with its two loops: one polls for messages, on one node at a time, and one sends. Without a token neither runs. */
 export const createTelegram = ({
   token,
   apiUrl,
   node,
+  mayDecide: mayRun,
   ...given
-}: Omit<TelegramDeps, 'bot'> & { token: string | undefined; apiUrl: string; node: string }): Telegram => {
+}: Omit<TelegramDeps, 'bot'> & {
+  token: string | undefined;
+  apiUrl: string;
+  node: string;
+  /** Whether this node's clock can be trusted. */
+  mayDecide?: (() => boolean) | undefined;
+}): Telegram => {
   const { logger } = given;
   const bot = token === undefined ? undefined : new Bot(token, { client: { apiRoot: apiUrl.replace(/\/+$/, '') } });
   const deps: TelegramDeps = { ...given, bot };
@@ -38,8 +45,8 @@ export const createTelegram = ({
     start: () => {
       if (!bot) return { stop: () => Promise.resolve() };
       const loops = [
-        repeat({ name: 'Telegram polling', everyMs: pauseMs, logger, round: (signal) => polling.poll(signal) }),
-        repeat({ name: 'Telegram messages', everyMs: sendEveryMs, logger, round: sendDue }),
+        repeat({ name: 'Telegram polling', everyMs: pauseMs, logger, mayRun, round: (signal) => polling.poll(signal) }),
+        repeat({ name: 'Telegram messages', everyMs: sendEveryMs, logger, mayRun, round: sendDue }),
       ];
       return {
         stop: async () => {

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';
+
 export const testBotToken = '4242:a-token-of-the-test-bot';
 
 export interface SentMessage {
@@ -17,14 +19,14 @@ interface Refusal {
 export interface TestBotApi {
   url: string;
   sent: SentMessage[];
-  /** Somebody writes to the bot in a private chat. */
+  /** Delivers a message of a person to the bot in a private chat. */
   say(from: { id: number; username?: string; language_code?: string }, text: string): void;
-  /** Answers to `sendMessage` from now on; undefined takes messages again. */
+  /** Sets the answer to `sendMessage` from now on; undefined accepts messages again. */
   refuseMessages(refusal: Refusal | undefined): void;
   stop(): Promise<void>;
 }
 
-/** A server of the Bot API's shape (https://core.telegram.org/bots/api): what the bot calls, and nothing else. */
+/** A server with the part of the Bot API (https://core.telegram.org/bots/api) that the bot calls. */
 export const startTestBotApi = async (): Promise<TestBotApi> => {
   const sent: SentMessage[] = [];
   let updates: { update_id: number }[] = [];
@@ -68,6 +70,7 @@ export const startTestBotApi = async (): Promise<TestBotApi> => {
       else method(text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), response);
     });
   });
+  closeServerInTheEnd(server);
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {

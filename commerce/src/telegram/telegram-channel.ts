@@ -6,6 +6,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { isDuplicateKey } from '../platform/database/commit-batch.ts';
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
+import { lossSentence } from '../rentals/loss-mail.ts';
 import { findTelegramUser } from '../users/link-telegram-chat.ts';
 import type { TellLowBalance } from '../users/low-balance-channel.ts';
 import { lowBalanceSentence } from '../users/low-balance-mail.ts';
@@ -42,7 +43,7 @@ const orderOf = ({ name, payload }: OutboxEvent): Activation | Rental | undefine
   return name === 'rental-changed' ? (payload as LiveEvents['rental-changed']).rental : undefined;
 };
 
-/** The SMS that an event tells of: it came in the moment of the event. Every other change of an order has an older one, or none. */
+/** The SMS that an event announces: its time equals the event's time. Every other change of an order has an older SMS, or none. */
 const textOf = (
   { nameService }: Pick<TelegramDeps, 'nameService'>,
   { locale }: User,
@@ -58,23 +59,37 @@ const textOf = (
   return `${head}\n\n${message.text}`;
 };
 
-/** Sends codes to the linked chat. `send` is told that something is due. */
+/** The loss of a rented number, announced once: in the event of the rental's ending. */
+const lossTextOf = ({ locale }: User, event: OutboxEvent): string | undefined => {
+  if (event.name !== 'rental-changed') return undefined;
+  const { rental } = event.payload as LiveEvents['rental-changed'];
+  if (rental.status !== 'not-found' || rental.endedAt !== event.at.toISOString() || !rental.goneAt) return undefined;
+  const { phone, refunded, goneAt } = rental;
+  return lossSentence(locale, { userId: event.userId, phone, goneAt: new Date(goneAt), refund: kopecks(refunded) });
+};
+
+const hasNews = (event: OutboxEvent): boolean => {
+  const order = orderOf(event);
+  return order !== undefined && (order.messages.length > 0 || order.status === 'not-found');
+};
+
+/** Sends codes, and the loss of rented numbers, to the linked chat. It calls `send` when a message is due. */
 export const createTelegramChannel = (
   deps: Queue & Pick<TelegramDeps, 'nameService'>,
   send: () => void,
 ): OutboxChannel => ({
   name: telegramChannelName,
   take: async (event) => {
-    if (!orderOf(event)?.messages.length) return;
+    if (!hasNews(event)) return;
     const user = await findTelegramUser(event.userId);
-    const text = user?.telegramChat ? textOf(deps, user, event) : undefined;
+    const text = user?.telegramChat ? (lossTextOf(user, event) ?? textOf(deps, user, event)) : undefined;
     if (!user?.telegramChat || text === undefined) return;
     await enqueue(deps, { id: event._id, userId: user._id, chatId: user.telegramChat.id, text });
     send();
   },
 });
 
-/** Tells a linked chat of a low balance, beside the e-mail. */
+/** Announces a low balance to a linked chat, in addition to the e-mail. */
 export const tellLowBalanceByTelegram =
   (deps: Queue, send: () => void): TellLowBalance =>
   async ({ _id: userId, telegramChat, locale }, balance, sequence) => {

@@ -4,7 +4,13 @@ import { errorText } from '@shop/shared-types/error-messages';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import { buildEngine, fundUser, poolSupplier, putSims, type TestEngine } from '../activations/build-engine.ts';
+import {
+  buildActivations,
+  fundUser,
+  poolSupplier,
+  putSims,
+  type TestActivations,
+} from '../activations/build-activations.stage.ts';
 import { buyNumber } from '../activations/buy-number.ts';
 import { finishActivation } from '../activations/finish-activation.ts';
 import { receiveSms } from '../activations/receive-sms.ts';
@@ -36,7 +42,7 @@ const ada = { id: 555, username: 'ada', language_code: 'es' };
 describe('the Telegram bot', () => {
   useTestDatabase();
   let api: TestBotApi;
-  let engine: TestEngine;
+  let activationDeps: TestActivations;
   let telegram: Telegram;
   let polling: TelegramPolling;
   let dispatcher: OutboxDispatcher;
@@ -44,14 +50,14 @@ describe('the Telegram bot', () => {
   beforeEach(async () => {
     await emptyDatabase();
     api = await startTestBotApi();
-    engine = buildEngine();
+    activationDeps = buildActivations();
     const build = (token: string | undefined): Telegram =>
       createTelegram({
         token,
         apiUrl: api.url,
         linkUrl: 'https://t.me',
         node: 'node-a',
-        clock: engine.clock,
+        clock: activationDeps.clock,
         randomness: systemRandomness,
         secrets: testSecrets,
         logger: createLogger('silent'),
@@ -67,21 +73,21 @@ describe('the Telegram bot', () => {
       channels: [
         createTelegramChannel(deps, () => undefined),
         createLowBalanceChannel(
-          buildUsersDeps().deps,
+          { ...buildUsersDeps().deps, groupCommit: activationDeps.groupCommit },
           tellLowBalanceByTelegram(deps, () => undefined),
         ),
       ],
-      clock: engine.clock,
+      clock: activationDeps.clock,
       logger: deps.logger,
       node: 'node-a',
     });
     await saveUser(buildUser({ _id: userId, locale: 'en' }));
     await saveUser(buildUser({ _id: strangerId }));
-    await fundUser(engine, userId, kopecks(5_000));
-    await putSims(engine, 5);
+    await fundUser(activationDeps, userId, kopecks(5_000));
+    await putSims(activationDeps, 5);
   });
   afterEach(async () => {
-    await engine.close();
+    await activationDeps.close();
     await api.stop();
   });
 
@@ -93,11 +99,11 @@ describe('the Telegram bot', () => {
     await polling.poll();
   };
   const chatOf = async (id: number) => (await UserModel.findById(id).lean())?.telegramChat;
-  /** Buys a number, lets an SMS come, and hands everything over. */
+  /** Buys a number, delivers an SMS, and hands over all events. */
   const receive = async (text: string): Promise<{ id: number; phone: string }> => {
-    const { _id: id, phone } = await buyNumber(engine, { userId, service: 'tg', country: 46 });
-    engine.testClock.advance(1_000);
-    await receiveSms(engine, { supplierId: poolSupplier, smsId: text, phone, from: 'Telegram', text });
+    const { _id: id, phone } = await buyNumber(activationDeps, { userId, service: 'tg', country: 46 });
+    activationDeps.testClock.advance(1_000);
+    await receiveSms(activationDeps, { supplierId: poolSupplier, smsId: text, phone, from: 'Telegram', text });
     return { id, phone };
   };
   const handOver = async (): Promise<void> => {
@@ -124,7 +130,7 @@ describe('the Telegram bot', () => {
     const [hello] = api.sent;
     expect(hello?.text).to.include('https://shop.example/es/bot-link/');
     const token = tokenOf(hello?.text);
-    // Somebody may look first, as often as he likes.
+    // The link may be read any number of times before it is used.
     for (const reader of [userId, strangerId]) {
       expect((await readTelegramLink(telegram.deps, { userId: reader, token })).telegram).to.equal('@ada');
     }
@@ -134,7 +140,7 @@ describe('the Telegram bot', () => {
 
     api.say({ id: 777 }, 'hello');
     await polling.poll();
-    engine.testClock.advance(15 * 60_000);
+    activationDeps.testClock.advance(15 * 60_000);
     const late = acceptTelegramLink(telegram.deps, { userId: strangerId, token: tokenOf(api.sent.at(-1)?.text) });
     expect(await rejectionCodeOf(late)).to.equal('LINK_EXPIRED');
   });
@@ -171,8 +177,8 @@ describe('the Telegram bot', () => {
     api.sent.length = 0;
     const { id, phone } = await receive('Telegram code 12345');
     await handOver();
-    engine.testClock.advance(1_000);
-    await finishActivation(engine, { userId, id });
+    activationDeps.testClock.advance(1_000);
+    await finishActivation(activationDeps, { userId, id });
     await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
     await handOver();
     expect(api.sent).to.deep.equal([{ chat_id: 555, text: `Telegram, +${phone}\nCode: 12345\n\nTelegram code 12345` }]);
@@ -182,7 +188,7 @@ describe('the Telegram bot', () => {
   it('warns of a low balance', async () => {
     await link();
     await changeSettings(userId, { lowBalanceThreshold: 4_500 });
-    await buyNumber(engine, { userId, service: 'tg', country: 46 });
+    await buyNumber(activationDeps, { userId, service: 'tg', country: 46 });
     await handOver();
     expect(api.sent.at(-1)?.text).to.include('40.00');
   });
@@ -194,10 +200,10 @@ describe('the Telegram bot', () => {
     api.refuseMessages({ error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 30 } });
     await handOver();
     api.refuseMessages(undefined);
-    engine.testClock.advance(29_000);
+    activationDeps.testClock.advance(29_000);
     await sendTelegramMessages(telegram.deps);
     expect(api.sent).to.have.length(0);
-    engine.testClock.advance(1_000);
+    activationDeps.testClock.advance(1_000);
     await Promise.all([sendTelegramMessages(telegram.deps), sendTelegramMessages(telegram.deps)]);
     expect(api.sent).to.have.length(1);
   });

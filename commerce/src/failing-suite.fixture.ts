@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import mongoose from 'mongoose';
+
+import { createLogger } from './platform/logging/logger.ts';
+import { startSmtpServer } from './platform/mail/start-smtp-server.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { createGroupCommit } from './platform/database/group-commit.ts';
+import { openShakyDatabase } from './platform/database/open-shaky-database.ts';
+import { startPausableMongod } from './platform/database/start-pausable-mongod.ts';
+import { useTestDatabase } from './platform/database/use-test-database.ts';
+import { json, startOutsideServer } from './platform/outside-calls/start-outside-server.ts';
+import { startProviderApp } from './provider-api/build-provider-app.ts';
+import { startTestShop, type TestShop } from './start-test-shop.ts';
+
+/** `failing-suite.test.ts` runs this suite. Everything here fails on purpose and closes nothing. */
+describe('a suite that cannot begin', () => {
+  let shop: TestShop | undefined;
+  // This hook fails too, and so prevents the database's own clean-up from running.
+  after(() => shop!.close());
+  useTestDatabase();
+  before(async () => {
+    await startOutsideServer(json({}));
+    throw new Error('on purpose: nothing to test');
+  });
+  it('is never reached', () => undefined);
+});
+
+describe('a suite whose tests fail half way', function halfWay() {
+  this.timeout(60_000);
+  useTestDatabase();
+  afterEach(() => expect('the books').to.equal('in order'));
+
+  it('leaves servers, a shop, databases and an operation that waits', async () => {
+    await startTestShop();
+    await startProviderApp({ sims: 0 });
+    await startSmtpServer();
+    await startPausableMongod();
+    const shaky = await openShakyDatabase();
+    void shaky.cutAtCommit('before');
+    const { connection } = shaky;
+    const groupCommit = createGroupCommit({ connection, clock: systemClock, logger: createLogger('silent') });
+    const waiting = groupCommit.submit({
+      name: 'wait',
+      reads: [],
+      decide: (working) => working.insert({ collection: 'leases' }, { _id: 'waits' }),
+    });
+    await mongoose.connection.db?.admin().command({ ping: 1 });
+    waiting.catch(() => undefined);
+    expect('this test').to.equal('a failing one');
+  });
+});
