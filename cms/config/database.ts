@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readSettings } from '../src/settings/read-settings';
@@ -16,6 +17,12 @@ const useWriteAheadLog = (connection: SqliteConnection, done: (error: Error | nu
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   done(null);
+};
+
+/** The server's certificate is always checked: against DATABASE_CA_FILE where it is named, else against Node's list of authorities. */
+const readTls = ({ DATABASE_SSL, DATABASE_CA_FILE }: NodeJS.ProcessEnv): false | { ca?: string } => {
+  if (DATABASE_SSL !== 'true') return false;
+  return DATABASE_CA_FILE ? { ca: readFileSync(DATABASE_CA_FILE, 'utf8') } : {};
 };
 
 /** SQLite in the data folder; PostgreSQL when DATABASE_CLIENT asks for it. */
@@ -43,7 +50,7 @@ export default () => {
             database: env.DATABASE_NAME || 'cms',
             user: env.DATABASE_USERNAME || 'cms',
             password: env.DATABASE_PASSWORD,
-            ssl: env.DATABASE_SSL === 'true',
+            ssl: readTls(env),
           },
       pool: { min: 0, max: 10 },
       acquireConnectionTimeout: connectionTimeoutMs,

@@ -1,14 +1,27 @@
-/** `global::published-only` stands after the query parser, whose result it changes. */
-export default [
+import { readSettings } from '../src/settings/read-settings';
+
+/**
+ * `global::published-only` stands after the query parser, whose result it changes; `global::uploaded-files` around
+ * `strapi::security`, whose headers it replaces.
+ */
+export default () => [
   'strapi::logger',
+  'global::never-stored',
   'strapi::errors',
+  'global::uploaded-files',
   'strapi::security',
-  'strapi::cors',
-  'strapi::poweredBy',
+  // Strapi alone allows every origin, with credentials. The admin stands on the shop's own one.
+  {
+    name: 'strapi::cors',
+    config: { origin: [new URL(readSettings(process.env, process.cwd()).publicUrl).origin] },
+  },
   'strapi::query',
   'global::published-only',
   'global::admin-cookie',
+  'global::known-types',
   'strapi::body',
+  'global::storable-text',
+  'global::sign-in-limits',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -1,5 +1,10 @@
-import { readSettings } from '../src/settings/read-settings';
+import { pictureMimes } from '../src/uploads/picture-types';
+
+/** Bytes. A photograph of 60 megapixels has about 30 MB. */
+const uploadBytesMax = 50 * 1_024 * 1_024;
 
 export default () => ({
-  'users-permissions': { config: { jwtSecret: readSettings(process.env, process.cwd()).secrets.JWT_SECRET } },
+  upload: {
+    config: { sizeLimit: uploadBytesMax, security: { allowedTypes: pictureMimes } },
+  },
 });

@@ -13,7 +13,8 @@ export default () => {
     port: settings.port,
     // Relative: the same build serves behind every host name. The gateway takes the prefix off.
     url: '/cms',
-    proxy: { koa: true },
+    // Only what the last proxies have appended to X-Forwarded-For is believed; the rest comes from the visitor.
+    proxy: { koa: true, maxIpsCount: settings.trustedProxies },
     app: { keys: settings.secrets.APP_KEYS.split(',') },
     dirs: { public: publicFolder },
     logger: { updates: { enabled: false }, startup: { enabled: false } },

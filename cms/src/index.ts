@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 import { ensureApiToken } from './access/ensure-api-token';
-import { ensureDemoStaff } from './access/ensure-demo-staff';
+import { settleDemoStaff } from './access/ensure-demo-staff';
 import { ensureRoles } from './access/ensure-roles';
+import { guardFirstAdmin, tellHowToBegin } from './access/first-admin';
 import { siteTokens } from './access/site-tokens';
 import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
+import { refuseReservedAddresses } from './editing/reserved-addresses';
+import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
+import { noteEnd } from './publishing/waiting-publications';
 import { registerPreview } from './preview/register-preview';
+import { requireSecondFactor } from './second-factor/require-second-factor';
+import { guardProfile } from './sign-in/guard-profile';
 import { ensureLocales } from './seeding/ensure-locales';
 import { readSeed } from './seeding/read-seed';
 import { seedContent } from './seeding/seed-content';
@@ -20,17 +26,23 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env, strapi.dirs.app.root);
     assertSettings(settings);
+    setLinkAddress(strapi, settings.publicUrl);
     registerAdminRoutes(strapi, settings.rebuilderUrl);
-    registerCommerce(strapi, settings.commerce);
+    guardFirstAdmin(strapi, settings.firstAdminToken);
+    guardProfile(strapi, settings.publicUrl);
+    registerCommerce(strapi, settings.commerce, requireSecondFactor(strapi, settings));
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
+    refuseReservedAddresses(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const settings = readSettings(process.env, strapi.dirs.app.root);
+    registerMail(strapi, settings);
     await ensureLocales(strapi);
     await ensureRoles(strapi);
     for (const token of siteTokens(settings)) await ensureApiToken(strapi, token);
-    if (settings.isDemo && !settings.isProduction) await ensureDemoStaff(strapi);
+    await settleDemoStaff(strapi, settings);
+    await tellHowToBegin(strapi, settings);
     await describeFields(strapi);
     const { created, updated, unchanged, kept } = await seedContent(
       strapi,
@@ -40,6 +52,13 @@ export default {
       `Seed: ${created} created, ${updated} updated, ${unchanged} unchanged, ${kept} left to the editors`,
     );
     if (settings.rebuildHookUrl)
-      announcePublications(strapi, { url: settings.rebuildHookUrl, secret: settings.secrets.REBUILD_HOOK_SECRET });
+      await announcePublications(strapi, {
+        url: settings.rebuildHookUrl,
+        secret: settings.secrets.REBUILD_HOOK_SECRET,
+      });
+  },
+
+  async destroy({ strapi }: { strapi: Core.Strapi }) {
+    await noteEnd(strapi);
   },
 };

@@ -15,8 +15,8 @@ interface Listed {
 describe('reading', () => {
   for (const path of publicPaths)
     it(`shows the public nothing at ${path}`, async () => {
-      expect((await call(path)).status).to.equal(403);
-      expect((await call(`${path}?status=draft`)).status).to.equal(403);
+      expect((await call(path)).status).to.equal(401);
+      expect((await call(`${path}?status=draft`)).status).to.equal(401);
     });
 
   it('shows the read token every document in every language', async () => {
@@ -53,21 +53,60 @@ describe('reading', () => {
     expect(status).to.equal(403);
   });
 
-  it('hides drafts from a public that an editor has let in', async () => {
+  it('shows no draft to the tokens of the content API, however they ask', async () => {
     const strapi = runningStrapi();
-    const role = await strapi.db.query('plugin::users-permissions.role').findOne({ where: { type: 'public' } });
-    const permission = await strapi.db
-      .query('plugin::users-permissions.permission')
-      .create({ data: { action: 'api::review.review.find', role: role.id } });
-    await strapi
-      .documents('api::review.review')
-      .create({ data: { name: 'A', message: 'Not moderated', localeCode: 'en' } });
+    const reviews = strapi.documents('api::review.review');
+    const data = { name: 'A', message: 'Not moderated', localeCode: 'en' } as const;
+    const { documentId } = await reviews.create({ data });
+    const popups = strapi.documents('api::popup.popup');
+    const popup = { key: 'half-published', title: 'Published', body: 'Text' };
+    const { documentId: popupId } = await popups.create({ locale: 'en', status: 'published', data: popup });
+    await popups.update({ documentId: popupId, locale: 'es', data: { ...popup, title: 'Only a draft' } });
+    const everything = await strapi
+      .service('admin::api-token')
+      .create({ name: 'Everything', kind: 'content-api', type: 'full-access', lifespan: null });
+    const questions = ['status=draft', 'status[]=draft', 'status=draft&status=published', 'publicationState=preview'];
     try {
-      expect((await call('/api/reviews?status=draft')).body.data).to.deep.equal([]);
-      expect((await call('/api/reviews?status=draft', { token: testCms.readToken })).body.data).to.have.length(1);
+      for (const token of [testCms.readToken, everything.accessKey as string]) {
+        for (const question of questions)
+          for (const path of ['/api/reviews', '/API/reviews', `/api/reviews/${documentId}`])
+            expect(JSON.stringify(await call(`${path}?${question}`, { token }))).not.to.include(data.message);
+        const { body } = await call(`/api/popups/${popupId}?locale=en&populate=*&status=draft`, { token });
+        expect(JSON.stringify(body)).to.include('Published').and.not.to.include('Only a draft');
+        expect(JSON.stringify(await call('/api/popups?locale=es&status=draft', { token }))).not.to.include(
+          'Only a draft',
+        );
+      }
     } finally {
-      await strapi.db.query('plugin::users-permissions.permission').delete({ where: { id: permission.id } });
+      await strapi.service('admin::api-token').revoke(everything.id);
+      await reviews.delete({ documentId });
+      await popups.delete({ documentId: popupId, locale: '*' });
     }
+  });
+});
+
+describe('strangers', () => {
+  it('cannot register, sign in or ask who has', async () => {
+    const person = { username: 'stranger', email: 'stranger@example.com', password: 'a-good-password' };
+    const body = JSON.stringify(person);
+    const headers = { 'content-type': 'application/json' };
+    for (const path of ['/api/auth/local/register', '/api/auth/local', '/api/auth/forgot-password', '/api/users']) {
+      const { status } = await fetch(testCms.url + path, { method: 'POST', headers, body });
+      expect(status, path).to.be.oneOf([404, 405]);
+    }
+    for (const path of ['/api/users', '/api/users/me', '/api/connect/github'])
+      expect((await fetch(testCms.url + path)).status, path).to.equal(404);
+  });
+
+  it('are told neither what runs here nor, from another site, anything at all', async () => {
+    const from = async (origin: string) => {
+      const { headers } = await fetch(`${testCms.url}/admin/init`, { headers: { origin } });
+      return headers;
+    };
+    const foreign = await from('https://evil.example');
+    expect(foreign.get('access-control-allow-origin')).to.be.oneOf([null, '']);
+    expect(foreign.get('x-powered-by')).to.equal(null);
+    expect((await from('http://localhost:8080')).get('access-control-allow-origin')).to.equal('http://localhost:8080');
   });
 });
 
@@ -134,5 +173,24 @@ describe('staff', () => {
     expect(await cookieAfter('/admin/login', { ...person, password: 'wrong' })).to.equal('');
     const left = await cookieAfter('/admin/logout', {}, `Bearer ${token}`);
     expect(left).to.match(/^admin=; path=\/; expires=Thu, 01 Jan 1970/);
+  });
+
+  it('leaves no answer with data in a cache', async () => {
+    const token = await createPerson('cached@example.com', 'Editor');
+    for (const path of ['/admin/users/me', '/content-manager/content-types', '/admin/nothing']) {
+      const answer = await fetch(testCms.url + path, { headers: { authorization: `Bearer ${token}` } });
+      expect(answer.headers.get('cache-control'), path).to.include('no-store');
+    }
+  });
+
+  it('sends JSON or forms; another type is refused by 415', async () => {
+    for (const type of ['text/plain', 'application/xml']) {
+      const answer = await fetch(`${testCms.url}/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      });
+      expect(answer.status, type).to.equal(415);
+    }
   });
 });

@@ -54,6 +54,17 @@ describe('handing in reviews and comments', () => {
     }
   });
 
+  it('refuses a character that PostgreSQL cannot store, wherever it stands', async () => {
+    const character = '\u0000';
+    expect((await handIn('/api/reviews', { ...review, message: `Good${character}` })).status).to.equal(400);
+    expect((await handIn('/api/reviews', { ...review, submissionId: character })).status).to.equal(400);
+    const comment = { article, name: `D${character}`, message: 'Clear.', localeCode: 'tr' };
+    expect((await handIn('/api/comments', comment)).status).to.equal(400);
+    expect((await handIn('/api/comments', { ...comment, name: 'D', article: character })).status).to.equal(400);
+    const { status } = await call('/api/tags?filters[slug]=%00', { token: testCms.readToken });
+    expect(status).to.equal(400);
+  });
+
   it('gives its token nothing else', async () => {
     expect((await handIn('/api/tags', { slug: 'x', name: 'x' })).status).to.equal(403);
     expect((await call('/api/reviews', { token: testCms.submitToken })).status).to.equal(403);

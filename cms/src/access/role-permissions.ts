@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 
-import { commerceActions } from '../commerce/register-commerce';
+import { commerceActions } from '../commerce/commerce-actions';
 import {
   siteLocales,
   toStrapiLocale,
@@ -24,6 +24,10 @@ export interface RoleDescription {
 
 interface ContentTypeService {
   getPermissionsWithNestedFields: (actions: { subjects: string[]; actionId: string }[]) => Permission[];
+}
+
+interface SharedFields {
+  getNonLocalizedAttributes: (schema: unknown) => string[];
 }
 
 const explorer = (verb: string): string => `plugin::content-manager.explorer.${verb}`;
@@ -59,9 +63,21 @@ const onContent = (strapi: Core.Strapi, verb: string, uids: string[], locales: r
   }));
 };
 
+/** Leaves out the fields that all languages of a document share, because a change in one language changes them in all. */
+const ofOneLanguage =
+  (strapi: Core.Strapi) =>
+  (permission: Permission): Permission => {
+    const { subject, properties } = permission;
+    if (!subject || !properties?.fields) return permission;
+    const contentTypes = strapi.plugin('i18n').service<SharedFields>('content-types');
+    const shared = contentTypes.getNonLocalizedAttributes(strapi.contentTypes[subject as UID.ContentType]);
+    const isOwn = (field: string): boolean => !shared.some((name) => field === name || field.startsWith(`${name}.`));
+    return { ...permission, properties: { ...properties, fields: properties.fields.filter(isOwn) } };
+  };
+
 /**
- * Who may do what: editors everything with the content, authors their own articles up to publishing, translators the
- * words of one language, publishing left to an editor.
+ * The permissions of each role. Editors may do everything with the content. Authors may write their own articles, and translators may
+ * change the words of one language in existing documents; an editor publishes both.
  */
 export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
   const uids = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::'));
@@ -103,7 +119,10 @@ export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
         description: `Writes the ${localeNames[locale]} version of all content; an editor publishes it.`,
         permissions: [
           ...readAll,
-          ...['create', 'update'].flatMap((verb) => onContent(strapi, verb, localisedUids, [locale])),
+          // "create" lets translators add their language to a document. `assertMayBegin` keeps them from starting a new one.
+          ...['create', 'update'].flatMap((verb) =>
+            onContent(strapi, verb, localisedUids, [locale]).map(ofOneLanguage(strapi)),
+          ),
           ...media,
         ],
       })),

@@ -1,5 +1,7 @@
-import { Widget } from '@strapi/strapi/admin';
+import { Button } from '@strapi/design-system';
+import { useFetchClient, Widget } from '@strapi/strapi/admin';
 
+import { HeldBackList, type HeldBack } from './held-back-list';
 import { useSiteData } from './use-site-data';
 
 interface RebuildStatus {
@@ -7,22 +9,31 @@ interface RebuildStatus {
   state?: 'idle' | 'waiting' | 'building';
   last?: { finishedAt: string; result: 'published' | 'unchanged' | 'failed'; error: string | null } | null;
   served?: { release: number; builtAt: string } | null;
+  heldBack?: HeldBack[];
+  isBehind?: boolean;
+  retryAt?: string | null;
 }
 
 const refreshMs = 3_000;
 
 const timeOf = (date: string): string => new Date(date).toLocaleString();
 
-const describeState = ({ state, last }: RebuildStatus): string => {
+const describeState = ({ state, last, isBehind, heldBack = [] }: RebuildStatus): string => {
   if (state === 'building') return 'Your change is being built.';
   if (state === 'waiting') return 'A change is waiting to be built.';
   if (last?.result === 'failed') return 'The last build failed: the site shows what it showed before.';
+  if (isBehind) return 'The site was rolled back: it shows an older release until the next publication.';
+  if (heldBack.length > 0)
+    return heldBack.length === 1
+      ? 'Everything that is published is on the site, but for one document.'
+      : `Everything that is published is on the site, but for ${heldBack.length} documents.`;
   return 'Everything that is published is on the site.';
 };
 
-/** How the site follows what is published here; a failed build says why. */
+/** How the site follows what is published here; a failed build and a document that is held back say why. */
 export const SiteState = () => {
   const status = useSiteData<RebuildStatus>('/site/rebuild-status', refreshMs);
+  const { post } = useFetchClient();
   if (status.state === 'loading') return <Widget.Loading />;
   if (status.state === 'failed') return <Widget.Error />;
   const { data } = status;
@@ -35,6 +46,13 @@ export const SiteState = () => {
   return (
     <div role="status" style={{ display: 'grid', gap: 8, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
       <strong>{describeState(data)}</strong>
+      {data.heldBack?.length ? <HeldBackList documents={data.heldBack} /> : null}
+      {data.retryAt ? <span>It is tried again at {timeOf(data.retryAt)}</span> : null}
+      {data.state === 'idle' && (data.last?.result === 'failed' || data.isBehind) ? (
+        <Button variant="secondary" onClick={() => void post('/site/build-again', {})}>
+          Build again
+        </Button>
+      ) : null}
       {data.served ? (
         <span>
           Served now: release {data.served.release} of {timeOf(data.served.builtAt)}

@@ -2,9 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 import { callEngine, type EngineSettings } from './call-engine';
-
-/** What a role may be given in Settings → Roles. */
-export const commerceActions = { read: 'api::commerce.read', change: 'api::commerce.change' } as const;
+import { commerceActions } from './commerce-actions';
 
 const section = { section: 'settings', category: 'Commerce', subCategory: 'Back office' } as const;
 const describedActions = [
@@ -12,10 +10,25 @@ const describedActions = [
   { ...section, uid: 'commerce.change', displayName: 'Change balances, prices, what is on sale; decide payouts' },
 ];
 
-/** The calls behind the page “Commerce”: each is passed on to the engine in the name of whoever is signed in, if their role permits it. */
-export const registerCommerce = (strapi: Core.Strapi, engine: EngineSettings): void => {
+/**
+ * The calls behind the page “Commerce”. Each is passed to the engine in the name of the signed-in person, if the role permits it and the
+ * person has shown a second factor.
+ */
+export const registerCommerce = (
+  strapi: Core.Strapi,
+  engine: EngineSettings,
+  isConfirmed: (ctx: Context) => Promise<boolean>,
+): void => {
   strapi.service('admin::permission').actionProvider.registerMany(describedActions);
   const passOn = async (ctx: Context): Promise<void> => {
+    ctx.set('cache-control', 'no-store');
+    if (!(await isConfirmed(ctx))) {
+      ctx.status = 403;
+      ctx.body = {
+        error: { code: 'SECOND_FACTOR_NEEDED', message: 'Enter the code of your authenticator app first.' },
+      };
+      return;
+    }
     const { method, params, querystring, request, state } = ctx;
     const query = querystring ? `?${querystring}` : '';
     const answer = await callEngine(engine, {
@@ -25,7 +38,6 @@ export const registerCommerce = (strapi: Core.Strapi, engine: EngineSettings): v
       staff: (state.user as { email: string }).email,
       idempotencyKey: ctx.get('idempotency-key') || undefined,
     });
-    ctx.set('cache-control', 'no-store');
     ctx.status = answer.status;
     ctx.body = answer.body;
   };

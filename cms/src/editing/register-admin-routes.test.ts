@@ -22,7 +22,51 @@ describe('the calls of the admin widgets', () => {
     const last = { finishedAt: '2026-11-01T10:00:00.000Z', result: 'failed', error: 'a link leads nowhere' };
     if (testCms.hook) testCms.hook.status = { state: 'idle', startedAt: null, last, served: null, logTail: 'secret' };
     const { body } = await call('/site/rebuild-status', { token });
-    expect(body.data).to.deep.equal({ isReachable: true, state: 'idle', startedAt: null, last, served: null });
+    expect(body.data).to.deep.equal({
+      isReachable: true,
+      state: 'idle',
+      startedAt: null,
+      last,
+      served: null,
+      heldBack: [],
+      isBehind: false,
+      retryAt: null,
+    });
+  });
+
+  it('names what is held back with its author and its form', async () => {
+    const { body: created } = await call(
+      '/content-manager/collection-types/api::popup.popup/actions/publish?locale=zh',
+      {
+        method: 'POST',
+        token,
+        json: { key: 'held-back', title: 'Held', body: '[x](/nowhere)' },
+      },
+    );
+    const { documentId } = created.data as { documentId: string };
+    try {
+      const held = { type: 'popup', documentId, locale: 'cn', name: 'Held', problems: ['x'], shows: 'nothing' };
+      const status = { state: 'idle', startedAt: null, last: null, served: null, heldBack: [held] };
+      if (testCms.hook) testCms.hook.status = status;
+      const { body } = await call('/site/rebuild-status', { token });
+      const described = { ...held, uid: 'api::popup.popup', isSingle: false, formLocale: 'zh' };
+      expect((body.data as { heldBack: object[] }).heldBack).to.have.length(1);
+      const [shown] = (body.data as { heldBack: (object & { author: string })[] }).heldBack;
+      expect(shown).to.deep.include(described);
+      expect(shown?.author).to.be.a('string');
+    } finally {
+      await popups().delete({ documentId, locale: '*' });
+    }
+  });
+
+  it('asks for a build without a publication, for staff only', async () => {
+    const before = testCms.hook?.calls.length ?? 0;
+    expect((await call('/site/build-again', { method: 'POST', json: {} })).status).to.equal(401);
+    expect((await call('/site/build-again', { method: 'POST', token, json: {} })).status).to.equal(200);
+    const deadline = Date.now() + 5_000;
+    const asked = () => testCms.hook?.calls.slice(before).some(({ body }) => body.includes('site.build-again'));
+    while (!asked() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(asked()).to.equal(true);
   });
 
   it('says that the rebuilder is away', async () => {

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
+import { buildAgainEvent } from '../publishing/announce-publications';
+import { describeHeldBack } from '../publishing/describe-held-back';
 import { readRebuildStatus } from '../publishing/read-rebuild-status';
 import { findMissingTranslations } from './find-missing-translations';
 
@@ -18,8 +20,18 @@ export const registerAdminRoutes = (strapi: Core.Strapi, rebuilderUrl: string | 
   strapi.server.routes({
     type: 'admin',
     routes: [
-      get('/site/rebuild-status', () => readRebuildStatus(rebuilderUrl)),
+      get('/site/rebuild-status', async () => {
+        const status = await readRebuildStatus(rebuilderUrl);
+        return { ...status, heldBack: await describeHeldBack(strapi, status.heldBack ?? []) };
+      }),
       get('/site/missing-translations', () => findMissingTranslations(strapi)),
+      {
+        ...get('/site/build-again', async () => {
+          await strapi.eventHub.emit(buildAgainEvent);
+          return { isAsked: true };
+        }),
+        method: 'POST' as const,
+      },
     ],
   });
 };

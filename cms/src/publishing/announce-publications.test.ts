@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
-
 import { expect } from 'chai';
 
 import { runningStrapi, testCms } from '../testing/test-cms';
+import { signCall } from './sign-call';
+import { addWaiting, noteEnd, noteStart, readWaiting, removeWaiting } from './waiting-publications';
 
 const waitMaxMs = 5_000;
 
@@ -29,14 +29,21 @@ describe('announcePublications', () => {
     await tags().update({ documentId, locale: 'ru', status: 'published', data: { slug: 'signed', name: 'Подписано' } });
     const [call, ...others] = await callsAfter(before);
     expect(others).to.be.empty;
-    expect(call?.signature).to.equal(
-      createHmac('sha256', testCms.hookSecret)
-        .update(call?.body ?? '')
-        .digest('hex'),
-    );
+    const id = String(call?.headers['x-webhook-id']);
+    const signedAt = Number(call?.headers['x-webhook-timestamp']);
+    expect(Date.now() - signedAt).to.be.within(0, 60_000);
+    const ours = { method: 'POST', path: call?.path ?? '', body: call?.body ?? '' };
+    expect(call?.headers).to.include(signCall(ours, testCms.hookSecret, new Date(signedAt), id));
     const { event, model, events } = JSON.parse(call?.body ?? '{}') as Record<string, unknown>;
     expect({ event, model }).to.deep.equal({ event: 'entry.publish', model: 'tag' });
     expect((events as { locale: string }[]).map(({ locale }) => locale)).to.include.members(['en', 'ru']);
+  });
+
+  it('signs as the rebuilder reads it', () => {
+    const call = { method: 'POST', path: '/rollback', body: '{}' };
+    const at = new Date('2026-01-02T03:04:05Z');
+    const headers = signCall(call, 'a secret of this test', at, 'an-id-of-this-test');
+    expect(headers['x-webhook-signature']).to.equal('9fc02d2b0f6e19da8e24fc2be6216e165180eb526559a7e2ec695338f10db0ca');
   });
 
   it('says nothing about drafts', async () => {
@@ -56,6 +63,42 @@ describe('announcePublications', () => {
     await tags().delete({ documentId: tag?.documentId ?? '', locale: '*' });
     const [deletion] = await callsAfter(before + 1);
     expect(deletion?.body).to.include('entry.delete');
+  });
+
+  it('keeps a publication in the database until the rebuilder has taken it', async () => {
+    const before = testCms.hook?.calls.length ?? 0;
+    if (testCms.hook) testCms.hook.refusals = 2;
+    const { documentId } = await tags().create({
+      locale: 'en',
+      status: 'published',
+      data: { slug: 'waiting', name: 'Waiting' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect((await readWaiting(runningStrapi())).events).to.deep.equal([
+      { event: 'entry.publish', model: 'tag', locale: 'en' },
+    ]);
+    await tags().delete({ documentId, locale: '*' });
+    const deadline = Date.now() + 10_000;
+    while ((await readWaiting(runningStrapi())).events.length > 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const calls = testCms.hook?.calls.slice(before) ?? [];
+    expect(calls.map(({ body }) => body).join())
+      .to.include('entry.publish')
+      .and.include('entry.delete');
+  });
+
+  it('tells what an earlier process left, and asks for a comparison when that was killed', async () => {
+    await addWaiting(runningStrapi(), { event: 'entry.publish', model: 'page', locale: 'ru' });
+    await noteStart(runningStrapi());
+    expect((await readWaiting(runningStrapi())).events.map(({ event }) => event)).to.deep.equal([
+      'entry.publish',
+      'cms.restart',
+    ]);
+    await noteEnd(runningStrapi());
+    await noteStart(runningStrapi());
+    const waiting = await readWaiting(runningStrapi());
+    expect(waiting.events).to.have.length(2);
+    await removeWaiting(runningStrapi(), waiting);
   });
 
   it('tells about a picture that texts may show', async () => {

@@ -1,35 +1,34 @@
-import { createHmac } from 'node:crypto';
-
 import type { Core } from '@strapi/strapi';
 
-/** One "publish all languages" is an event a language; they are told as one. */
+import { signCall } from './sign-call';
+import { addWaiting, noteStart, readWaiting, removeWaiting, type PublicationEvent } from './waiting-publications';
+
+/** Pause in ms before events are sent together. One "publish all languages" is one event for each language. */
 const gatherMs = 200;
 const attemptTimeoutMs = 5_000;
-const retryDelaysMs = [1_000, 5_000, 15_000];
+/** Pauses after a call without an answer; the last one repeats. */
+const retryPausesMs = [1_000, 5_000, 15_000];
 
 const publishingEvents = ['entry.publish', 'entry.unpublish', 'entry.delete'];
 /** A file that texts may show: one that is only added stands in none yet. */
 const libraryEvents = ['media.update', 'media.delete'];
+
+/** Somebody of the staff asks for a build without publishing anything. */
+export const buildAgainEvent = 'site.build-again';
 
 export interface PublicationHook {
   url: string;
   secret: string;
 }
 
-interface PublicationEvent {
-  event: string;
-  model: string;
-  locale: string | null;
-}
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
-
 const send = async (hook: PublicationHook, body: string): Promise<void> => {
+  const { pathname, search } = new URL(hook.url);
+  const method = 'POST';
   const answer = await fetch(hook.url, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
-      'x-webhook-signature': createHmac('sha256', hook.secret).update(body).digest('hex'),
+      ...signCall({ method, path: pathname + search, body }, hook.secret, new Date()),
     },
     body,
     signal: AbortSignal.timeout(attemptTimeoutMs),
@@ -39,41 +38,57 @@ const send = async (hook: PublicationHook, body: string): Promise<void> => {
 };
 
 /**
- * Tells the rebuilder that published content changed: signed with HMAC-SHA256 over the raw body, repeated when it does
- * not answer. Strapi's own webhooks can do neither. Call it after seeding, which would announce every document.
+ * Tells the rebuilder that published content changed. A publication waits in the database until the rebuilder has taken it, also over a
+ * restart of the CMS. Calls are signed as `signCall` describes and repeated with growing pauses until there is an answer; Strapi's own
+ * webhooks can do neither. Call it after seeding, because otherwise every seeded document would be announced.
  */
-export const announcePublications = (strapi: Core.Strapi, hook: PublicationHook): void => {
-  let gathered: PublicationEvent[] = [];
+export const announcePublications = async (strapi: Core.Strapi, hook: PublicationHook): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  let isSending = false;
+  let failuresInARow = 0;
 
-  const announce = async (): Promise<void> => {
-    const events = gathered;
-    gathered = [];
-    const [first] = events;
-    const body = JSON.stringify({ event: first?.event, model: first?.model, events });
-    for (const delayMs of [...retryDelaysMs, undefined]) {
-      try {
-        return await send(hook, body);
-      } catch (error) {
-        strapi.log.warn(`The rebuilder was not told about ${first?.model ?? 'content'}: ${(error as Error).message}`);
-        if (delayMs !== undefined) await pause(delayMs);
-      }
+  const sendIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendWaiting(), ms).unref();
+  };
+
+  const sendWaiting = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    let pauseMs: number | undefined;
+    try {
+      const waiting = await readWaiting(strapi);
+      const [first] = waiting.events;
+      if (!first) return;
+      await send(hook, JSON.stringify({ event: first.event, model: first.model, events: waiting.events }));
+      await removeWaiting(strapi, waiting);
+      failuresInARow = 0;
+      // What was published during the call.
+      pauseMs = gatherMs;
+    } catch (error) {
+      strapi.log.warn(`The rebuilder was not told about a publication, which waits: ${(error as Error).message}`);
+      pauseMs = retryPausesMs[Math.min(failuresInARow, retryPausesMs.length - 1)];
+      failuresInARow += 1;
+    } finally {
+      isSending = false;
+      if (pauseMs !== undefined) sendIn(pauseMs);
     }
   };
 
-  const gather = (event: PublicationEvent): void => {
-    if (gathered.length === 0) setTimeout(() => void announce(), gatherMs).unref();
-    gathered.push(event);
+  const take = async (event: PublicationEvent): Promise<void> => {
+    await addWaiting(strapi, event);
+    if (failuresInARow === 0) sendIn(gatherMs);
   };
 
   for (const event of publishingEvents)
-    strapi.eventHub.on(event, (payload: { uid?: string; model?: string; entry?: { locale?: string } }) => {
+    strapi.eventHub.on(event, async (payload: { uid?: string; model?: string; entry?: { locale?: string } }) => {
       if (payload.uid?.startsWith('api::'))
-        gather({ event, model: payload.model ?? payload.uid, locale: payload.entry?.locale ?? null });
-      return Promise.resolve();
+        await take({ event, model: payload.model ?? payload.uid, locale: payload.entry?.locale ?? null });
     });
-  for (const event of libraryEvents)
-    strapi.eventHub.on(event, () => {
-      gather({ event, model: 'file', locale: null });
-      return Promise.resolve();
-    });
+  for (const event of libraryEvents) strapi.eventHub.on(event, () => take({ event, model: 'file', locale: null }));
+
+  strapi.eventHub.on(buildAgainEvent, () => take({ event: buildAgainEvent, model: 'site', locale: null }));
+
+  await noteStart(strapi);
+  sendIn(gatherMs);
 };

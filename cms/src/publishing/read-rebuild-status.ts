@@ -1,3 +1,14 @@
+/** A document that is not on the site as it was published. */
+export interface HeldBackDocument {
+  type: string;
+  documentId: string;
+  /** The storefront's code of the language; null for documents without one. */
+  locale: string | null;
+  name: string;
+  problems: string[];
+  shows: string;
+}
+
 /** What the admin shows about the site: how the last build ended, or that nobody answers. */
 export interface RebuildStatus {
   isReachable: boolean;
@@ -5,18 +16,24 @@ export interface RebuildStatus {
   startedAt?: string | null;
   last?: { finishedAt: string; result: 'published' | 'unchanged' | 'failed'; error: string | null } | null;
   served?: { release: number; builtAt: string; brokenLinks: unknown } | null;
+  heldBack?: HeldBackDocument[];
+  /** The site shows an older release than the last one, after a rollback. */
+  isBehind?: boolean;
+  /** When a failed build is tried again. */
+  retryAt?: string | null;
 }
 
 const timeoutMs = 3_000;
 
-/** Asks the rebuilder; a rebuilder that is away is an answer, too. Its log stays where it is. */
+/** Asks the rebuilder for its status. If it does not answer, the result says so. The build's log is not passed on. */
 export const readRebuildStatus = async (rebuilderUrl: string | undefined): Promise<RebuildStatus> => {
   if (!rebuilderUrl) return { isReachable: false };
   try {
     const answer = await fetch(`${rebuilderUrl}/status`, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok) return { isReachable: false };
-    const { state, startedAt, last, served } = (await answer.json()) as RebuildStatus;
-    return { isReachable: true, state, startedAt, last, served };
+    const status = (await answer.json()) as RebuildStatus;
+    const { state, startedAt, last, served, heldBack = [], isBehind = false, retryAt = null } = status;
+    return { isReachable: true, state, startedAt, last, served, heldBack, isBehind, retryAt };
   } catch {
     return { isReachable: false };
   }

@@ -1,17 +1,18 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedCall {
-  signature: string | undefined;
+  headers: IncomingHttpHeaders;
+  path: string | undefined;
   body: string;
 }
 
-/** Stands where the rebuilder stands and remembers what it was told. */
+/** Plays the rebuilder and records the calls that it receives. */
 export class HookReceiver {
   readonly calls: ReceivedCall[] = [];
   /** Refuses this many calls first, as a rebuilder that is starting would. */
   refusals = 0;
-  /** What it tells about its last build. */
+  /** Its answer about the last build. */
   status: unknown = { state: 'idle', startedAt: null, last: null, served: null };
   readonly #server: Server;
 
@@ -29,9 +30,9 @@ export class HookReceiver {
           response.writeHead(503).end();
           return;
         }
-        const signature = request.headers['x-webhook-signature'];
         this.calls.push({
-          signature: typeof signature === 'string' ? signature : undefined,
+          headers: request.headers,
+          path: request.url,
           body: Buffer.concat(chunks).toString('utf8'),
         });
         response.writeHead(202).end();

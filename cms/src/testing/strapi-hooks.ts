@@ -40,6 +40,7 @@ export const mochaHooks = {
       // A port that nobody listens on: the tests stand without the engine.
       COMMERCE_URL: 'http://127.0.0.1:1',
       COMMERCE_ADMIN_TOKEN: 'admin-token-of-the-tests',
+      CMS_FIRST_ADMIN_TOKEN: testCms.firstAdminToken,
       CMS_READ_TOKEN: testCms.readToken,
       CMS_SUBMIT_TOKEN: testCms.submitToken,
       REBUILD_HOOK_URL: await testCms.hook.start(),

@@ -6,6 +6,7 @@ interface TestCms {
   strapi?: Core.Strapi;
   hook?: HookReceiver;
   url: string;
+  readonly firstAdminToken: string;
   readonly readToken: string;
   readonly submitToken: string;
   readonly hookSecret: string;
@@ -14,6 +15,7 @@ interface TestCms {
 /** The CMS that the tests share; filled in before the first of them. */
 export const testCms: TestCms = {
   url: '',
+  firstAdminToken: 'first-admin-token-of-the-tests-long-enough',
   readToken: 'read-token-of-the-tests',
   submitToken: 'submit-token-of-the-tests',
   hookSecret: 'hook-secret-of-the-tests',
@@ -24,11 +26,17 @@ const timeoutMs = 10_000;
 /** Calls the CMS over HTTP, as everybody else does. */
 export const call = async (
   path: string,
-  { method = 'GET', token, json }: { method?: string; token?: string; json?: unknown } = {},
+  {
+    method = 'GET',
+    token,
+    json,
+    headers = {},
+  }: { method?: string; token?: string; json?: unknown; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
   const answer = await fetch(`${testCms.url}${path}`, {
     method,
     headers: {
+      ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -45,9 +53,13 @@ export const runningStrapi = (): Core.Strapi => {
   return testCms.strapi;
 };
 
-/** Signs in to the admin and returns the token. */
+let visitors = 0;
+
+/** Signs in to the admin, each time from another address, since sign-ins are limited by address. @returns the token, or '' */
 export const signIn = async (email: string, password: string): Promise<string> => {
-  const { body } = await call('/admin/login', { method: 'POST', json: { email, password } });
+  visitors += 1;
+  const headers = { 'x-forwarded-for': `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` };
+  const { body } = await call('/admin/login', { method: 'POST', headers, json: { email, password } });
   return (body.data as { token: string } | undefined)?.token ?? '';
 };
 

@@ -2,24 +2,28 @@ import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
 import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 
-import { ApplicationsPage } from './applications-page';
-import { AuditLogPage } from './audit-log-page';
-import { DescriptionPage } from './description-page';
-import { MayChangeContext } from './may-change';
-import { OrderPage } from './order-page';
-import { OrdersPage } from './orders-page';
-import { PriceTiersPage } from './price-tiers-page';
-import { PricesPage } from './prices-page';
-import { PromoCodesPage } from './promo-codes-page';
-import { RentalPage } from './rental-page';
-import { RentalsPage } from './rentals-page';
-import { SalePage } from './sale-page';
-import { StockPage } from './stock-page';
-import { StrayPaymentsPage } from './stray-payments-page';
-import { SuppliersPage } from './suppliers-page';
-import { UserPage } from './user-page';
-import { UsersPage } from './users-page';
-import { WithdrawalsPage } from './withdrawals-page';
+import { ApplicationsPage } from './applications/applications-page';
+import { AuditLogPage } from './audit-log/audit-log-page';
+import { DescriptionPage } from './catalogue/description-page';
+import { MayChangeContext } from './parts/may-change';
+import { FailedWorkPage } from './failed-work/failed-work-page';
+import { OrderPage } from './orders/order-page';
+import { OrdersPage } from './orders/orders-page';
+import { PriceTiersPage } from './prices/price-tiers-page';
+import { PricesPage } from './prices/prices-page';
+import { PromoCodesPage } from './promo-codes/promo-codes-page';
+import { RefundsPage } from './refunds/refunds-page';
+import { RentalPage } from './rentals/rental-page';
+import { RentalsPage } from './rentals/rentals-page';
+import { SelfDealingPage } from './self-dealing/self-dealing-page';
+import { SecondFactorGate } from './second-factor/second-factor-gate';
+import { SalePage } from './catalogue/sale-page';
+import { StockPage } from './stock/stock-page';
+import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
+import { SuppliersPage } from './suppliers/suppliers-page';
+import { UserPage } from './users/user-page';
+import { UsersPage } from './users/users-page';
+import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 
 const sections = [
   {
@@ -35,6 +39,7 @@ const sections = [
     links: [
       ['orders', 'Orders'],
       ['rentals', 'Rentals'],
+      ['refunds', 'Refunds'],
       ['prices', 'Prices'],
       ['sale', 'Services and countries'],
       ['stock', 'Stock'],
@@ -48,7 +53,14 @@ const sections = [
       ['stray-payments', 'Stray payments'],
     ],
   },
-  { label: 'Control', links: [['audit-log', 'Audit log']] },
+  {
+    label: 'Control',
+    links: [
+      ['self-dealing', 'Self-dealing'],
+      ['failed-work', 'Failed work'],
+      ['audit-log', 'Audit log'],
+    ],
+  },
 ] as const;
 
 const SideNav = () => (
@@ -70,7 +82,7 @@ const SideNav = () => (
 
 /** The back office: everything that the staff does with the engine. */
 const CommercePage = () => {
-  // Strapi's `useRBAC` looks once, and for good, even where the permissions have not come yet: buttons stayed off on a slow line.
+  // Strapi's `useRBAC` checks only once, even before the permissions have loaded. On a slow line the buttons therefore stayed disabled.
   const mayChange = useAuth('CommercePage', ({ permissions }) =>
     permissions.some(({ action }) => action === 'api::commerce.change'),
   );
@@ -79,27 +91,32 @@ const CommercePage = () => {
       <Page.Title>Commerce</Page.Title>
       <MayChangeContext.Provider value={mayChange}>
         <Layouts.Root sideNav={<SideNav />}>
-          <Routes>
-            <Route index element={<Navigate to="users" replace />} />
-            <Route path="users" element={<UsersPage />} />
-            <Route path="users/:id" element={<UserPage />} />
-            <Route path="withdrawals" element={<WithdrawalsPage />} />
-            <Route path="applications" element={<ApplicationsPage />} />
-            <Route path="orders" element={<OrdersPage />} />
-            <Route path="orders/:id" element={<OrderPage />} />
-            <Route path="rentals" element={<RentalsPage />} />
-            <Route path="rentals/:id" element={<RentalPage />} />
-            <Route path="prices" element={<PricesPage />} />
-            <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
-            <Route path="sale" element={<SalePage />} />
-            <Route path="sale/:kind/:code" element={<DescriptionPage />} />
-            <Route path="stock" element={<StockPage />} />
-            <Route path="suppliers" element={<SuppliersPage />} />
-            <Route path="promo-codes" element={<PromoCodesPage />} />
-            <Route path="stray-payments" element={<StrayPaymentsPage />} />
-            <Route path="audit-log" element={<AuditLogPage />} />
-            <Route path="*" element={<Page.Error />} />
-          </Routes>
+          <SecondFactorGate>
+            <Routes>
+              <Route index element={<Navigate to="users" replace />} />
+              <Route path="users" element={<UsersPage />} />
+              <Route path="users/:id" element={<UserPage />} />
+              <Route path="withdrawals" element={<WithdrawalsPage />} />
+              <Route path="applications" element={<ApplicationsPage />} />
+              <Route path="orders" element={<OrdersPage />} />
+              <Route path="orders/:id" element={<OrderPage />} />
+              <Route path="rentals" element={<RentalsPage />} />
+              <Route path="rentals/:id" element={<RentalPage />} />
+              <Route path="refunds" element={<RefundsPage />} />
+              <Route path="prices" element={<PricesPage />} />
+              <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
+              <Route path="sale" element={<SalePage />} />
+              <Route path="sale/:kind/:code" element={<DescriptionPage />} />
+              <Route path="stock" element={<StockPage />} />
+              <Route path="suppliers" element={<SuppliersPage />} />
+              <Route path="promo-codes" element={<PromoCodesPage />} />
+              <Route path="stray-payments" element={<StrayPaymentsPage />} />
+              <Route path="self-dealing" element={<SelfDealingPage />} />
+              <Route path="failed-work" element={<FailedWorkPage />} />
+              <Route path="audit-log" element={<AuditLogPage />} />
+              <Route path="*" element={<Page.Error />} />
+            </Routes>
+          </SecondFactorGate>
         </Layouts.Root>
       </MayChangeContext.Provider>
     </Page.Protect>

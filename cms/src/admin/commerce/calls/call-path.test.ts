@@ -1,0 +1,24 @@
+import { contract } from '@shop/shared-types/contract';
+import { expect } from 'chai';
+
+import { callPath } from './call-path';
+import { officeContract } from './office-contract';
+
+describe('the calls of the back office', () => {
+  it('are all the calls of the contract that are made for the staff', () => {
+    const ofStaff = Object.entries(contract).flatMap(([name, { path }]) =>
+      path.startsWith('/api/admin/') ? [name] : [],
+    );
+    expect(Object.keys(officeContract).sort()).to.deep.equal(ofStaff.sort());
+  });
+
+  it('go by the CMS, with their parameters and query', () => {
+    expect(callPath('adminListPriceTiers', { query: { service: 'tg', country: 46 } })).to.equal(
+      '/commerce-calls/price-tiers?service=tg&country=46',
+    );
+    expect(callPath('adminDecideWithdrawal', { params: { id: 'a/b' } })).to.equal(
+      '/commerce-calls/withdrawals/a%2Fb/decisions',
+    );
+    expect(callPath('adminListUsers', { query: { search: '' } })).to.equal('/commerce-calls/users');
+  });
+});

@@ -1,0 +1,38 @@
+import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
+import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
+import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
+import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
+import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
+import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
+import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
+import { referralsContract } from '@shop/shared-types/contract/referrals';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
+
+/** The calls of the staff. Calls of buyers stay out: they would only make the admin larger. */
+export const officeContract = {
+  ...adminContract,
+  ...adminReviewsContract,
+  ...adminCatalogueContract,
+  ...adminDescriptionsContract,
+  ...adminOrdersContract,
+  ...adminFailedRecordsContract,
+  ...adminRefundsContract,
+  ...adminSelfDealingContract,
+  ...paymentsAdminContract,
+  adminSetReferralShare: referralsContract.adminSetReferralShare,
+} as const;
+
+type OfficeContract = typeof officeContract;
+export type OfficeCall = keyof OfficeContract;
+
+export type CallAnswer<Call extends OfficeCall> = AnswerOf<OfficeContract[Call]>;
+export type CallBody<Call extends OfficeCall> = BodyOf<OfficeContract[Call]>;
+/** One row of a call that answers a list. */
+export type RowOf<Call extends OfficeCall> = CallAnswer<Call> extends readonly (infer Row)[] ? Row : never;
+
+/** What a call takes beside its body. Query fields with a default may be left out. */
+export interface CallTarget<Call extends OfficeCall> {
+  params?: ParamsOf<OfficeContract[Call]>;
+  query?: Partial<QueryOf<OfficeContract[Call]>>;
+}

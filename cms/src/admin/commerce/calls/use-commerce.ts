@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import { FetchError, useFetchClient, useNotification } from '@strapi/strapi/admin';
+
+import { noteSecondFactorNeeded } from '../second-factor/use-second-factor';
+import { callPath } from './call-path';
+import {
+  officeContract,
+  type CallAnswer,
+  type CallBody,
+  type CallTarget,
+  type OfficeCall,
+  type RowOf,
+} from './office-contract';
+import { pageSize, readPages } from './read-pages';
+import { readRefusal, type Refusal } from './refusal';
+
+export type CommerceData<Data> =
+  { state: 'loading' } | { state: 'failed'; message: string } | { state: 'loaded'; data: Data };
+
+const unknownFailure = 'The engine does not answer.';
+
+const messageOf = (failure: unknown): string => {
+  if (!(failure instanceof FetchError)) return unknownFailure;
+  return failure.response?.data?.error?.message || failure.message || unknownFailure;
+};
+
+/** Holds what `read` answers; `reload` reads again without emptying the page, another `read` empties it. */
+const useAnswer = <Data>(read: () => Promise<Data>): { answer: CommerceData<Data>; reload: () => Promise<void> } => {
+  const [answer, setAnswer] = useState<CommerceData<Data>>({ state: 'loading' });
+  const load = useCallback(
+    async (isWanted: () => boolean) => {
+      try {
+        const data = await read();
+        if (isWanted()) setAnswer({ state: 'loaded', data });
+      } catch (failure) {
+        noteSecondFactorNeeded(failure);
+        if (isWanted()) setAnswer({ state: 'failed', message: messageOf(failure) });
+      }
+    },
+    [read],
+  );
+  useEffect(() => {
+    let isShown = true;
+    setAnswer({ state: 'loading' });
+    void load(() => isShown);
+    return () => {
+      isShown = false;
+    };
+  }, [load]);
+  const reload = useCallback(() => load(() => true), [load]);
+  return { answer, reload };
+};
+
+/** Reads by one of the staff's calls; `reload` reads again without emptying the page. */
+export const useCommerceData = <Call extends OfficeCall>(call: Call, target?: CallTarget<Call>) => {
+  const { get } = useFetchClient();
+  // The target is a new object in each render. The address is the same text while nothing changes.
+  const path = callPath(call, target);
+  const read = useCallback(async () => (await get<{ data: CallAnswer<Call> }>(path)).data.data, [get, path]);
+  return useAnswer(read);
+};
+
+/** Lists that go on after their first page. */
+type ListCall =
+  | 'adminListUsers'
+  | 'adminListOrders'
+  | 'adminListRentals'
+  | 'adminListWithdrawals'
+  | 'adminListPartnerApplications'
+  | 'adminListAuditLog';
+
+type ListRow<Call extends ListCall> = RowOf<Call> & { id: number | string };
+
+/** The rest of a list: `show` adds the next page to what is shown. */
+export interface MoreRows {
+  show: () => Promise<void>;
+  isBusy: boolean;
+}
+
+/** Reads a list page by page. `more` is undefined where all of it is shown; `reload` reads as much again as is shown. */
+export const useCommerceList = <Call extends ListCall>(
+  call: Call,
+  query: Omit<NonNullable<CallTarget<ListCall>['query']>, 'before' | 'limit'> = {},
+): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; more: MoreRows | undefined } => {
+  const { get } = useFetchClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const path = callPath<ListCall>(call, { query: { ...query, limit: pageSize } });
+  // Begins anew with each other list.
+  const shown = useMemo(() => ({ path, wanted: pageSize }), [path]);
+  const read = useCallback(() => {
+    const readPage = async (before: number | string | undefined) => {
+      const next = before === undefined ? '' : `&before=${encodeURIComponent(before)}`;
+      return (await get<{ data: ListRow<Call>[] }>(shown.path + next)).data.data;
+    };
+    return readPages(readPage, shown.wanted);
+  }, [get, shown]);
+  const { answer, reload } = useAnswer(read);
+  const show = async () => {
+    setIsBusy(true);
+    shown.wanted += pageSize;
+    await reload();
+    setIsBusy(false);
+  };
+  if (answer.state !== 'loaded') return { answer, reload, more: undefined };
+  const { rows, hasMore } = answer.data;
+  return { answer: { state: 'loaded', data: rows }, reload, more: hasMore ? { show, isBusy } : undefined };
+};
+
+export interface CommerceChange<Call extends OfficeCall> extends CallTarget<Call> {
+  body: CallBody<Call>;
+  /** Idempotency key. A call that is sent again with the same key changes nothing again. */
+  key?: string;
+  /** The message after success. */
+  done: string | ((answer: CallAnswer<Call>) => string);
+  /** The form shows the reason of a refusal itself. */
+  isRefusalInForm?: boolean;
+}
+
+const refusalOf = (failure: unknown): Refusal => {
+  const details = failure instanceof FetchError ? failure.response?.data?.error?.details : undefined;
+  return readRefusal({ message: messageOf(failure), details });
+};
+
+/**
+ * Makes a change and reports its outcome. @returns the answer; undefined when the change was refused. `refusal` then holds the reason
+ * until the next change or `forgetRefusal`.
+ */
+export const useCommerceChange = () => {
+  const client = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const forgetRefusal = useCallback(() => setRefusal(undefined), []);
+  const change = useCallback(
+    async <Call extends OfficeCall>(
+      call: Call,
+      { body, key, done, isRefusalInForm, ...target }: CommerceChange<Call>,
+    ): Promise<CallAnswer<Call> | undefined> => {
+      const send = officeContract[call].method === 'put' ? client.put : client.post;
+      setIsBusy(true);
+      setRefusal(undefined);
+      try {
+        const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+        const { data } = await send<{ data: CallAnswer<Call> }>(callPath(call, target), body, { headers });
+        toggleNotification({ type: 'success', message: typeof done === 'string' ? done : done(data.data) });
+        return data.data;
+      } catch (failure) {
+        noteSecondFactorNeeded(failure);
+        setRefusal(refusalOf(failure));
+        if (!isRefusalInForm) toggleNotification({ type: 'danger', message: messageOf(failure) });
+        return undefined;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    [client, toggleNotification],
+  );
+  return { change, isBusy, refusal, forgetRefusal };
+};

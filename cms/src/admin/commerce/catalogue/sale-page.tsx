@@ -1,0 +1,96 @@
+import { useState } from 'react';
+
+import { Field, Switch, Tabs, TextInput } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
+
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { catalogueCalls, type CatalogueKind } from './catalogue-calls';
+import { useMayChange } from '../parts/may-change';
+import { TextLink } from '../parts/text-link';
+import type { RowOf } from '../calls/office-contract';
+import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+
+type CatalogueItem = RowOf<'adminListServices'> | RowOf<'adminListCountries'>;
+
+interface Item {
+  kind: CatalogueKind;
+  code: string;
+  name: string;
+  isOnSale: boolean;
+}
+
+const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Promise<void> }) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange();
+  const turn = async ({ kind, code, name }: Item, isOnSale: boolean) => {
+    const done = isOnSale ? `${name} is on sale.` : `${name} is off sale.`;
+    const { turn: call, params } = catalogueCalls(kind, code);
+    if (await change(call, { params, body: { isOnSale }, done })) await onDone();
+  };
+  return (
+    <DataTable
+      rows={items}
+      keyOf={({ code }) => code}
+      empty="Nothing has such a name."
+      columns={[
+        {
+          title: 'Name',
+          cell: ({ kind, code, name }) => <TextLink to={`/commerce/sale/${kind}/${code}`}>{name}</TextLink>,
+        },
+        { title: 'Code', cell: ({ code }) => code },
+        {
+          title: 'On sale',
+          cell: (item) => (
+            <Switch
+              aria-label={`${item.name} is on sale`}
+              checked={item.isOnSale}
+              onCheckedChange={(isOn) => void turn(item, isOn)}
+              disabled={isBusy || !mayChange}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+/** Switches what is on sale. Numbers that were sold before continue. A name leads to the form of its texts. */
+export const SalePage = () => {
+  const [params, setParams] = useSearchParams();
+  const kind: CatalogueKind = params.get('kind') === 'countries' ? 'countries' : 'services';
+  const [search, setSearch] = useState('');
+  const { answer, reload } = useCommerceData(kind === 'countries' ? 'adminListCountries' : 'adminListServices');
+  const itemOf = (item: CatalogueItem): Item => {
+    const code = 'code' in item ? item.code : String(item.id);
+    return { kind, code, name: item.name, isOnSale: item.isOnSale };
+  };
+  return (
+    <CommerceView
+      title="Services and countries"
+      subtitle="A switch counts on every node within two seconds; a name leads to its names and synonyms in every language"
+      answer={answer}
+      tools={
+        <>
+          <Tabs.Root value={kind} onValueChange={(next) => setParams({ kind: next }, { replace: true })}>
+            <Tabs.List aria-label="What to switch">
+              <Tabs.Trigger value="services">Services</Tabs.Trigger>
+              <Tabs.Trigger value="countries">Countries</Tabs.Trigger>
+            </Tabs.List>
+          </Tabs.Root>
+          <Field.Root>
+            <Field.Label>Search</Field.Label>
+            <TextInput name="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+          </Field.Root>
+        </>
+      }
+    >
+      {(items) => (
+        <ItemTable
+          items={items.map(itemOf).filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))}
+          onDone={reload}
+        />
+      )}
+    </CommerceView>
+  );
+};

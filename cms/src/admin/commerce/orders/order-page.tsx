@@ -1,0 +1,46 @@
+import type { Activation } from '@shop/shared-types/contract/activations';
+import { Badge, Flex, Typography } from '@strapi/design-system';
+import { BackButton } from '@strapi/strapi/admin';
+import { useParams } from 'react-router-dom';
+
+import { CommerceView, Panel } from '../parts/commerce-view';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { Timeline } from '../parts/timeline';
+import { refundAddress } from '../refunds/sale-kinds';
+import { useCommerceData } from '../calls/use-commerce';
+
+/** Everything else has given its price back already. */
+const isRefundable = ({ status }: Activation): boolean => status === 'received' || status === 'finished';
+
+/** An order with its whole history. */
+export const OrderPage = () => {
+  const { id = '' } = useParams();
+  const { answer } = useCommerceData('adminGetOrder', { params: { id: Number(id) } });
+  return (
+    <CommerceView title={`Order ${id}`} back={<BackButton fallback="/commerce/orders" />} answer={answer}>
+      {({ order, timeline }) => (
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <Panel>
+            <Typography variant="delta" tag="h2">
+              +{order.phone}, {order.service}, {showSum(order.price)}
+            </Typography>
+            <Typography textColor="neutral600">
+              <Badge>{order.status}</Badge> country {order.country}, {order.operator} · supplier {order.supplierId}
+              {order.supplierActivationId ? ` (${order.supplierActivationId})` : ''} earns{' '}
+              {showSum(order.supplierShare)} ·{' '}
+              <TextLink to={`/commerce/users/${order.userId}`}>user {order.userId}</TextLink>
+              {isRefundable(order) ? (
+                <>
+                  {' '}
+                  · <TextLink to={refundAddress('activation', order.id)}>Refund</TextLink>
+                </>
+              ) : null}
+            </Typography>
+          </Panel>
+          <Timeline entries={timeline} />
+        </Flex>
+      )}
+    </CommerceView>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState, type ReactNode } from 'react';
+
+import { Field, Flex, Textarea, Typography, type ButtonProps } from '@strapi/design-system';
+
+import { generalRefusal, refusalAt, type Refusal } from '../calls/refusal';
+import { useMayChange } from './may-change';
+import { Question } from './question';
+import { isReason } from './reason';
+
+interface ReasonedQuestionProps {
+  label: string;
+  /** What a screen reader calls the button, where several on a page have the same label. */
+  name?: string;
+  variant?: ButtonProps['variant'];
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  answer: string;
+  isBusy: boolean;
+  refusal: Refusal | undefined;
+  forgetRefusal: () => void;
+  /** @returns whether it was done */
+  onAnswer: (reason: string) => Promise<boolean>;
+}
+
+/** A question that wants a reason for the audit log. Staff who may not change anything cannot open it. */
+export const ReasonedQuestion = ({
+  label,
+  name,
+  variant,
+  title,
+  children,
+  answer,
+  isBusy,
+  refusal,
+  forgetRefusal,
+  onAnswer,
+}: ReasonedQuestionProps) => {
+  const mayChange = useMayChange();
+  const [reason, setReason] = useState('');
+  const type = (next: string) => {
+    forgetRefusal();
+    setReason(next);
+  };
+  return (
+    <Question
+      label={label}
+      name={name}
+      variant={variant}
+      isDisabled={!mayChange}
+      isBusy={isBusy}
+      title={title}
+      answer={answer}
+      isAnswerable={isReason(reason)}
+      onOpen={() => type('')}
+      onAnswer={() => onAnswer(reason.trim())}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+        <Typography>{children}</Typography>
+        <Field.Root
+          hint="Kept in the audit log."
+          error={refusalAt(refusal, 'reason') ?? generalRefusal(refusal)}
+          width="100%"
+        >
+          <Field.Label>Reason</Field.Label>
+          <Textarea name="question-reason" value={reason} onChange={(event) => type(event.target.value)} />
+          <Field.Hint />
+          <Field.Error />
+        </Field.Root>
+      </Flex>
+    </Question>
+  );
+};

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+
+import type { AdminPriceRow, NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import { Field, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
+import { useSearchParams } from 'react-router-dom';
+
+import { CommerceView } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { MarginsForm } from './margins-form';
+import { PriceEditor, type PriceOwner } from './price-editor';
+import { showSum } from '../parts/sum';
+import { ServiceField } from './service-field';
+import { TextLink } from '../parts/text-link';
+import { UsdRateLine } from './usd-rate-line';
+import { useCommerceData } from '../calls/use-commerce';
+
+const firstService = 'tg';
+
+const subtitles: Record<NumberSale, string> = {
+  buy: 'Retail = what the cheapest supplier on sale asks, with the margin; it leads to the prices of all suppliers',
+  rent: 'For the shortest term, 4 hours: longer ones follow from it. Without a price of its own, rent follows from the price of a code',
+};
+
+/** A supplier whose own prices are shown, or none. */
+const SupplierField = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+  const { answer } = useCommerceData('adminListSuppliers');
+  const suppliers = answer.state === 'loaded' ? answer.data : [];
+  return (
+    <Field.Root>
+      <Field.Label>Own prices of the supplier</Field.Label>
+      <SingleSelect
+        value={value}
+        onChange={(id) => onChange(String(id))}
+        onClear={() => onChange('')}
+        clearLabel="No supplier"
+        placeholder="None"
+      >
+        {suppliers.map(({ id, name }) => (
+          <SingleSelectOption key={id} value={String(id)}>
+            {`${name} (${id})`}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Field.Root>
+  );
+};
+
+/** An agreed price is never raised. Where suppliers ask more, nothing is sold. */
+const paysNow = ({ user, userPays }: AdminPriceRow): string => {
+  if (userPays !== null) return showSum(userPays);
+  return user === null ? 'not sold' : 'not sold: suppliers ask more than was agreed';
+};
+
+const idOf = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** Every price of a service by country; a click on one changes it. The address holds the selection, so that going back shows it again. */
+export const PricesPage = () => {
+  const [params, setParams] = useSearchParams();
+  const [countryName, setCountryName] = useState('');
+  const read = (name: string): string => params.get(name) ?? '';
+  const write = (name: string) => (value: string) =>
+    setParams(
+      (before) => {
+        const { [name]: _former, ...others } = Object.fromEntries(before);
+        return value === '' ? others : { ...others, [name]: value };
+      },
+      { replace: true },
+    );
+  const sale: NumberSale = read('sale') === 'rent' ? 'rent' : 'buy';
+  const service = read('service') || firstService;
+  const [userId, supplierId] = [idOf(read('user')), idOf(read('supplier'))];
+  const { answer, reload } = useCommerceData('adminListPrices', { query: { sale, service, userId, supplierId } });
+  const isWanted = ({ name }: AdminPriceRow): boolean => name.toLowerCase().includes(countryName.trim().toLowerCase());
+  const priceOf = (owner: PriceOwner) => (row: AdminPriceRow) => (
+    <PriceEditor
+      place={{ sale, service, country: row.country, countryName: row.name }}
+      owner={owner}
+      price={row[owner.kind]}
+      onDone={reload}
+    />
+  );
+  return (
+    <CommerceView
+      title="Prices"
+      subtitle={subtitles[sale]}
+      answer={answer}
+      tools={
+        <>
+          <UsdRateLine />
+          <MarginsForm onDone={reload} />
+          <Tabs.Root value={sale} onValueChange={write('sale')}>
+            <Tabs.List aria-label="What is sold">
+              <Tabs.Trigger value="buy">Numbers for a code</Tabs.Trigger>
+              <Tabs.Trigger value="rent">Rent</Tabs.Trigger>
+            </Tabs.List>
+          </Tabs.Root>
+          <Grid.Root gap={4}>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <ServiceField value={service} onChange={write('service')} />
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <Field.Root>
+                <Field.Label>Country</Field.Label>
+                <TextInput
+                  name="country"
+                  value={countryName}
+                  onChange={(event) => setCountryName(event.target.value)}
+                />
+              </Field.Root>
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <SupplierField value={read('supplier')} onChange={write('supplier')} />
+            </Grid.Item>
+            <Grid.Item col={3} s={12} direction="column" alignItems="stretch">
+              <Field.Root>
+                <Field.Label>Own prices of the user with the id</Field.Label>
+                <TextInput
+                  name="user"
+                  value={read('user')}
+                  onChange={(event) => write('user')(event.target.value.trim())}
+                />
+              </Field.Root>
+            </Grid.Item>
+          </Grid.Root>
+        </>
+      }
+    >
+      {(rows) => (
+        <DataTable
+          rows={rows.filter(isWanted)}
+          keyOf={(row) => String(row.country)}
+          empty="No country has such a name."
+          columns={[
+            { title: 'Country', cell: ({ name, isOnSale }) => (isOnSale ? name : `${name} (off sale)`) },
+            {
+              title: 'Retail',
+              cell: ({ country, retail }) => (
+                <TextLink to={`/commerce/prices/${sale}/${service}/${country}`}>
+                  {retail === null ? 'not sold' : showSum(retail)}
+                </TextLink>
+              ),
+            },
+            { title: 'Suppliers’ default', cell: priceOf({ kind: 'default' }) },
+            { title: 'Wholesale', cell: priceOf({ kind: 'wholesale' }) },
+            ...(supplierId === undefined
+              ? []
+              : [{ title: `Supplier ${supplierId}`, cell: priceOf({ kind: 'supplier', supplierId }) }]),
+            ...(userId === undefined
+              ? []
+              : [
+                  { title: `User ${userId}`, cell: priceOf({ kind: 'user', userId }) },
+                  { title: 'Pays now', cell: paysNow },
+                ]),
+          ]}
+        />
+      )}
+    </CommerceView>
+  );
+};

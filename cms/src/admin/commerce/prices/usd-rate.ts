@@ -1,0 +1,23 @@
+import type { CallAnswer } from '../calls/office-contract';
+
+const hourSeconds = 3_600;
+/** Longest normal age of the rate. The bank sets none at weekends, but the engine fetches its list every day. */
+const oldAfterHours = 48;
+
+/** The rate as text, and whether somebody should check why it is old. */
+export const describeUsdRate = ({
+  rubPerUsd,
+  isAssumed,
+  setFor,
+  ageSeconds,
+}: Omit<CallAnswer<'adminReadUsdRate'>, 'fetchedAt'>): { text: string; isOld: boolean } => {
+  if (isAssumed || ageSeconds === null) {
+    return { text: `Dollar rate: ${rubPerUsd} rubles, assumed: none has been fetched yet.`, isOld: true };
+  }
+  const hours = Math.floor(ageSeconds / hourSeconds);
+  const age = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`;
+  return {
+    text: `Dollar rate: ${rubPerUsd} rubles, set for ${setFor ?? ''}, fetched ${age} ago.`,
+    isOld: hours >= oldAfterHours,
+  };
+};

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+
+import {
+  Button,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  Switch,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+import {
+  exampleDay,
+  isComplete,
+  newPromoCode,
+  readPromoCode,
+  typedOf,
+  type PromoCode,
+  type TypedPromoCode,
+} from './promo-code';
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+
+interface PromoCodeFormProps {
+  /** The code to change; without it the form makes a new one. */
+  saved: PromoCode | undefined;
+  /** The existing codes. A new code must differ from them. */
+  taken: readonly string[];
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The terms of one promo code. */
+export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormProps) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [typed, setTyped] = useState<TypedPromoCode>(() => (saved ? typedOf(saved) : newPromoCode));
+  const [wasTried, setWasTried] = useState(false);
+  const { code, terms, mistakes } = readPromoCode(typed, saved);
+  const codeMistake = !saved && taken.includes(code) ? 'There is such a code: change that one.' : mistakes.code;
+  const isReadable = [...Object.values(mistakes), codeMistake].every((mistake) => mistake === undefined);
+  const type = (next: Partial<TypedPromoCode>) => {
+    forgetRefusal();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  const save = async () => {
+    setWasTried(true);
+    if (!isReadable || !isComplete(terms)) return;
+    const done = `The promo code ${code} was saved.`;
+    if (await change('adminSavePromoCode', { params: { code }, body: terms, done, isRefusalInForm: true }))
+      await onDone();
+  };
+  const textField = (
+    name: 'code' | 'value' | 'topUpMin' | 'usesMax' | 'expiresOn',
+    label: string,
+    mistake: string | undefined,
+    more: { placeholder?: string; disabled?: boolean } = {},
+  ) => (
+    <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+      <Field.Root
+        error={(wasTried ? mistake : undefined) ?? refusalAt(refusal, name === 'expiresOn' ? 'expiresAt' : name)}
+      >
+        <Field.Label>{label}</Field.Label>
+        <TextInput
+          name={`promo-${name}`}
+          value={typed[name]}
+          disabled={!mayChange}
+          onChange={(event) => type({ [name]: event.target.value })}
+          {...more}
+        />
+        <Field.Error />
+      </Field.Root>
+    </Grid.Item>
+  );
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        {saved ? `Change ${saved.code}` : 'Make a code'}
+      </Typography>
+      <Grid.Root gap={4}>
+        {textField('code', 'Code', codeMistake, { disabled: saved !== undefined || !mayChange })}
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <Field.Root>
+            <Field.Label>Adds to a top-up</Field.Label>
+            <SingleSelect
+              value={typed.kind}
+              disabled={!mayChange}
+              onChange={(kind) => type({ kind: kind === 'fixed' ? 'fixed' : 'percent' })}
+            >
+              <SingleSelectOption value="percent">a percent of it</SingleSelectOption>
+              <SingleSelectOption value="fixed">a fixed sum</SingleSelectOption>
+            </SingleSelect>
+          </Field.Root>
+        </Grid.Item>
+        {textField('value', typed.kind === 'percent' ? 'Percent' : 'Sum, in rubles', mistakes.value)}
+        {textField('topUpMin', 'Minimum top-up, in rubles', mistakes.topUpMin)}
+        {textField('usesMax', 'Buyers who may use it', mistakes.usesMax)}
+        {textField('expiresOn', 'Ends when this day begins (UTC)', mistakes.expiresAt, { placeholder: exampleDay })}
+      </Grid.Root>
+      <Flex gap={3}>
+        <Switch
+          aria-label="The code may be used"
+          checked={typed.isActive}
+          onCheckedChange={(isActive) => type({ isActive })}
+          disabled={!mayChange}
+        />
+        <Typography>May be used</Typography>
+      </Flex>
+      {generalRefusal(refusal) ? (
+        <Typography role="alert" textColor="danger600">
+          {generalRefusal(refusal)}
+        </Typography>
+      ) : null}
+      <Flex gap={2}>
+        <Button onClick={() => void save()} disabled={!mayChange} loading={isBusy}>
+          Save
+        </Button>
+        {saved ? (
+          <Button variant="tertiary" onClick={onCancel} disabled={isBusy}>
+            Cancel
+          </Button>
+        ) : null}
+      </Flex>
+    </Panel>
+  );
+};

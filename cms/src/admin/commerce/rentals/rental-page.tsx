@@ -1,0 +1,53 @@
+import { Badge, Flex, Typography } from '@strapi/design-system';
+import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
+import { BackButton } from '@strapi/strapi/admin';
+import { useParams } from 'react-router-dom';
+
+import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
+import { rentedServiceOf } from './rentals-page';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { Timeline } from '../parts/timeline';
+import { refundAddress } from '../refunds/sale-kinds';
+import { useCommerceData } from '../calls/use-commerce';
+
+const RentalFacts = ({ rental }: { rental: AdminRental }) => (
+  <Panel>
+    <Typography variant="delta" tag="h2">
+      +{rental.phone}, {rentedServiceOf(rental)}, {showSum(rental.price)}
+      {rental.isHeld ? ', held' : ''}
+    </Typography>
+    <Typography textColor="neutral600">
+      <Badge>{rental.status}</Badge> country {rental.country}, {rental.operator} · supplier {rental.supplierId} earns{' '}
+      {showSum(rental.supplierShare)} ·{' '}
+      <TextLink to={`/commerce/users/${rental.userId}`}>user {rental.userId}</TextLink>
+    </Typography>
+    <Typography textColor="neutral600">
+      {rental.hours} hours, {timeOf(rental.startedAt)} to {timeOf(rental.endsAt)}
+      {rental.endedAt ? ` · over since ${timeOf(rental.endedAt)}` : ''}
+      {rental.isAutoRenewed ? ' · renews itself' : ''}
+      {rental.isHeld || rental.status === 'cancelled' ? null : (
+        <>
+          {' '}
+          · <TextLink to={refundAddress('rental', rental.id)}>Refund</TextLink>
+        </>
+      )}
+    </Typography>
+  </Panel>
+);
+
+/** A rental with everything that happened to it. */
+export const RentalPage = () => {
+  const { id = '' } = useParams();
+  const { answer } = useCommerceData('adminGetRental', { params: { id: Number(id) } });
+  return (
+    <CommerceView title={`Rental ${id}`} back={<BackButton fallback="/commerce/rentals" />} answer={answer}>
+      {({ rental, timeline }) => (
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <RentalFacts rental={rental} />
+          <Timeline entries={timeline} />
+        </Flex>
+      )}
+    </CommerceView>
+  );
+};

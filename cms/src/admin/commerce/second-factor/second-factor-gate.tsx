@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { Alert, Flex, Loader, Typography } from '@strapi/design-system';
+import { Layouts } from '@strapi/strapi/admin';
+
+import { Panel } from '../parts/commerce-view';
+import { SecondFactorForm } from './second-factor-form';
+import { SetUpSecondFactor } from './set-up-second-factor';
+import { useSecondFactor, useSecondFactorCall } from './use-second-factor';
+
+const AskForCode = ({ onDone }: { onDone: () => void }) => {
+  const { send, isBusy, refusal } = useSecondFactorCall<{ isRecovered: boolean }>('confirmation', 'code');
+  const confirm = async (code: string) => {
+    if (await send(code)) onDone();
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Typography>Enter the code of your authenticator app. It holds for twelve hours in this browser.</Typography>
+      <SecondFactorForm
+        name="code"
+        label="Code"
+        hint="Six digits, or a recovery code."
+        action="Continue"
+        isBusy={isBusy}
+        refusal={refusal}
+        onSend={(code) => void confirm(code)}
+      />
+    </Flex>
+  );
+};
+
+/**
+ * Shows the back office to who has shown the second factor, and asks everybody else for it. The server asks the same at each
+ * call: this page is only the way to answer.
+ */
+export const SecondFactorGate = ({ children }: { children: ReactNode }) => {
+  const { state, look } = useSecondFactor();
+  if (state === 'confirmed') return children;
+  const done = (): void => void look();
+  return (
+    <>
+      <Layouts.Header title="Commerce" subtitle="Second factor" />
+      <Layouts.Content>
+        {state === 'loading' ? (
+          <Flex justifyContent="center" padding={8}>
+            <Loader>Loading</Loader>
+          </Flex>
+        ) : null}
+        {state === 'failed' ? (
+          <Alert title="That did not work" variant="danger" closeLabel="Try again" onClose={done}>
+            The CMS does not answer.
+          </Alert>
+        ) : null}
+        {state === 'asked' ? (
+          <Panel>
+            <AskForCode onDone={done} />
+          </Panel>
+        ) : null}
+        {state === 'not-set-up' ? (
+          <Panel>
+            <SetUpSecondFactor onDone={done} />
+          </Panel>
+        ) : null}
+      </Layouts.Content>
+    </>
+  );
+};

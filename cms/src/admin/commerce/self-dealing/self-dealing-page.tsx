@@ -1,0 +1,57 @@
+import { Badge } from '@strapi/design-system';
+
+import type { RowOf } from '../calls/office-contract';
+import { useCommerceData } from '../calls/use-commerce';
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { BlockButton } from './block-button';
+
+type Pair = RowOf<'adminListSelfDealing'>;
+
+const signNames: Record<Pair['sign'], string> = {
+  'same-account': 'bought from himself',
+  'same-card': 'pay with the same card',
+  'same-device': 'use the same address and browser',
+};
+
+const UserLink = ({ id }: { id: number }) => <TextLink to={`/commerce/users/${id}`}>{`user ${id}`}</TextLink>;
+
+/** Sellers and buyers who look like one person. */
+export const SelfDealingPage = () => {
+  const { answer, reload } = useCommerceData('adminListSelfDealing');
+  return (
+    <CommerceView
+      title="Self-dealing"
+      subtitle="Sellers and buyers who look like one person, the newest first"
+      answer={answer}
+    >
+      {(pairs) => (
+        <DataTable
+          rows={pairs}
+          keyOf={({ sellerUserId, buyerUserId }) => `${sellerUserId}:${buyerUserId}`}
+          empty="No such pair was found."
+          columns={[
+            { title: 'Seller', cell: ({ sellerUserId }) => <UserLink id={sellerUserId} /> },
+            { title: 'Buyer', cell: ({ buyerUserId }) => <UserLink id={buyerUserId} /> },
+            { title: 'Sign', cell: ({ sign }) => signNames[sign] },
+            {
+              title: 'Earnings',
+              cell: ({ isWithheld }) => (
+                <Badge active={isWithheld}>{isWithheld ? 'withheld' : 'paid: the sign is not sure'}</Badge>
+              ),
+            },
+            { title: 'Orders', cell: ({ orders }) => orders },
+            { title: 'Turnover', cell: ({ turnover }) => showSum(turnover) },
+            { title: 'Last', cell: ({ lastAt }) => timeOf(lastAt) },
+            {
+              title: 'Decision',
+              cell: ({ sellerUserId }) => <BlockButton userId={sellerUserId} onDone={reload} />,
+            },
+          ]}
+        />
+      )}
+    </CommerceView>
+  );
+};

@@ -1,0 +1,101 @@
+import type { SupplierHealth } from '@shop/shared-types/contract/admin-orders';
+import { Badge, Flex, Switch, Typography } from '@strapi/design-system';
+
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { useMayChange } from '../parts/may-change';
+import { showSum } from '../parts/sum';
+import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+
+const healthOf = ({ isEnabled, isSelling, circuit }: SupplierHealth): string => {
+  if (!isEnabled) return 'switched off';
+  if (!isSelling) return 'not responding';
+  return circuit === 'closed' ? 'healthy' : 'failing';
+};
+
+const rateOf = ({ sold, delivered }: SupplierHealth): string =>
+  sold === 0 ? '—' : `${delivered} of ${sold} (${Math.round((100 * delivered) / sold)} %)`;
+
+const SupplierTable = ({
+  suppliers,
+  onDone,
+}: {
+  suppliers: readonly SupplierHealth[];
+  onDone: () => Promise<void>;
+}) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange();
+  const turn = async ({ id, name }: SupplierHealth, isEnabled: boolean) => {
+    const done = isEnabled ? `${name} may sell.` : `${name} is off sale.`;
+    if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled }, done })) await onDone();
+  };
+  return (
+    <DataTable
+      rows={suppliers}
+      keyOf={({ id }) => String(id)}
+      empty="There are no suppliers."
+      columns={[
+        { title: 'Supplier', cell: ({ id, name, kind }) => `${name} (${kind} ${id})` },
+        {
+          title: 'Health',
+          cell: (supplier) => <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>,
+        },
+        { title: 'Stock', cell: ({ stock }) => stock },
+        { title: 'Codes in 24 h', cell: rateOf },
+        { title: 'Earned in 24 h', cell: ({ earned }) => showSum(earned) },
+        { title: 'Priority', cell: ({ priority }) => priority },
+        { title: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? timeOf(lastSeenAt) : 'never') },
+        {
+          title: 'On sale',
+          cell: (supplier) => (
+            <Switch
+              aria-label={`${supplier.name} is on sale`}
+              checked={supplier.isEnabled}
+              onCheckedChange={(isOn) => void turn(supplier, isOn)}
+              disabled={isBusy || !mayChange}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+const MarginTable = () => {
+  const { answer } = useCommerceData('adminGetMarginReport', { query: { days: 30 } });
+  if (answer.state !== 'loaded')
+    return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+  return (
+    <DataTable
+      rows={answer.data}
+      keyOf={({ day }) => day}
+      empty="Nothing was sold yet."
+      columns={[
+        { title: 'Day in Moscow', cell: ({ day }) => day },
+        { title: 'Sales', cell: ({ sold }) => sold },
+        { title: 'Turnover', cell: ({ turnover }) => showSum(turnover) },
+        { title: 'Suppliers', cell: ({ suppliers }) => showSum(suppliers) },
+        { title: 'Referrers', cell: ({ referrers }) => showSum(referrers) },
+        { title: 'House', cell: ({ house }) => showSum(house) },
+      ]}
+    />
+  );
+};
+
+/** How the suppliers are, and who earned what. */
+export const SuppliersPage = () => {
+  const { answer, reload } = useCommerceData('adminListSuppliers');
+  return (
+    <CommerceView title="Suppliers and margin" answer={answer}>
+      {(suppliers) => (
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <SupplierTable suppliers={suppliers} onDone={reload} />
+          <Typography variant="delta" tag="h2">
+            Margin of the last 30 days
+          </Typography>
+          <MarginTable />
+        </Flex>
+      )}
+    </CommerceView>
+  );
+};

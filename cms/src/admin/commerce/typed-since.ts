@@ -1,5 +1,0 @@
-/** What is typed now and was not sent: whoever types on while a form is being saved loses nothing. */
-export const typedSince = <Typed extends object>(now: Typed, sent: Typed): Partial<Typed> =>
-  Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => sent[field as keyof Typed] !== value),
-  ) as Partial<Typed>;

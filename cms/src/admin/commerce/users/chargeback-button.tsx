@@ -1,0 +1,32 @@
+import type { CallAnswer } from '../calls/office-contract';
+import { useCommerceChange } from '../calls/use-commerce';
+import { ReasonedQuestion } from '../parts/reasoned-question';
+import { showSum } from '../parts/sum';
+
+const doneText = ({ amount, bonusTakenBack, cashbackTakenBack, owed }: CallAnswer<'adminRecordChargeback'>): string =>
+  `${showSum(amount)} left the balance, with a bonus of ${showSum(bonusTakenBack)} and cashback of ${showSum(cashbackTakenBack)}.${
+    owed > 0 ? ` The user owes ${showSum(owed)}.` : ''
+  }`;
+
+/** Records that the acquirer took a top-up back, where the acquirer's own message did not do it. */
+export const ChargebackButton = ({ paymentId, onDone }: { paymentId: string; onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const record = async (reason: string): Promise<boolean> => {
+    const sent = { params: { id: paymentId }, body: { reason }, done: doneText, isRefusalInForm: true };
+    const recorded = await change('adminRecordChargeback', sent);
+    if (recorded) await onDone();
+    return recorded !== undefined;
+  };
+  return (
+    <ReasonedQuestion
+      label="Chargeback"
+      title="Has the bank taken this top-up back?"
+      answer="Record the chargeback"
+      {...{ isBusy, refusal, forgetRefusal }}
+      onAnswer={record}
+    >
+      All of the top-up that is left goes off the balance, with its bonus and cashback. What is already spent, the user
+      owes. Nothing is sent to the payer: the bank has the money. This cannot be undone.
+    </ReasonedQuestion>
+  );
+};

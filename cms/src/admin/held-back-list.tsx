@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+
+/** A document that is not on the site as it was published (cms/src/publishing/describe-held-back.ts). */
+export interface HeldBack {
+  uid: string;
+  isSingle: boolean;
+  documentId: string;
+  locale: string | null;
+  formLocale: string | null;
+  name: string;
+  type: string;
+  author: string | null;
+  problems: string[];
+  shows: string;
+}
+
+const formPath = ({ uid, isSingle, documentId, formLocale }: HeldBack): string =>
+  `/content-manager/${isSingle ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}${
+    formLocale ? `?plugins[i18n][locale]=${formLocale}` : ''
+  }`;
+
+/** What is wrong with each document that is held back, who published it, and the way to its form. */
+export const HeldBackList = ({ documents }: { documents: readonly HeldBack[] }) => (
+  <ul style={{ display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}>
+    {documents.map((held) => (
+      <li key={`${held.uid} ${held.documentId} ${held.locale}`} style={{ overflowWrap: 'anywhere' }}>
+        <Link to={formPath(held)}>
+          {held.type}: {held.name}
+          {held.locale ? ` (${held.locale})` : ''}
+        </Link>
+        {held.author ? `, by ${held.author}` : ''}. The site shows {held.shows}.
+        <ul>
+          {held.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

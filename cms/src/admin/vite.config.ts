@@ -1,0 +1,7 @@
+import type { UserConfig } from 'vite';
+
+/** Adds to Strapi's own build of the admin: packages of this repository are bundled from their sources, as the engine and the tests read them. */
+export default (config: UserConfig): UserConfig => ({
+  ...config,
+  resolve: { ...config.resolve, conditions: ['shop-source'] },
+});
