@@ -4,8 +4,9 @@ import { loadSiteData } from './src/content/load-site-data';
 import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
-import { bringToLife } from './src/start/bring-to-life';
+import { bringToLife } from './src/page-start/bring-to-life';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
+import { finishHidingLinkSecret, hideLinkSecret } from './src/session/link-secret';
 import { reloadOnce } from './src/session/reload-once';
 
 let app: typeof App | undefined;
@@ -13,8 +14,9 @@ let app: typeof App | undefined;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Runs the modules around every page. They come with this script; run with it, they would hold a slow phone in one piece, so they
- * run in pieces, libraries first. The names say what of a library is wanted: without them all of it would be in the script.
+ * Runs the modules that draw the frame of every page. They arrive in this script. Run at once, they would be one long task that blocks a
+ * slow phone, so each group runs in a task of its own, libraries first. `webpackExports` names the exports that the shop uses of a
+ * library; without it webpack would bundle the whole library.
  */
 const loadApp = async (): Promise<typeof App> => {
   await nextTask();
@@ -30,18 +32,19 @@ const loadApp = async (): Promise<typeof App> => {
   return loaded.App;
 };
 
-/** Gatsby waits for the promise before it brings the page to life; its types do not say so. */
+/** Gatsby waits for this promise before it hydrates the page, although its types do not say so. */
 export const onClientEntry = async (): Promise<void> => {
+  hideLinkSecret();
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (isMissingPiece(reason)) reloadOnce();
   });
   watchLinks();
-  // Started first: it is done when the first price is drawn.
+  // The worker starts before the other scripts load, so it is ready when the first price is drawn.
   new Worker('/warm-numbers.js');
   [app] = await Promise.all([loadApp(), loadSiteData()]);
 };
 
-/** Gatsby's type of it is the one of an older React. */
+/** Not typed with `GatsbyBrowser`: Gatsby's type of this function belongs to an older version of React. */
 export const replaceHydrateFunction = () => bringToLife;
 
 export const onRouteUpdate = (): void => endLoadingBar();
@@ -56,3 +59,6 @@ export const wrapPageElement: GatsbyBrowser<object, PageContext>['wrapPageElemen
     </View>
   );
 };
+
+/** Gatsby calls this once the page has been hydrated. */
+export const onInitialClientRender = (): void => finishHidingLinkSecret();

@@ -11,12 +11,15 @@ import { presentPages, type SitePage } from './gatsby/present-pages';
 import { packageFile } from './gatsby/resolve-package';
 import { writeContentFiles } from './gatsby/content-files';
 import { readBuildSettings } from './gatsby/settings';
-import { readShopContent, type ShopContent } from './gatsby/shop-content';
+import { readShopContent } from './gatsby/held-back/read-shop-content';
+import type { ShopContent } from './gatsby/shop-content';
 import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/site-data-files';
 
 /** Gatsby always runs in the folder of the site. */
 const projectFolder = process.cwd();
-/** Says in one sentence why nothing could be built: whoever started the build shows it to the editors, and removes it. */
+/**
+ * A failed build writes its reason here, in one sentence. The process that started the build shows the file to the editors and deletes it.
+ */
 const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 
 interface Build {
@@ -68,7 +71,7 @@ export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions
   actions.setBabelPlugin({
     name: 'babel-plugin-styled-components',
     options: {
-      // Names of components in every script and on every element help who develops, and weigh for who reads.
+      // Component names help developers, but they make every script and every element larger for visitors.
       displayName: isDevelopment,
       fileName: isDevelopment,
       ssr: !isDevelopment,
@@ -76,7 +79,7 @@ export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions
   });
 };
 
-/** What is used of webpack's configuration; Gatsby types it as any function. */
+/** The part of webpack's tools that this file uses. Gatsby types them as arbitrary functions. */
 interface WebpackTools {
   define: (values: Record<string, string>) => object;
 }
@@ -84,7 +87,7 @@ interface WebpackTools {
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage, plugins, getConfig }) => {
   const { define } = plugins as unknown as WebpackTools;
   const isHtml = stage === 'build-html' || stage === 'develop-html';
-  // Only the HTML names the files with messages: the scripts stay the same when a word changes.
+  // Only the HTML names the files with messages. A changed word therefore leaves the scripts as they are.
   const { shop, siteData } = currentBuild();
   const { sites, files } = siteData;
   const values: Record<string, string> = {
@@ -103,16 +106,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
     plugins: [define(values)],
     resolve: {
       alias: {
-        // Messages come compiled, so nobody needs the parser.
+        // Messages are compiled at build time, so browsers do not need the parser.
         '@formatjs/icu-messageformat-parser$': packageFile(
           '@formatjs/icu-messageformat-parser/no-parser.js',
           projectFolder,
         ),
-        // Gatsby's way to run scripts in a worker; no page of the shop does.
+        // Gatsby uses this package to run scripts in a worker. No page of the shop does.
         '@builder.io/partytown/integration': false,
-        // Gatsby's component for scripts of others, which it asks for in the HTML alone: the shop loads those itself, after consent.
+        // Gatsby's component for third-party scripts. Only Gatsby's HTML asks for it: the shop loads such scripts itself, after consent.
         ...(isHtml ? {} : { 'gatsby-script$': false }),
-        // SWR brings it for older versions of React. The renderer of the HTML would get a second React by it.
+        // SWR includes this shim for older versions of React. It would give the HTML renderer a second copy of React, so only browsers get
+        // the replacement.
         ...(isHtml ? {} : { 'use-sync-external-store/shim$': 'react' }),
       },
     },
@@ -120,7 +124,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   if (stage === 'build-javascript') {
     const config = (getConfig as () => { devtool: string | false; output: { hashDigestLength?: number } })();
     config.devtool = false;
-    // Every page carries the names of all scripts, and hashes do not compress.
+    // Every page names all scripts, and hashes do not compress, so short hashes make every page smaller.
     config.output.hashDigestLength = 12;
     actions.replaceWebpackConfig(config);
   }

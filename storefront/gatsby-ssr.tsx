@@ -6,6 +6,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { EntryScripts } from './gatsby/entry-scripts';
+import { withoutGenerator } from './gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
 import { splitLocalePath } from './src/i18n/locale-path';
@@ -15,18 +16,21 @@ import { lightColors, darkColors } from './src/theme/tokens';
 import { preloadedFonts } from './src/theme/fonts';
 import { globalStyle } from './src/theme/global-style';
 import { reloadOnce } from './src/session/reload-once';
-import { startPage, type PageStart } from './src/start/start-page';
+import { startPage, type PageStart } from './src/page-start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
-/** The same data that browsers get as a script, put in by webpack: Gatsby renders every page anew when its renderer reads files. */
+/**
+ * The data that browsers load as a script. Webpack writes it into the renderer: if the renderer read files, Gatsby would render every page
+ * again.
+ */
 declare const SITE_DATA: Record<LocaleCode, SiteData>;
 declare const MARK_TONES: MarkTones;
-/** Null in `gatsby develop`, which starts its pages itself. */
+/** Null in `gatsby develop`, where Gatsby starts the pages itself. */
 declare const ENTRY_SCRIPTS: EntryScripts | null;
 
 const sites = SITE_DATA;
 
-/** Templates of the pages that are being drawn, by their path: several are drawn at a time. */
+/** Template of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const templates = new Map<string, string>();
 
 export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] = ({ element, props }) => {
@@ -39,7 +43,7 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
   );
 };
 
-/** Styles of each page that is being drawn, by its path: several are drawn at a time. */
+/** Styles of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const sheets = new Map<string, ServerStyleSheet>();
 
 export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element, pathname }) => {
@@ -71,18 +75,18 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   ]);
 };
 
-/** Gatsby's own part of the page that starts it. */
+/** Whether this is the part of the HTML with which Gatsby starts a page. */
 const isEntryPart = (part: ReactNode): boolean =>
   isValidElement<{ sliceId?: string }>(part) && part.props.sliceId === '_gatsby-scripts';
 
-/** Prices of the HTML are of its build; so long a visitor who gives no sign may see them. */
-const quietMs = 10_000;
-
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   pathname,
+  getHeadComponents,
+  replaceHeadComponents,
   getPostBodyComponents,
   replacePostBodyComponents,
 }) => {
+  replaceHeadComponents(withoutGenerator(getHeadComponents()));
   if (!ENTRY_SCRIPTS) return;
   const { facts, files } = ENTRY_SCRIPTS;
   const siteData = SITE_DATA_FILES[splitLocalePath(pathname).locale];
@@ -92,7 +96,6 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   const pageStart: PageStart = {
     files: [siteData, ...files, ...(ENTRY_SCRIPTS.templates[template] ?? [])],
     pageData: `/page-data/${pathname === '/' ? 'index' : pathname.replace(/^\/|\/$/g, '')}/page-data.json`,
-    quietMs,
   };
   replacePostBodyComponents([
     ...getPostBodyComponents().filter((part) => !isEntryPart(part)),

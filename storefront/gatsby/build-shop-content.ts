@@ -3,7 +3,7 @@ import { createIntl } from 'react-intl';
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import en from '../src/i18n/messages/en.json';
-import type { ArticleDocument, HomeDocument, OrganisationDocument } from './cms/documents';
+import type { ArticleDocument, HomeDocument, OrganisationDocument, PageDocument } from './cms/documents';
 import type { CmsContent } from './cms/read-cms';
 import type { Catalogue, Country, PriceCard, Service } from './read-catalogue';
 import type { LocaleContent, ShopContent } from './shop-content';
@@ -56,6 +56,7 @@ export const buildCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue =>
   countriesByService: new Map([['tg', [buildPriceCard()]]]),
   servicesByCountry: new Map([[46, [buildPriceCard()]]]),
   rubPerUsd: 80,
+  isRentShown: true,
   ...overrides,
 });
 
@@ -103,6 +104,19 @@ export const buildArticle = (overrides: Partial<ArticleDocument> = {}): ArticleD
   publishedOn: '2026-11-01',
   readingMinutes: 2,
   cover: 'slots',
+  seo: null,
+  ...overrides,
+});
+
+export const buildPage = (overrides: Partial<PageDocument> = {}): PageDocument => ({
+  documentId: 'page',
+  locale: 'en',
+  slug: 'how-it-works',
+  kind: 'guide',
+  title: 'How it works',
+  lead: null,
+  effectiveOn: null,
+  sections: [],
   seo: null,
   ...overrides,
 });

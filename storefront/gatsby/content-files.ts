@@ -4,10 +4,14 @@ import { writePictures } from './pictures';
 import type { PlannedPage } from './planned-page';
 import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
+import { redirectsOf } from './redirects';
 import type { ShopContent } from './shop-content';
 import { writeIfChanged } from './write-if-changed';
 
-/** Writes what follows from the content beside the pages: pictures, search index, sitemaps, editors' redirects, and when it was built. */
+/**
+ * Writes the files that follow from the content, apart from the pages: pictures, search index, sitemaps, editors' redirects and the time
+ * of the build.
+ */
 export const writeContentFiles = async (
   shop: ShopContent,
   plan: readonly PlannedPage[],
@@ -20,12 +24,7 @@ export const writeContentFiles = async (
   });
   await writeSearchIndexFiles(shop, plan, publicFolder);
   await writeSearchEngineFiles(shop, plan, publicFolder);
-  await writeIfChanged(
-    join(publicFolder, 'redirects.json'),
-    JSON.stringify(
-      shop.cms.redirects.map(({ from, to, kind }) => ({ from, to, status: kind === 'permanent' ? 301 : 302 })),
-    ),
-  );
-  // Not part of any page, or each build would change them all.
+  await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
+  // The time of the build is a file of its own. Inside the pages it would change every page with every build.
   await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));
 };

@@ -11,19 +11,19 @@ export interface Upload {
   /** `/uploads/name.png` */
   url: string;
   name: string;
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null for a file that is not a picture. */
   width: number | null;
   height: number | null;
   updatedAt: string;
 }
 
-/** Pixels: a phone, a text column, a text column on a sharp screen. */
+/** Widths in pixels: a phone, a text column, a text column on a sharp screen. */
 const widths = [480, 960, 1_440];
-/** As wide as a column of text gets (visual guide section 2). */
+/** The widest column of text (rule 22.4). */
 const sizes = '(max-width: 800px) 100vw, 760px';
 const downloadTimeoutMs = 20_000;
 
-/** Changes when the editor replaces the file, so that browsers may keep a picture for ever. */
+/** The name changes when the editor replaces the file, so browsers may cache a picture for ever. */
 const nameOf = ({ url, updatedAt }: Upload): string =>
   createHash('sha256').update(`${url} ${updatedAt}`).digest('hex').slice(0, 16);
 
@@ -42,7 +42,7 @@ const attributesOf = (upload: Upload): string => {
   return `src="${largest}" srcset="${set}" sizes="${sizes}" width="${upload.width}" height="${upload.height}"`;
 };
 
-/** How `renderRichText` writes a picture of the media library. */
+/** The form in which `renderRichText` writes a picture of the media library. */
 const libraryPicture = /src="\/cms(\/uploads\/[^"]+)"/g;
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
@@ -55,8 +55,8 @@ const mapTexts = (value: Json, change: (text: string) => string): Json => {
 };
 
 /**
- * Pages whose texts show the site's own copies of the media library's pictures, in sizes for every screen: the site is whole
- * when the CMS is down. What the library does not have (any more) stays as it is, and the release's link check names it.
+ * Replaces pictures of the media library by the site's own copies, in sizes for every screen. The site then stays complete while the CMS
+ * is down. The address of a file that the library does not have (any more) stays unchanged, and the release's link check reports it.
  */
 export const withOwnPictures = (pages: readonly PlannedPage[], uploads: readonly Upload[]): PlannedPage[] => {
   const pictures = new Map(uploads.filter(({ width, height }) => width && height).map((one) => [one.url, one]));
@@ -69,24 +69,48 @@ export const withOwnPictures = (pages: readonly PlannedPage[], uploads: readonly
   return pages.map((page) => ({ ...page, content: mapTexts(page.content as Json, change) }));
 };
 
-const convert = async (upload: Upload, width: number, cmsUrl: string): Promise<Buffer> => {
-  try {
-    const answer = await fetch(cmsUrl + upload.url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
-    if (!answer.ok) throw new Error(`the CMS answered ${answer.status}`);
-    const picture = sharp(Buffer.from(await answer.arrayBuffer()), { animated: true });
-    return await picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
+/** A file of the media library that no page can show. */
+export class UnusablePicture extends Error {
+  constructor(upload: Upload, reason: string, cause?: unknown) {
+    super(
       `The picture “${upload.name}” of the media library cannot be used (${reason}). Replace it, or take it out of the text.`,
       { cause },
     );
   }
+}
+
+const convert = async (upload: Upload, width: number, cmsUrl: string): Promise<Buffer> => {
+  const answer = await fetch(cmsUrl + upload.url, { signal: AbortSignal.timeout(downloadTimeoutMs) });
+  // A CMS that is away or overloaded says nothing about the picture: the build fails and is tried again.
+  if (answer.status >= 500) throw new Error(`the CMS answered ${answer.status} for the picture “${upload.name}”`);
+  if (!answer.ok) throw new UnusablePicture(upload, `the CMS answered ${answer.status}`);
+  const file = Buffer.from(await answer.arrayBuffer());
+  try {
+    const picture = sharp(file, { animated: true });
+    return await picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  } catch (cause) {
+    throw new UnusablePicture(upload, cause instanceof Error ? cause.message : String(cause), cause);
+  }
 };
 
 /**
- * Writes the pictures that pages show as WebP below `publicFolder/pictures`. `cacheFolder` keeps what was converted.
- * @throws with a sentence for the editors, for a file that is no picture
+ * Converts a picture to every width and keeps the files in the cache.
+ * @throws {UnusablePicture} when it is none
+ */
+export const convertPicture = async (
+  upload: Upload,
+  { cmsUrl, cacheFolder }: { cmsUrl: string; cacheFolder: string },
+): Promise<void> => {
+  await mkdir(join(cacheFolder, 'pictures'), { recursive: true });
+  for (const width of widthsOf(upload)) {
+    const kept = join(cacheFolder, addressOf(upload, width));
+    if (!(await stat(kept).catch(() => undefined))) await writeFile(kept, await convert(upload, width, cmsUrl));
+  }
+};
+
+/**
+ * Writes the pictures that pages show as WebP below `publicFolder/pictures`. `cacheFolder` keeps the converted files.
+ * @throws with a sentence for the editors, for a file that is not a picture
  */
 export const writePictures = async (
   pages: readonly PlannedPage[],
@@ -97,13 +121,11 @@ export const writePictures = async (
   const texts = pages.map(({ content }) => JSON.stringify(content)).join('\n');
   for (const upload of uploads) {
     if (!texts.includes(`-${nameOf(upload)}.webp`)) continue;
+    await convertPicture(upload, { cmsUrl, cacheFolder });
+    await mkdir(join(publicFolder, 'pictures'), { recursive: true });
     for (const width of widthsOf(upload)) {
       const address = addressOf(upload, width);
-      const kept = join(cacheFolder, address);
-      await mkdir(join(cacheFolder, 'pictures'), { recursive: true });
-      await mkdir(join(publicFolder, 'pictures'), { recursive: true });
-      if (!(await stat(kept).catch(() => undefined))) await writeFile(kept, await convert(upload, width, cmsUrl));
-      await copyFile(kept, join(publicFolder, address));
+      await copyFile(join(cacheFolder, address), join(publicFolder, address));
     }
   }
 };

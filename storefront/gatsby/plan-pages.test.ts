@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
+import { areaPaths } from '../src/content/area-paths';
 import { alternateAddresses } from './addresses';
 import {
   buildArticle,
@@ -13,6 +14,7 @@ import {
   buildShopContent,
 } from './build-shop-content';
 import { planPages } from './plan-pages';
+import { presentPages } from './present-pages';
 import { countryOffers, serviceRows } from './pages/rows';
 
 describe('the plan of pages', () => {
@@ -53,6 +55,21 @@ describe('the plan of pages', () => {
     });
     expect(offersOn('/telegram')).to.have.nested.property('[0].url', 'https://shop.test/telegram');
     expect(offersOn('/countries/sweden')).to.deep.equal([]);
+  });
+
+  it('gives each page of the account a title of its own, in every language', () => {
+    const shop = buildShopContent({});
+    const pages = presentPages(shop, planPages(shop));
+    for (const locale of localeCodes) {
+      const heads = pages
+        .filter(({ context }) => context.locale === locale && ['/profile', '/partner'].includes(context.route))
+        .map(({ context }) => context.head);
+      const titles = heads.flatMap(({ title, innerTitles }) => [title, ...Object.values(innerTitles ?? {})]);
+      expect(new Set(titles).size, locale).to.equal(areaPaths.length);
+      expect(heads.flatMap(({ innerTitles }) => Object.keys(innerTitles ?? {})).toSorted()).to.deep.equal(
+        areaPaths.filter((path) => path !== '/profile' && path !== '/partner').toSorted(),
+      );
+    }
   });
 
   it('gives no page to a service that is not popular', () => {

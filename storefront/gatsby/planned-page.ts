@@ -31,10 +31,12 @@ export type TemplateName =
 export interface PlannedHead {
   title: string;
   description: string;
-  /** Search engines do not keep it, and the sitemap leaves it out. */
+  /** Search engines do not index the page, and the sitemap leaves it out. */
   isHidden?: boolean;
   kind?: 'website' | 'article';
   jsonLd?: object[];
+  /** Titles of the pages inside an area, by path without a locale. */
+  innerTitles?: Readonly<Record<string, string>>;
 }
 
 /** One page in one language. */
@@ -42,12 +44,14 @@ export interface PlannedPage {
   locale: LocaleCode;
   /** Path without a locale. */
   route: string;
-  /** The same page in other languages where its route differs there; pages without it have one route in all. */
-  alternateRoutes?: Partial<Record<LocaleCode, string>>;
+  /** Routes of the same page in languages where its route differs. A page without this field has one route in all languages. */
+  alternateRoutes?: Partial<Record<LocaleCode, string>> | undefined;
+  /** Where the language switch leads in languages that do not have the page. The plan fills it in (`withLanguageRoutes`). */
+  nearestRoutes?: Partial<Record<LocaleCode, string>> | undefined;
   template: TemplateName;
-  /** The page also answers every path below its own, in the browser. */
+  /** The browser answers every path below the page's own with this page. */
   isArea?: boolean;
-  /** Where the editors' words on it stand in the CMS. */
+  /** The document of the CMS that holds the editors' words on the page. */
   edited?: EditedDocument;
   head: PlannedHead;
   content: unknown;

@@ -10,7 +10,7 @@ import type { ShopContent } from './shop-content';
 export interface SitePage {
   path: string;
   template: TemplateName;
-  /** For pages that also answer every path below their own. */
+  /** Only for pages that also answer every path below their own. */
   matchPath?: string;
   context: PageContext;
 }
@@ -20,9 +20,12 @@ const keyOf = (locale: LocaleCode, route: string): string => `${locale} ${route}
 /** The head of each planned page, with addresses, by locale and route. */
 const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): HeadContent => {
   const { brand } = shop.byLocale[page.locale].organisation;
-  const { title, description, kind = 'website', isHidden = false, jsonLd = [] } = page.head;
+  const { title, description, kind = 'website', isHidden = false, jsonLd = [], innerTitles = {} } = page.head;
+  const withBrand = (words: string): string => (words.includes(brand) ? words : `${words} · ${brand}`);
+  const inner = Object.entries(innerTitles).map(([path, words]) => [path, withBrand(words)] as const);
   return {
-    title: title.includes(brand) ? title : `${title} · ${brand}`,
+    title: withBrand(title),
+    ...(inner.length === 0 ? {} : { innerTitles: Object.fromEntries(inner) }),
     description,
     canonical: isHidden ? null : addressOf(shop, page.locale, page.route),
     alternates: isHidden ? [] : alternateAddresses(shop, page, (locale, route) => known.has(keyOf(locale, route))),
@@ -33,7 +36,7 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
   };
 };
 
-/** Gives each planned page its address and the context that its template draws. */
+/** Gives each planned page its address and the context from which its template is drawn. */
 export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): SitePage[] => {
   const known = new Set(pages.map(({ locale, route }) => keyOf(locale, route)));
   return pages.map((page) => {
@@ -47,6 +50,7 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
         locale: page.locale,
         route: page.route,
         alternateRoutes: page.alternateRoutes ?? null,
+        nearestRoutes: page.nearestRoutes ?? null,
         edited: page.edited ?? null,
         head: presentHead(shop, page, known),
         content: page.content,

@@ -4,23 +4,27 @@ import { areaPaths } from '../src/content/area-paths';
 import type { MenuLink } from '../src/content/site-data';
 import type { PlannedPage } from './planned-page';
 
-/** Whether a path that an editor wrote leads somewhere in a language. Other sites, mail and the engine's own pages do. */
+/** Whether a path that an editor wrote exists in a language. True for other sites, mail addresses and paths that other services answer. */
 export type IsReachable = (locale: LocaleCode, path: string) => boolean;
 
-const servedByOthers = /^\/(api|cms|sandbox|stubs)\//;
+const servedByOthers =
+  /^\/(?:(?:api|cms|sandbox|stubs|agent)\/|(?:cms|handler_api|uploads|page-data|site-data|pictures|static)(?:\/|$))/;
 
-/** Knows the planned pages, and inside the areas the paths that their views answer. */
+/** Whether a path is answered by another part of the shop, or holds files of the build, so that no page can have it. */
+export const isServedByOthers = (path: string): boolean => servedByOthers.test(path);
+
+/** Builds the check from the planned pages and from the paths that the views of the areas answer. */
 export const reachablePaths = (pages: readonly PlannedPage[]): IsReachable => {
   const known = new Set(pages.map(({ locale, route }) => `${locale} ${route}`));
   return (locale, path) => {
-    if (!path.startsWith('/') || servedByOthers.test(path)) return true;
+    if (!path.startsWith('/') || isServedByOthers(path)) return true;
     const plain = path.split(/[?#]/, 1)[0] || '/';
     const isArea = areaPaths.some((areaPath) => areaPath === plain);
     return isArea || known.has(`${locale} ${plain}`);
   };
 };
 
-/** A menu without entries that lead nowhere (yet): a page that is added later brings its entry back by itself. */
+/** A menu without the entries whose page does not exist (yet). When the page is added later, the entry comes back with the next build. */
 export const reachableMenu = (links: readonly MenuLink[], locale: LocaleCode, isReachable: IsReachable): MenuLink[] =>
   links.flatMap((link) => {
     const children = reachableMenu(link.children, locale, isReachable);
@@ -35,7 +39,7 @@ type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 const isRecord = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Content with `linkPath`s that lead nowhere set to null; sections that only call to such a place are left out. */
+/** Content in which every `linkPath` to a missing page is null. A section whose only purpose is such a link is left out. */
 export const withoutDeadLinks = (content: unknown, locale: LocaleCode, isReachable: IsReachable): unknown => {
   const visit = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(visit).filter((one) => !isDeadCall(one));

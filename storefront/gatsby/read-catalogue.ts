@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 
-import type { country, priceCard, service } from '@shop/shared-types/contract/catalogue';
+import type { ConfigVariables, country, priceCard, service } from '@shop/shared-types/contract/catalogue';
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { fetchJson, mapInParallel } from './fetch-json';
@@ -13,7 +13,7 @@ export type PriceCard = InferType<typeof priceCard>;
 const parallelCalls = 6;
 const servicesPerCall = 1_000;
 
-/** What is on sale, as the engine tells a guest. */
+/** The goods on sale, as the engine lists them for a guest. */
 export interface Catalogue {
   /** Popular ones first, names in each language. */
   services: Record<LocaleCode, Service[]>;
@@ -23,9 +23,10 @@ export interface Catalogue {
   /** All services in each country, by protocol id of the country. */
   servicesByCountry: ReadonlyMap<number, PriceCard[]>;
   rubPerUsd: number | null;
+  isRentShown: boolean;
 }
 
-/** Reads the catalogue and its prices. @throws a sentence when the engine is not there. */
+/** Reads the catalogue and its prices. @throws a sentence when the engine does not answer */
 export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Catalogue> => {
   const get = <Body>(path: string, locale: LocaleCode = 'en') =>
     fetchJson<Body>('commerce', `${commerceUrl}${path}`, { 'x-user-locale': locale });
@@ -36,11 +37,12 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
   });
   const services = Object.fromEntries(lists) as Record<LocaleCode, Service[]>;
   const { body: countries } = await get<Country[]>('/api/country');
-  // The rate is for reference: without one the pages show rubles, as a visitor's browser would (specification section 8).
+  // The rate is only for reference. Without it the pages show rubles, as a visitor's browser would (rule 16.12).
   const rubPerUsd = await get<number>('/api/currency/get-usd-rate').then(
     ({ body }) => body,
     () => null,
   );
+  const { body: configs } = await get<{ data: ConfigVariables }>('/api/configs');
 
   const popular = services.en.filter((one) => one.popular);
   const serviceCards = await mapInParallel(popular, parallelCalls, async (one) => {
@@ -58,5 +60,6 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
     countriesByService: new Map(serviceCards),
     servicesByCountry: new Map(countryCards),
     rubPerUsd,
+    isRentShown: configs.data.isRentShown,
   };
 };

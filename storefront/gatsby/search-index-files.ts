@@ -8,7 +8,7 @@ import type { PlannedPage } from './planned-page';
 import { inLocale, type ShopContent } from './shop-content';
 import { writeIfChanged } from './write-if-changed';
 
-/** Enough of an article to find it by, not all of it to load. */
+/** The search covers only the beginning of an article, so that the index stays small. */
 const textLengthMax = 4_000;
 
 const plainText = (markdown: string): string =>
@@ -46,7 +46,7 @@ const articleEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
     text: plainText(body),
   }));
 
-/** Pages that search engines may keep, beside those that are listed as services and articles already. */
+/** Pages that search engines may index, without the services and articles, which have entries of their own. */
 const pageEntries = (pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] =>
   pages
     .filter(
@@ -60,14 +60,14 @@ const pageEntries = (pages: readonly PlannedPage[], locale: LocaleCode): SearchE
     )
     .map(({ route, head }) => ({ kind: 'page', title: head.title, path: route, lead: head.description, text: '' }));
 
-/** What the search of one language knows: services with their transliterations, articles, pages. */
-export const searchIndex = (shop: ShopContent, pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] => [
+/** The search entries of one language: services with their transliterations, articles, pages. */
+const searchIndex = (shop: ShopContent, pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] => [
   ...serviceEntries(shop, locale),
   ...pageEntries(pages, locale),
   ...articleEntries(shop, locale),
 ];
 
-/** Writes `/search-index/<locale>.json`; only the search page asks for it. */
+/** Writes `/search-index/<locale>.json`. Only the search page loads it. */
 export const writeSearchIndexFiles = async (
   shop: ShopContent,
   pages: readonly PlannedPage[],

@@ -7,6 +7,8 @@ export interface BuildSettings {
   /** Address that visitors use, without a slash at the end. */
   publicUrl: string;
   defaultLocale: LocaleCode;
+  /** Keeps the content of the last release for documents that are held back. Undefined for a build by hand. */
+  contentFolder?: string | undefined;
 }
 
 const addressOf = (name: string, fallback: string): string => {
@@ -15,7 +17,7 @@ const addressOf = (name: string, fallback: string): string => {
   return value.replace(/\/+$/, '');
 };
 
-/** The build's settings from the environment. @throws with the name of a wrong one. */
+/** Reads the build's settings from the environment. @throws with the name of a wrong setting */
 export const readBuildSettings = (): BuildSettings => {
   const locale = process.env['DEFAULT_LOCALE'] || unprefixedLocale;
   if (!isLocaleCode(locale)) throw new Error(`DEFAULT_LOCALE is "${locale}", which is no language of the shop`);
@@ -25,5 +27,6 @@ export const readBuildSettings = (): BuildSettings => {
     commerceUrl: addressOf('COMMERCE_URL', 'http://127.0.0.1:4000'),
     publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
     defaultLocale: locale,
+    contentFolder: process.env['CONTENT_FOLDER'] || undefined,
   };
 };

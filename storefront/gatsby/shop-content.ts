@@ -11,14 +11,14 @@ import ru from '../src/i18n/messages/ru.json';
 import tr from '../src/i18n/messages/tr.json';
 import { overrideMessages, type MessageTexts } from '../src/i18n/compile-messages';
 import type { OrganisationDocument } from './cms/documents';
-import { readCms, type CmsContent } from './cms/read-cms';
-import { readCatalogue, type Catalogue } from './read-catalogue';
-import { assertRequiredTranslations } from './required-translations';
+import type { CmsContent } from './cms/read-cms';
+import type { Catalogue } from './read-catalogue';
 import type { BuildSettings } from './settings';
 
-const ownMessages: Record<LocaleCode, MessageTexts> = { en, ru, cn, tr, es, hi, ar };
+/** The storefront's own texts of the interface. */
+export const ownMessages: Record<LocaleCode, MessageTexts> = { en, ru, cn, tr, es, hi, ar };
 
-/** All that the build needs in one language. */
+/** The data that the build needs in one language. */
 export interface LocaleContent {
   locale: LocaleCode;
   messages: MessageTexts;
@@ -26,7 +26,7 @@ export interface LocaleContent {
   organisation: OrganisationDocument;
 }
 
-/** All that the site is made of. */
+/** The data that the whole site is built from. */
 export interface ShopContent {
   settings: BuildSettings;
   cms: CmsContent;
@@ -46,10 +46,8 @@ const contentOfLocale = (locale: LocaleCode, cms: CmsContent): LocaleContent => 
   return { locale, messages, intl, organisation };
 };
 
-/** Reads CMS and engine, and lays the editors' translations over the storefront's messages. */
-export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
-  const [cms, catalogue] = await Promise.all([readCms(settings), readCatalogue(settings)]);
-  assertRequiredTranslations(cms);
+/** Joins what was read. The editors' texts of the interface override the storefront's own. */
+export const composeShop = (settings: BuildSettings, cms: CmsContent, catalogue: Catalogue): ShopContent => {
   const byLocale = Object.fromEntries(localeCodes.map((locale) => [locale, contentOfLocale(locale, cms)])) as Record<
     LocaleCode,
     LocaleContent

@@ -54,20 +54,21 @@ const presentSite = (
       paymentLogos: organisation.paymentLogos.map(({ code, name }) => ({ code, name })),
     },
     rubPerUsd: shop.catalogue.rubPerUsd,
+    isRentShown: shop.catalogue.isRentShown,
     year: new Date().getUTCFullYear(),
     origins: ownOrigins(shop),
   };
 };
 
-/** What the pages of each language share, and the address of the script that brings it to browsers. */
+/** The data that the pages of each language share, and the address of the script that carries it to browsers. */
 export interface BuiltSiteData {
   sites: Record<LocaleCode, SiteData>;
   files: Record<LocaleCode, string>;
 }
 
 /**
- * Writes what all pages of a language share (messages, menus, organisation) as one script a language. The words of one
- * language are loaded once and kept for ever: the name carries a hash, so a change gives another address.
+ * Writes the data that all pages of a language share (messages, menus, organisation) as one script for each language. Browsers load it
+ * once and cache it for ever: the name carries a hash, so changed data has another address.
  * Messages of features that no static page shows are a file of their own (`lateFeatures`).
  */
 export const writeSiteDataFiles = async (

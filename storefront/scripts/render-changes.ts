@@ -8,7 +8,8 @@ import { drawChangedPages } from '../gatsby/drawn-pages';
 import { planPages } from '../gatsby/plan-pages';
 import { presentPages } from '../gatsby/present-pages';
 import { readBuildSettings } from '../gatsby/settings';
-import { readShopContent, type ShopContent } from '../gatsby/shop-content';
+import { readShopContent } from '../gatsby/held-back/read-shop-content';
+import type { ShopContent } from '../gatsby/shop-content';
 import { writeSiteDataFiles } from '../gatsby/site-data-files';
 
 /** What became of it; the rebuilder reads it from `outcome.json`. */

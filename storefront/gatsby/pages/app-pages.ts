@@ -8,9 +8,34 @@ interface AppPage {
   template: TemplateName;
   titleId: FormatjsIntl.Message['ids'];
   isArea?: boolean;
+  /** Titles of the pages inside an area, by path. */
+  innerTitleIds?: Readonly<Record<string, FormatjsIntl.Message['ids']>>;
 }
 
-/** Pages that are filled in the browser. An area answers every path below it. */
+const profileTitles = {
+  '/profile/accounts': 'profile.accounts',
+  '/profile/history': 'profile.history',
+  '/profile/loyalty-program': 'profile.loyalty',
+  '/profile/orders': 'profile.orders',
+  '/profile/pay': 'top-up.title',
+  '/profile/rentals': 'profile.rentals',
+  '/profile/referral-program': 'profile.referral',
+  '/profile/referral-program-soft': 'profile.licences',
+  '/profile/sale-agreement': 'profile.software',
+  '/profile/settings': 'profile.settings',
+  '/profile/statistics': 'profile.statistics',
+  '/profile/tariffs': 'profile.tariffs',
+} as const;
+
+const partnerTitles = {
+  '/partner/activations-history': 'partner.activations',
+  '/partner/price-regulator': 'partner.prices',
+  '/partner/sim-card': 'partner.sims',
+  '/partner/statistic': 'partner.statistics',
+  '/partner/withdrawal-funds': 'partner.withdrawal',
+} as const;
+
+/** Pages that the browser fills with content. An area also answers every path below its own. */
 const appPagesTable: readonly AppPage[] = [
   { route: '/404', template: 'not-found', titleId: 'not-found.title' },
   { route: '/authorization', template: 'authorization', titleId: 'page.authorization' },
@@ -22,16 +47,20 @@ const appPagesTable: readonly AppPage[] = [
   { route: '/search', template: 'search', titleId: 'page.search' },
   { route: '/preview', template: 'preview', titleId: 'page.preview' },
   { route: '/success-payment', template: 'success-payment', titleId: 'page.success-payment' },
-  { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true },
-  { route: '/partner', template: 'profile', titleId: 'page.partner', isArea: true },
+  { route: '/profile', template: 'profile', titleId: 'page.profile', isArea: true, innerTitleIds: profileTitles },
+  { route: '/partner', template: 'profile', titleId: 'page.partner', isArea: true, innerTitleIds: partnerTitles },
 ];
 
-/** Shells of the pages for accounts, and "not found". Search engines keep none of them. */
+/** The static shells of the account pages, and "not found". None of them is indexed by search engines. */
 export const appPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) =>
-    appPagesTable.map(({ route, template, titleId, isArea = false }) => {
-      const title = shop.byLocale[locale].intl.formatMessage({ id: titleId });
-      const head = { title, description: title, isHidden: true };
+    appPagesTable.map(({ route, template, titleId, isArea = false, innerTitleIds = {} }) => {
+      const { intl } = shop.byLocale[locale];
+      const title = intl.formatMessage({ id: titleId });
+      const innerTitles = Object.fromEntries(
+        Object.entries(innerTitleIds).map(([path, id]) => [path, intl.formatMessage({ id })]),
+      );
+      const head = { title, description: title, isHidden: true, innerTitles };
       return { locale, route, template, isArea, head, content: null };
     }),
   );

@@ -1,7 +1,7 @@
 import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { ArticleTeaser, BlogContent } from '../../src/content/contents';
-import type { ArticleDocument } from '../cms/documents';
+import type { ArticleDocument, TagDocument } from '../cms/documents';
 import type { PlannedPage } from '../planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
 import { presentArticle, presentTeaser } from './present-article';
@@ -12,9 +12,22 @@ const articlesReadNext = 2;
 const newestFirst = (a: ArticleDocument, b: ArticleDocument): number =>
   a.publishedOn === b.publishedOn ? a.documentId.localeCompare(b.documentId) : a.publishedOn < b.publishedOn ? 1 : -1;
 
-/** The relation may come in another language than the article's; the tag's own entry knows the name. */
+/**
+ * Tags belong to an article in all its languages. The CMS copies them between drafts only, so a translation that was published without
+ * them takes those of the article's other languages.
+ */
+const sharedTags = (shop: ShopContent, article: ArticleDocument): ArticleDocument['tags'] =>
+  article.tags.length > 0
+    ? article.tags
+    : (shop.cms.articles.find(({ documentId, tags }) => documentId === article.documentId && tags.length > 0)?.tags ??
+      []);
+
+/**
+ * Names an article's tags in the article's language. The relation may return the tag in another language, so the name comes from the tag's
+ * own entry. A tag that is not translated is left out.
+ */
 const tagsOf = (shop: ShopContent, article: ArticleDocument): ArticleTeaser['tags'] =>
-  article.tags.flatMap((tag) => {
+  sharedTags(shop, article).flatMap((tag) => {
     const own = shop.cms.tags.find((one) => one.documentId === tag.documentId && one.locale === article.locale);
     return own ? [{ slug: own.slug, name: own.name }] : [];
   });
@@ -29,9 +42,9 @@ export const newestArticles = (shop: ShopContent, locale: LocaleCode, count: num
     .slice(0, count)
     .map((article) => teaserOf(shop, article));
 
-const relatedTo = (article: ArticleDocument, all: readonly ArticleDocument[]): ArticleDocument[] => {
-  const tags = new Set(article.tags.map(({ slug }) => slug));
-  const shared = (other: ArticleDocument) => other.tags.filter(({ slug }) => tags.has(slug)).length;
+const relatedTo = (shop: ShopContent, article: ArticleDocument, all: readonly ArticleDocument[]): ArticleDocument[] => {
+  const tags = new Set(sharedTags(shop, article).map(({ slug }) => slug));
+  const shared = (other: ArticleDocument) => sharedTags(shop, other).filter(({ slug }) => tags.has(slug)).length;
   return all
     .filter((other) => other.documentId !== article.documentId)
     .sort((a, b) => shared(b) - shared(a) || newestFirst(a, b))
@@ -49,7 +62,7 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
   const { organisation } = shop.byLocale[article.locale];
   const content = presentArticle(article, {
     tags: tagsOf(shop, article),
-    next: relatedTo(article, all).map((other) => teaserOf(shop, other)),
+    next: relatedTo(shop, article, all).map((other) => teaserOf(shop, other)),
     comments: shop.cms.comments
       .filter((comment) => comment.article?.documentId === article.documentId && comment.localeCode === article.locale)
       .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
@@ -82,15 +95,31 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
   };
 };
 
+const tagBase = ({ slug }: TagDocument): string => `/blog/tag/${slug}`;
+
+/** The lists of one tag in every language that has it. The slug differs when only some languages have published a new one. */
+const tagRoutes = (
+  shop: ShopContent,
+  tag: TagDocument,
+  routeOf: (base: string) => string,
+): Partial<Record<LocaleCode, string>> =>
+  Object.fromEntries(
+    shop.cms.tags
+      .filter(({ documentId }) => documentId === tag.documentId)
+      .map((one) => [one.locale, routeOf(tagBase(one))]),
+  );
+
 const listPages = (
   shop: ShopContent,
   locale: LocaleCode,
-  list: { base: string; articles: readonly ArticleDocument[]; activeTag: { slug: string; name: string } | null },
+  list: { base: string; articles: readonly ArticleDocument[]; activeTag: TagDocument | null },
 ): PlannedPage[] => {
   const { intl } = shop.byLocale[locale];
   const pageCount = Math.max(1, Math.ceil(list.articles.length / articlesPerPage));
   const used = new Set(
-    inLocale(shop.cms.articles, locale).flatMap(({ tags }) => tags.map(({ documentId }) => documentId)),
+    inLocale(shop.cms.articles, locale).flatMap((article) =>
+      sharedTags(shop, article).map(({ documentId }) => documentId),
+    ),
   );
   const tags = inLocale(shop.cms.tags, locale)
     .filter(({ documentId }) => used.has(documentId))
@@ -98,19 +127,22 @@ const listPages = (
   const title = list.activeTag
     ? intl.formatMessage({ id: 'blog.title-tag' }, { tag: list.activeTag.name })
     : intl.formatMessage({ id: 'blog.title' });
+  const activeTag = list.activeTag && { slug: list.activeTag.slug, name: list.activeTag.name };
   return Array.from({ length: pageCount }, (_, index) => {
     const page = index + 1;
+    const routeOf = (base: string): string => (page === 1 ? base : `${base}/page/${page}`);
     const from = index * articlesPerPage;
     const content: BlogContent = {
       articles: list.articles.slice(from, from + articlesPerPage).map((article) => teaserOf(shop, article)),
       tags,
-      activeTag: list.activeTag,
+      activeTag,
       page,
       pageCount,
     };
     return {
       locale,
-      route: page === 1 ? list.base : `${list.base}/page/${page}`,
+      route: routeOf(list.base),
+      ...(list.activeTag ? { alternateRoutes: tagRoutes(shop, list.activeTag, routeOf) } : {}),
       template: 'blog' as const,
       edited: { type: 'article' },
       head: { title, description: intl.formatMessage({ id: 'blog.lead' }), isHidden: page > 1 },
@@ -119,14 +151,16 @@ const listPages = (
   });
 };
 
-/** Blog: the list, the list of each tag, the articles. Pages of lists that another language lacks have no alternate there. */
+/** The pages of the blog: the list, the list of each tag, the articles. */
 export const blogPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) => {
     const articles = inLocale(shop.cms.articles, locale).sort(newestFirst);
     const tagged = inLocale(shop.cms.tags, locale).flatMap((tag) => {
-      const own = articles.filter(({ tags }) => tags.some(({ documentId }) => documentId === tag.documentId));
+      const own = articles.filter((article) =>
+        sharedTags(shop, article).some(({ documentId }) => documentId === tag.documentId),
+      );
       if (own.length === 0) return [];
-      return listPages(shop, locale, { base: `/blog/tag/${tag.slug}`, articles: own, activeTag: tag });
+      return listPages(shop, locale, { base: tagBase(tag), articles: own, activeTag: tag });
     });
     return [
       ...listPages(shop, locale, { base: '/blog', articles, activeTag: null }),

@@ -9,7 +9,7 @@ import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
 import { serviceRows } from './rows';
 
-/** Pages that hold a form or the test console beside the editors' words. */
+/** Pages that show a form or the test console beside the editors' words. */
 const templateOf = ({ slug }: PageDocument): TemplateName => {
   if (slug === 'api') return 'api-docs';
   return isLetterPath(`/${slug}`) ? 'letter' : 'cms-page';
@@ -23,6 +23,11 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   return {
     locale: page.locale,
     route: `/${page.slug}`,
+    alternateRoutes: Object.fromEntries(
+      shop.cms.pages
+        .filter(({ documentId }) => documentId === page.documentId)
+        .map(({ locale, slug }) => [locale, `/${slug}`]),
+    ),
     template: templateOf(page),
     edited: { type: 'page', documentId: page.documentId },
     head: {
@@ -34,8 +39,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   };
 };
 
-/** Pages whose words are the editors': FAQ, and every page of the CMS. */
-export const editorsPages = (shop: ShopContent): PlannedPage[] =>
+const ownPages = (shop: ShopContent): PlannedPage[] =>
   localeCodes.flatMap((locale) => {
     const { intl } = shop.byLocale[locale];
     const faq = faqContent(shop, locale);
@@ -67,5 +71,11 @@ export const editorsPages = (shop: ShopContent): PlannedPage[] =>
       },
       content: reviews,
     };
-    return [faqPage, reviewsPage, ...inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))];
+    return [faqPage, reviewsPage];
   });
+
+/** Pages whose words come from the editors: FAQ, reviews, and after them every page of the CMS. */
+export const editorsPages = (shop: ShopContent): PlannedPage[] => [
+  ...ownPages(shop),
+  ...localeCodes.flatMap((locale) => inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))),
+];

@@ -3,8 +3,8 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import type { BuiltOffer, PriceRow } from '../../src/content/contents';
 import type { Catalogue, Country, PriceCard, Service } from '../read-catalogue';
 
-/** Path of a service: its own page where it is popular, else the shop window with it chosen. */
-export const pathOfService = (service: Pick<Service, 'popular' | 'slug' | 'external_id'>): string =>
+/** Path of a service: its own page if the service is popular, else the shop window with the service chosen. */
+const pathOfService = (service: Pick<Service, 'popular' | 'slug' | 'external_id'>): string =>
   service.popular ? `/${service.slug}` : `/?service=${service.external_id}`;
 
 export const nameOfCountry = (country: Country, locale: LocaleCode): string =>
@@ -55,7 +55,7 @@ export const countryRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[
     .sort((a, b) => collator.compare(a.name, b.name));
 };
 
-/** Services on sale in one country, cheapest facts of each, popular services first. */
+/** Services on sale in one country, popular ones first, each with its lowest price. */
 export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, locale: LocaleCode): PriceRow[] => {
   const cards = new Map(
     (catalogue.servicesByCountry.get(country.external_id) ?? []).map((card) => [card.service_external_id, card]),

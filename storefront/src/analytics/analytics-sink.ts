@@ -2,7 +2,7 @@ import type { Goal } from './reach-goal';
 
 /** A page that came into view. */
 export interface PageView {
-  /** Path and query. */
+  /** Path and query without anything secret (`countedAddress`). */
   path: string;
   title: string;
   language: string;
@@ -27,4 +27,8 @@ export interface AnalyticsSink {
   page: (view: PageView) => void;
   goal: (goal: Goal, visitor: GoalVisitor) => void;
   order: (order: PaidOrder) => void;
+  /** Whether its script is there, so that what it is told leaves the page. Loads it again where that failed. */
+  isTaking: () => Promise<boolean>;
+  /** Nothing is counted from here on: neither what it would be told nor what its script sees by itself. */
+  stop: () => void;
 }

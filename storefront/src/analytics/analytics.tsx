@@ -9,29 +9,33 @@ import { writeCookie } from '../session/cookies';
 import { useCurrentUser } from '../session/current-user';
 import type { AnalyticsSink } from './analytics-sink';
 import { createCounterSink, type CounterOwner } from './counter-sink';
+import { hasFullConsent } from '../session/cookie-consent';
 import { loadOutsideScript } from './load-outside-script';
+import { createOutsideScript, type OutsideScript } from './outside-script';
+import { removeOutsideCookies } from './outside-cookies';
 import { countGoals } from './reach-goal';
 import { reportOrders, type OrderDesk } from './report-orders';
 import { startLateScripts, type LateScriptGlobals } from './start-late-scripts';
 import { createTagManagerSink, type DataLayerOwner } from './tag-manager-sink';
 
-/** Between a change of page and its event: the new title is there by then (specification section 7). */
+/** Between a change of page and its event: the new title is there by then (rule 17.1). */
 const pushDelayMs = 250;
 
-const load = (address: string): void => {
-  // Who blocks it is not counted, and misses nothing.
-  void loadOutsideScript(address).catch(() => undefined);
+/** Who blocks it is not counted, and misses nothing. */
+const startLoading = (address: string): OutsideScript => {
+  const script = createOutsideScript(() => loadOutsideScript(address));
+  void script.load();
+  return script;
 };
 
 const openSinks = ({ tagManagerId, tagManagerUrl, analyticsId, analyticsUrl }: ConfigVariables): AnalyticsSink[] => {
   const sinks: AnalyticsSink[] = [];
   if (tagManagerId && tagManagerUrl) {
-    sinks.push(createTagManagerSink(window as DataLayerOwner, Date.now()));
-    load(`${tagManagerUrl}?id=${encodeURIComponent(tagManagerId)}`);
+    const script = startLoading(`${tagManagerUrl}?id=${encodeURIComponent(tagManagerId)}`);
+    sinks.push(createTagManagerSink(window as DataLayerOwner, script, Date.now()));
   }
   if (analyticsId && analyticsUrl) {
-    sinks.push(createCounterSink(window as CounterOwner, analyticsId, Date.now()));
-    load(analyticsUrl);
+    sinks.push(createCounterSink(window as CounterOwner, startLoading(analyticsUrl), analyticsId, Date.now()));
   }
   return sinks;
 };
@@ -47,44 +51,51 @@ const orderDesk: OrderDesk = {
 };
 
 /** Two tabs that start together must not report the same order twice. Pages that did not come over TLS have no locks. */
-const oneTabAtATime = async (work: () => Promise<void>): Promise<void> => {
-  if (navigator.locks) await navigator.locks.request('commerce-orders', work);
-  else await work();
-};
+const oneTabAtATime = async (work: () => Promise<boolean>): Promise<boolean> =>
+  navigator.locks ? await navigator.locks.request('commerce-orders', work) : await work();
 
 export interface AnalyticsProps {
   configs: ConfigVariables;
-  /** Path and query of the page in view. */
-  path: string;
+  /** Where the visitor is, as counters may hear of it (`countedAddress`). */
+  address: string;
 }
 
 /** Counts pages, goals and paid orders at the configured providers. Mounted only when the visitor has agreed. */
-export const Analytics = ({ configs, path }: AnalyticsProps) => {
+export const Analytics = ({ configs, address }: AnalyticsProps) => {
   const { hreflang } = useLocale();
   const { user } = useCurrentUser();
   const [sinks, setSinks] = useState<readonly AnalyticsSink[]>([]);
+  /** The user whose paid orders have all been told on this page load. */
+  const reportedFor = useRef<number>();
   const visitor = useRef({});
   visitor.current = user ? { userId: user.id, email: user.email } : {};
 
   useEffect(() => {
-    setSinks(openSinks(configs));
+    const opened = openSinks(configs);
+    setSinks(opened);
     void startLateScripts(configs, {
       globals: window as LateScriptGlobals,
       load: loadOutsideScript,
       wait,
       keepFingerprint: (fingerprint) => writeCookie('fp', fingerprint),
+      isWanted: hasFullConsent,
     });
+    return () => {
+      if (hasFullConsent()) return;
+      for (const sink of opened) sink.stop();
+      removeOutsideCookies();
+    };
   }, [configs]);
 
   useEffect(() => {
     if (sinks.length === 0) return;
-    const address = window.location.pathname + window.location.search;
     // Not cleared: a page that was left at once was seen as well.
     setTimeout(() => {
+      if (!hasFullConsent()) return;
       const view = { path: address, title: document.title, language: hreflang };
       for (const sink of sinks) sink.page(view);
     }, pushDelayMs);
-  }, [hreflang, path, sinks]);
+  }, [address, hreflang, sinks]);
 
   useEffect(() => {
     if (sinks.length === 0) return undefined;
@@ -95,10 +106,15 @@ export const Analytics = ({ configs, path }: AnalyticsProps) => {
 
   const userId = user?.id;
   useEffect(() => {
-    if (userId === undefined || sinks.length === 0) return;
-    // What fails now is unreported still, and goes with the next page load.
-    void oneTabAtATime(() => reportOrders(sinks, orderDesk)).catch(() => undefined);
-  }, [sinks, userId]);
+    if (userId === undefined || sinks.length === 0 || reportedFor.current === userId) return;
+    reportedFor.current = userId;
+    void oneTabAtATime(() => reportOrders(sinks, orderDesk))
+      .catch(() => false)
+      .then((isDone) => {
+        // What failed now is unreported still, and goes with the next page.
+        if (!isDone) reportedFor.current = undefined;
+      });
+  }, [address, sinks, userId]);
 
   return null;
 };

@@ -1,6 +1,7 @@
 import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
 import type { AnalyticsSink } from './analytics-sink';
+import type { OutsideScript } from './outside-script';
 
 type CounterCall = (...call: unknown[]) => void;
 
@@ -10,7 +11,12 @@ export interface CounterOwner {
 }
 
 /** A counter of pages and goals. */
-export const createCounterSink = (owner: CounterOwner, id: string, now: number): AnalyticsSink => {
+export const createCounterSink = (
+  owner: CounterOwner,
+  script: OutsideScript,
+  id: string,
+  now: number,
+): AnalyticsSink => {
   if (!owner.ym) {
     const waiting: unknown[][] = [];
     owner.ym = Object.assign((...call: unknown[]) => void waiting.push(call), { a: waiting, l: now });
@@ -24,5 +30,10 @@ export const createCounterSink = (owner: CounterOwner, id: string, now: number):
     goal: (goal, { userId, email }) => count('reachGoal', goal, { user_id: userId, email }),
     order: ({ id: order, cost }) =>
       count('reachGoal', 'purchase', { order_id: order, order_price: rublesAsNumber(kopecks(cost)), currency: 'RUB' }),
+    isTaking: () => script.load(),
+    stop: () => {
+      count('destruct');
+      owner.ym = () => undefined;
+    },
   };
 };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import type { AnalyticsSink } from './analytics-sink';
 import { loadOutsideScript } from './load-outside-script';
+import { createOutsideScript } from './outside-script';
 import { reportOrders } from './report-orders';
 import { startLateScripts, type LateScriptTools } from './start-late-scripts';
 import { isAnalyticsWanted, isChatWanted } from './wanted-scripts';
@@ -68,19 +69,51 @@ describe('outside scripts', () => {
       load: (address) => Promise.resolve(void happened.push(address)),
       wait: (ms) => Promise.resolve(void happened.push(`${ms} ms`)),
       keepFingerprint: (fingerprint) => void happened.push(fingerprint),
+      isWanted: () => true,
     };
     await startLateScripts({ sourceTrackingUrl: '/source.js', fingerprintUrl: null }, tools);
     await startLateScripts({ sourceTrackingUrl: null, fingerprintUrl: '/fingerprint.js' }, tools);
     expect(happened).to.deep.equal(['5000 ms', '/source.js', 'source', '20000 ms', '/fingerprint.js', 'browser-1']);
   });
+
+  it('that track stay away when the visitor takes the consent back meanwhile', async () => {
+    const loaded: string[] = [];
+    await startLateScripts(
+      { sourceTrackingUrl: '/source.js', fingerprintUrl: '/fingerprint.js' },
+      {
+        globals: {},
+        load: (address) => Promise.resolve(void loaded.push(address)),
+        wait: () => Promise.resolve(),
+        keepFingerprint: (fingerprint) => void loaded.push(fingerprint),
+        isWanted: () => false,
+      },
+    );
+    expect(loaded).to.deep.equal([]);
+  });
+
+  it('are loaded once, and again only when that failed', async () => {
+    let [adds, isDown] = [0, true];
+    const script = createOutsideScript(() => {
+      adds += 1;
+      return isDown ? Promise.reject(new Error('down')) : Promise.resolve();
+    });
+    expect(await Promise.all([script.load(), script.load()])).to.deep.equal([false, false]);
+    expect(adds).to.equal(1);
+    isDown = false;
+    expect(await script.load()).to.equal(true);
+    expect(await script.load()).to.equal(true);
+    expect(adds).to.equal(2);
+  });
 });
 
 describe('paid orders', () => {
   const orders = [1, 2].map((number) => ({ id: `order-${number}`, paymentMethod: 'Card', cost: 10_000 * number }));
-  const sinkInto = (seen: string[]): AnalyticsSink => ({
+  const sinkInto = (seen: string[], isTaking: () => boolean = () => true): AnalyticsSink => ({
     page: () => undefined,
     goal: () => undefined,
     order: ({ id }) => void seen.push(id),
+    isTaking: () => Promise.resolve(isTaking()),
+    stop: () => undefined,
   });
 
   it('are each told to every sink, then noted as told', async () => {
@@ -91,6 +124,23 @@ describe('paid orders', () => {
     };
     await reportOrders([sinkInto(one ?? []), sinkInto(other ?? [])], desk);
     for (const list of [one, other, saved]) expect(list).to.deep.equal(['order-1', 'order-2']);
+  });
+
+  it('are noted only when a sink has taken them: after an outage they are told once', async () => {
+    const [told, saved]: string[][] = [[], []];
+    let isUp = false;
+    const desk = {
+      listUnreported: () => Promise.resolve(orders.filter(({ id }) => !saved?.includes(id))),
+      saveReported: (ids: string[]) => Promise.resolve(saved?.push(...ids)),
+    };
+    const sinks = [sinkInto(told ?? [], () => isUp), sinkInto([], () => false)];
+    expect(await reportOrders(sinks, desk)).to.equal(false);
+    expect(told).to.deep.equal([]);
+    expect(saved).to.deep.equal([]);
+    isUp = true;
+    for (let page = 0; page < 3; page += 1) expect(await reportOrders(sinks, desk)).to.equal(true);
+    expect(told).to.deep.equal(['order-1', 'order-2']);
+    expect(saved).to.deep.equal(['order-1', 'order-2']);
   });
 
   it('cost no call when there are none', async () => {

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 
 import { lazyView } from '../content/late-part';
+import { useLocale } from '../i18n/locale-context';
 import { usePageInfo } from '../layouts/page-info';
 import { useConfigs } from '../session/configs';
 import { useCookieConsent } from '../session/cookie-consent';
+import { countedAddress } from './counted-address';
 import type { OutsideScriptsProps } from './outside-scripts';
 import { isAnalyticsWanted, isChatWanted } from './wanted-scripts';
 
@@ -13,13 +15,16 @@ const OutsideScripts = lazyView<OutsideScriptsProps>(() =>
 
 /** Where scripts of others come in. Who has not agreed, in a shop that has configured none, does not even load our own part of it. */
 export const OutsideScriptsSlot = () => {
-  const { here } = usePageInfo();
+  const { code } = useLocale();
+  const page = usePageInfo();
   const configs = useConfigs();
   const hasConsent = useCookieConsent() === 'all';
-  if (!configs || !(isAnalyticsWanted(configs, hasConsent) || isChatWanted(configs, hasConsent))) return null;
+  // The address of a preview holds its token as long as the form is open.
+  if (!configs || page.route === '/preview') return null;
+  if (!(isAnalyticsWanted(configs, hasConsent) || isChatWanted(configs, hasConsent))) return null;
   return (
     <Suspense fallback={null}>
-      <OutsideScripts configs={configs} hasConsent={hasConsent} path={here} />
+      <OutsideScripts configs={configs} hasConsent={hasConsent} address={countedAddress(code, page)} />
     </Suspense>
   );
 };

@@ -1,13 +1,14 @@
 import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
 import type { AnalyticsSink } from './analytics-sink';
+import type { OutsideScript } from './outside-script';
 
 export interface DataLayerOwner {
   dataLayer?: object[];
 }
 
 /** A tag manager: everything is pushed to `dataLayer`, which its container reads, from the beginning. */
-export const createTagManagerSink = (owner: DataLayerOwner, now: number): AnalyticsSink => {
+export const createTagManagerSink = (owner: DataLayerOwner, script: OutsideScript, now: number): AnalyticsSink => {
   const layer = (owner.dataLayer ??= []);
   layer.push({ event: 'gtm.js', 'gtm.start': now });
   return {
@@ -24,5 +25,8 @@ export const createTagManagerSink = (owner: DataLayerOwner, now: number): Analyt
           payment_type: paymentMethod,
         },
       }),
+    isTaking: () => script.load(),
+    // Its container pushes what it sees by itself here, too.
+    stop: () => void (layer.push = () => layer.length),
   };
 };

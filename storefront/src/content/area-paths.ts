@@ -10,6 +10,7 @@ export const areaPaths = [
   '/profile/accounts',
   '/profile/history',
   '/profile/loyalty-program',
+  '/profile/orders',
   '/profile/pay',
   '/profile/rentals',
   '/profile/referral-program',

@@ -3,8 +3,10 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 /** Content of <head>, made at build time. */
 export interface HeadContent {
   title: string;
+  /** Titles of the pages inside an area, by path without a locale. */
+  innerTitles?: Readonly<Record<string, string>>;
   description: string;
-  /** Absolute address; null for pages that search engines shall not keep. */
+  /** Absolute address; null for pages that search engines must not index. */
   canonical: string | null;
   /** Absolute addresses of the same page by hreflang, with `x-default`. */
   alternates: { hreflang: string; href: string }[];
@@ -14,7 +16,7 @@ export interface HeadContent {
   jsonLd: object[];
 }
 
-/** What editors change to change a page: a type of the CMS, and the document where one makes the page. */
+/** The document of the CMS that editors open to change a page: its type, and its id where one document makes the page. */
 export interface EditedDocument {
   /** `page` is `api::page.page` there. */
   type: string;
@@ -22,16 +24,18 @@ export interface EditedDocument {
   isSingle?: true;
 }
 
-/** Context of every page: its template, the language, where it is in the others, its head, and its own content. */
+/** Context of every page: template, language, addresses in other languages, head, and its own content. */
 export interface PageContext<Content = unknown> {
   /** Name of the file in `src/templates`. */
   template: string;
   locale: LocaleCode;
   /** Path without a locale, `/faq`. */
   route: string;
-  /** Routes in other languages where they differ (blog articles); missing languages do not have the page. */
+  /** Routes by language, of a page that differs between languages. A language that is missing does not have the page. */
   alternateRoutes: Partial<Record<LocaleCode, string>> | null;
-  /** Null where the words are the shop's own messages. */
+  /** The nearest routes that exist, for the languages that do not have the page. */
+  nearestRoutes: Partial<Record<LocaleCode, string>> | null;
+  /** Null where the texts are the shop's own messages. */
   edited: EditedDocument | null;
   head: HeadContent;
   content: Content;

@@ -2,7 +2,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CompiledMessages } from '../i18n/compile-messages';
 
-/** An entry of a menu. Without a path it only holds its children. */
+/** An entry of a menu. An entry without a path only groups its children. */
 export interface MenuLink {
   title: string;
   path: string | null;
@@ -20,18 +20,20 @@ export interface Organisation {
   paymentLogos: { code: string; name: string }[];
 }
 
-/** What every page of a language shares. It is one file a language, so that a page carries only its own content. */
+/** The data that every page of a language shares. It is one file for each language, so that a page carries only its own content. */
 export interface SiteData {
   locale: LocaleCode;
   messages: CompiledMessages;
-  /** Address of the messages that only `LatePart` loads. */
+  /** Address of the messages that `LatePart` loads. */
   lateMessages: string;
-  /** Header menu, and footer menu whose first level are the groups. */
+  /** Header menu, and footer menu. The first level of the footer menu are its groups. */
   mainMenu: MenuLink[];
   footerMenu: MenuLink[];
   organisation: Organisation;
   /** Rubles for a dollar when the site was built. */
   rubPerUsd: number | null;
+  /** Whether the shop offered rent to everybody when the site was built. Without this the tabs would move the page when they come. */
+  isRentShown: boolean;
   /** Year of the build, for the footer. */
   year: number;
   /** Origins of languages that live on their own domain. */

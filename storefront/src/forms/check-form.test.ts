@@ -19,7 +19,7 @@ describe('checking a form', () => {
     expect(checkForm(registration, complete, await loadFieldTexts('en'))).to.deep.equal({});
   });
 
-  it('explains each wrong field in the words of the specification', async () => {
+  it('explains each wrong field in the words of the shop', async () => {
     const wrong = {
       ...complete,
       name: '',

@@ -3,7 +3,7 @@ import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-pa
 export type MessageTexts = Readonly<Record<string, string>>;
 export type CompiledMessages = Readonly<Record<string, MessageFormatElement[]>>;
 
-/** TYPE.literal … TYPE.tag of the parser, by the number that stands in the tree. */
+/** The names TYPE.literal … TYPE.tag of the parser, indexed by the number in the syntax tree. */
 const literal = 0;
 const select = 5;
 const plural = 6;
@@ -37,24 +37,33 @@ export const placeholdersOf = (id: string, text: string): string[] => {
   return [...found].sort();
 };
 
-/** Messages as syntax trees, so that no page ships the parser. */
+/** Compiles messages to syntax trees, so that no page ships the parser. */
 export const compileMessages = (texts: MessageTexts): CompiledMessages =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(id, text)]));
 
+/** What is wrong with an editor's text of a message; undefined when it may replace the storefront's own. */
+export const findMessageProblem = (own: MessageTexts, id: string, text: string): string | undefined => {
+  const original = own[id];
+  if (original === undefined) return `the CMS translates "${id}", which is no message of the storefront`;
+  const wanted = placeholdersOf(id, original).join(', ');
+  try {
+    const given = placeholdersOf(id, text).join(', ');
+    if (wanted === given) return undefined;
+    return `the CMS text of "${id}" must use the placeholders [${wanted}], and it uses [${given}]`;
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+};
+
 /**
- * The storefront's own messages with the editors' texts laid over them.
- * @throws when an editor's text names an unknown message or loses or invents a placeholder: the build says so, not a visitor.
+ * The storefront's own messages, overridden by the editors' texts.
+ * @throws when an editor's text names an unknown message, is not valid, or loses or adds a placeholder
  */
 export const overrideMessages = (own: MessageTexts, editors: MessageTexts): MessageTexts => {
   const merged: Record<string, string> = { ...own };
   for (const [id, text] of Object.entries(editors)) {
-    const original = own[id];
-    if (original === undefined) throw new Error(`the CMS translates "${id}", which is no message of the storefront`);
-    const wanted = placeholdersOf(id, original).join(', ');
-    const given = placeholdersOf(id, text).join(', ');
-    if (wanted !== given) {
-      throw new Error(`the CMS text of "${id}" must use the placeholders [${wanted}], and it uses [${given}]`);
-    }
+    const problem = findMessageProblem(own, id, text);
+    if (problem) throw new Error(problem);
     merged[id] = text;
   }
   return merged;

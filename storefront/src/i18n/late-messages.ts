@@ -1,21 +1,25 @@
 import type { CompiledMessages } from './compile-messages';
 
 /**
- * Features whose messages no static page shows: their ids are `feature.thing`. They stand in a file of their own, which
- * `LatePart` loads with the view that needs them, so that a content page does not carry them.
+ * Features whose messages no static page shows (ids are `feature.thing`). Their messages are a separate file, which `LatePart` loads with
+ * the view that needs them, so that a content page does not carry them.
  */
-export const lateFeatures: readonly string[] = [
+const lateFeatures: readonly string[] = [
   'admin-widget',
   'api-docs',
   'captcha',
   'community',
+  'confirmation',
   'history',
   'licences',
   'loyalty',
+  'numbers',
+  'orders',
   'partner',
   'preview',
   'ready-accounts',
   'referral',
+  'repeat',
   'rentals',
   'search',
   'settings',
@@ -28,7 +32,7 @@ export const lateFeatures: readonly string[] = [
   'withdrawals',
 ];
 
-/** Parts messages into those of every page and those that are loaded when they are needed. */
+/** Splits messages into those that every page carries and those that are loaded on demand. */
 export const splitLateMessages = (messages: CompiledMessages): { early: CompiledMessages; late: CompiledMessages } => {
   const isLate = (id: string): boolean => lateFeatures.includes(id.split('.', 1)[0] ?? '');
   const entries = Object.entries(messages);

@@ -25,17 +25,17 @@ export interface AppProps {
 type WhereaboutsProps = Pick<AppProps, 'context' | 'location' | 'children'>;
 
 /**
- * Knows where the reader is. What the address bar adds to the static HTML comes after hydration, and only those who ask for it are
- * drawn again then: not the whole page.
+ * Tells components which page is open. The query and an area's inner path are known only after hydration. Only the components that read
+ * them are then drawn again, not the whole page.
  */
 const Whereabouts = ({ context, location, children }: WhereaboutsProps) => {
-  const { route, alternateRoutes, edited } = context;
+  const { route, alternateRoutes, nearestRoutes, edited } = context;
   const isHydrated = useIsHydrated();
-  // The static HTML of an area knows only the area's own path.
+  // The static HTML of an area is built for the area's own path only.
   const here = isHydrated ? `${splitLocalePath(location.pathname).path}${location.search}` : route;
   const page = useMemo<PageInfo>(
-    () => ({ route, alternateRoutes, edited, here }),
-    [route, alternateRoutes, edited, here],
+    () => ({ route, alternateRoutes, nearestRoutes, edited, here }),
+    [route, alternateRoutes, nearestRoutes, edited, here],
   );
   return <PageInfoProvider value={page}>{children}</PageInfoProvider>;
 };
@@ -50,7 +50,7 @@ const Content = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary resetKey={usePageInfo().here}>{children}</ErrorBoundary>
 );
 
-/** Everything around a page: language, site data, session, layout. */
+/** The frame of a page: language, site data, session, layout. */
 export const App = ({ site, context, location, children }: AppProps) => (
   <LocaleProvider value={context.locale}>
     <IntlProvider

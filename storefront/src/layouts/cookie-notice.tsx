@@ -1,8 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../i18n/locale-link';
-import { keepConsent } from '../session/cookie-consent';
+import {
+  hasFullConsent,
+  keepConsent,
+  useCookieConsent,
+  useIsAskedAnew,
+  type CookieConsent,
+} from '../session/cookie-consent';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { focusRing } from '../theme/mixins';
@@ -26,6 +33,9 @@ const Box = styled.section`
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${shadow.e3};
+  &:focus {
+    outline: 0;
+  }
   animation: shop-appear ${motion.base} ${motion.ease};
   ${media.reducedMotion} {
     animation: none;
@@ -47,21 +57,55 @@ const Words = styled.p`
   }
 `;
 
-/** Asks once about cookies, at the bottom of the window. */
+/**
+ * Stores the answer. A running script cannot be removed from a page, so a withdrawal reloads the page without the scripts. What removes
+ * their cookies is loaded only then: imported here, it would bring the forms' schemas along to every page.
+ */
+const answer = async (consent: CookieConsent): Promise<void> => {
+  const isWithdrawn = hasFullConsent() && consent === 'necessary';
+  keepConsent(consent);
+  if (!isWithdrawn) return;
+  const { removeOutsideCookies } = await import('../analytics/outside-cookies');
+  removeOutsideCookies();
+  window.location.reload();
+};
+
+/** Moves the focus to the question when the visitor asked for it, and afterwards back to where it was. */
+const useFocusWhenAsked = (isAskedAnew: boolean) => {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isAskedAnew) return undefined;
+    const before = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isAskedAnew]);
+  return box;
+};
+
+/** Asks about cookies at the bottom of the window: once, and again when the visitor wants to answer again. */
 export const CookieNotice = () => {
   const intl = useIntl();
+  const consent = useCookieConsent();
+  const box = useFocusWhenAsked(useIsAskedAnew());
   return (
-    <Box aria-label={intl.formatMessage({ id: 'cookie.title' })}>
+    <Box ref={box} tabIndex={-1} aria-label={intl.formatMessage({ id: 'cookie.title' })}>
       <Words>
         <FormattedMessage id="cookie.text" />{' '}
+        {consent && (
+          <>
+            <FormattedMessage id={consent === 'all' ? 'cookie.now-all' : 'cookie.now-necessary'} />{' '}
+          </>
+        )}
         <LocaleLink to="/cookies">
           <FormattedMessage id="cookie.policy" />
         </LocaleLink>
       </Words>
-      <Button variant="ghost" onClick={() => keepConsent('necessary')}>
+      <Button variant="ghost" onClick={() => void answer('necessary')}>
         <FormattedMessage id="cookie.necessary" />
       </Button>
-      <Button onClick={() => keepConsent('all')}>
+      <Button onClick={() => void answer('all')}>
         <FormattedMessage id="cookie.accept" />
       </Button>
     </Box>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 import { useSite } from '../content/site-context';
 import { LocaleLink } from '../i18n/locale-link';
+import { askForConsentAnew } from '../session/cookie-consent';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, container, focusRing } from '../theme/mixins';
@@ -14,7 +15,7 @@ import { Mark } from './mark';
 import { paymentMarks, socialMarks } from './marks';
 import { OrganisationNote } from './organisation-note';
 
-/** Below the fold of nearly every page: laid out when it comes near. */
+/** The footer is below the fold on nearly every page, so the browser lays it out only when it comes near. */
 const Foot = styled.footer`
   border-block-start: 1px solid ${color.border};
   background: ${color.surface};
@@ -149,7 +150,25 @@ const Bottom = styled.div`
   padding-block-start: ${space[4]};
 `;
 
-/** Brand, link groups and social links from the CMS, payment logos, organisation, language. */
+const BottomButton = styled.button`
+  min-block-size: 32px;
+  padding: 4px 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${color.text2};
+  ${text.caption}
+  cursor: pointer;
+  ${colorTransition}
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+`;
+
+/** Brand, link groups and social links from the CMS, payment logos, organisation, the answer about cookies, language. */
 export const Footer = () => {
   const intl = useIntl();
   const { footerMenu, organisation } = useSite();
@@ -204,6 +223,9 @@ export const Footer = () => {
         </Payments>
         <Bottom>
           <OrganisationNote />
+          <BottomButton type="button" onClick={askForConsentAnew}>
+            <FormattedMessage id="cookie.settings" />
+          </BottomButton>
           <LanguageMenu shows="name" opens="up" />
         </Bottom>
       </Inside>

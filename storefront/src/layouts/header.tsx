@@ -28,7 +28,7 @@ const Row = styled.div`
   align-items: center;
   gap: ${space[6]};
   block-size: ${headerHeightPx - 1}px;
-  /* On the smallest phones the balance takes the room of the brand's name. */
+  /* On the smallest phones the balance replaces the brand's name. */
   ${media.upTo359} {
     gap: ${space[3]};
     :root[data-signed-in] & > a > bdi {

@@ -43,6 +43,13 @@ const Name = styled.span`
   flex: 1;
 `;
 
+const Hint = styled.span`
+  display: block;
+  white-space: normal;
+  color: ${color.text2};
+  ${text.caption}
+`;
+
 export interface LanguageMenuProps {
   /** The code in the header, the name elsewhere. */
   shows: 'code' | 'name';
@@ -72,20 +79,24 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
         </Trigger>
       )}
     >
-      {localeCodes.map((code) => (
-        <MenuItem
-          key={code}
-          href={languageAddress(code, page, origins)}
-          hrefLang={locales[code].hreflang}
-          lang={locales[code].hreflang}
-          dir={locales[code].direction}
-          aria-current={code === current.code ? 'true' : undefined}
-        >
-          <Flag country={locales[code].flag} size="menu" />
-          <Name>{locales[code].name}</Name>
-          {code === current.code && <Check size={18} aria-hidden="true" />}
-        </MenuItem>
-      ))}
+      {localeCodes.map((code) => {
+        const { href, isTranslated } = languageAddress(code, page, origins);
+        return (
+          <MenuItem
+            key={code}
+            href={href}
+            hrefLang={locales[code].hreflang}
+            aria-current={code === current.code ? 'true' : undefined}
+          >
+            <Flag country={locales[code].flag} size="menu" />
+            <Name>
+              <bdi lang={locales[code].hreflang}>{locales[code].name}</bdi>
+              {!isTranslated && <Hint>{intl.formatMessage({ id: 'layout.language-without-page' })}</Hint>}
+            </Name>
+            {code === current.code && <Check size={18} aria-hidden="true" />}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 };

@@ -21,7 +21,7 @@ const Home = styled(LocaleLink)`
 `;
 
 /** The SIM card with three message dots. */
-export const BrandMark = ({ sizePx = 28 }: { sizePx?: number }) => (
+const BrandMark = ({ sizePx = 28 }: { sizePx?: number }) => (
   <svg width={sizePx} height={sizePx} viewBox="0 0 28 28" aria-hidden="true">
     <path
       style={{ fill: color.brand }}

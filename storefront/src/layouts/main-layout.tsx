@@ -5,7 +5,9 @@ import { styled } from 'styled-components';
 import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
-import { useCookieConsent } from '../session/cookie-consent';
+import { useLocale } from '../i18n/locale-context';
+import { useAuthToken } from '../session/auth-token';
+import { useCookieConsent, useIsAskedAnew } from '../session/cookie-consent';
 import { AdminWidget } from '../features/admin-widget/admin-widget';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
@@ -49,11 +51,24 @@ const Skip = styled.a`
   }
 `;
 
-/** Who has answered never loads the question. */
+// Only the signed-in load it, so that it weighs nothing on a guest's pages.
+const KeptPurchase = lazyView(() => import('../features/purchase/kept-purchase').then((file) => file.KeptPurchase));
+
+const KeptPurchaseOfUser = () => {
+  const token = useAuthToken();
+  return token === undefined ? null : (
+    <Suspense fallback={null}>
+      <KeptPurchase />
+    </Suspense>
+  );
+};
+
+/** A visitor who has answered, and does not want to answer again, never loads the script of the question. */
 const CookieQuestion = () => {
   const isHydrated = useIsHydrated();
   const consent = useCookieConsent();
-  if (!isHydrated || consent) return null;
+  const isAskedAnew = useIsAskedAnew();
+  if (!isHydrated || (consent && !isAskedAnew)) return null;
   return (
     <Suspense fallback={null}>
       <CookieNotice />
@@ -64,8 +79,10 @@ const CookieQuestion = () => {
 /** The frame of every page: skip link, header, content, footer, notices. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
   useIdlePrefetch();
+  const { direction } = useLocale();
   return (
-    <Page>
+    // Gatsby takes the attributes of <html> away for some frames at each change of page; the content keeps its direction.
+    <Page dir={direction}>
       <Skip href="#content">
         <FormattedMessage id="layout.skip" />
       </Skip>
@@ -76,6 +93,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       </Main>
       <Footer />
       <FloatingNumber />
+      <KeptPurchaseOfUser />
       <AdminWidget />
       <CookieQuestion />
       <OutsideScriptsSlot />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -11,6 +11,7 @@ import { focusRing } from '../theme/mixins';
 import { headerHeightPx, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { IconButton } from '../ui/icon-button';
+import { useModalDialog } from '../ui/use-modal-dialog';
 import { CurrencySwitch } from './currency-switch';
 import { LanguageMenu } from './language-menu';
 import { Logo } from './logo';
@@ -89,7 +90,7 @@ export const MobileSheet = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl();
   const { mainMenu } = useSite();
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
+  useModalDialog(sheet, true);
   return (
     <Sheet ref={sheet} aria-label={intl.formatMessage({ id: 'layout.menu' })} onCancel={onClose}>
       <Head>

@@ -3,18 +3,23 @@ import type { HeadProps } from 'gatsby';
 import { locales } from '@shop/shared-types/locales';
 
 import type { PageContext } from '../content/page-context';
+import { splitLocalePath } from '../i18n/locale-path';
+import { isSecretRoute } from '../session/link-secret';
 
 /** `</script>` inside a text would end the element. */
 const jsonInHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** <head> of every page; a template exports it as `Head`. */
-export const PageHead = ({ pageContext }: HeadProps<object, PageContext>) => {
-  const { head, locale } = pageContext;
+export const PageHead = ({ pageContext, location }: HeadProps<object, PageContext>) => {
+  const { head, locale, route } = pageContext;
   const { canonical } = head;
+  const path = splitLocalePath(location.pathname).path.replace(/(.)\/$/, '$1');
+  const title = head.innerTitles?.[path] ?? head.title;
   return (
     <>
       <html lang={locales[locale].hreflang} dir={locales[locale].direction} />
-      <title>{head.title}</title>
+      <title>{title}</title>
+      {isSecretRoute(route) && <meta name="referrer" content="no-referrer" />}
       <meta name="description" content={head.description} />
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {head.alternates.map(({ hreflang, href }) => (

@@ -4,18 +4,25 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { EditedDocument } from '../content/page-context';
 
-/** Where the reader is. */
+/** Facts about the open page. */
 export interface PageInfo {
   /** Path without a locale, as the page was built. */
   route: string;
   alternateRoutes: Partial<Record<LocaleCode, string>> | null;
-  /** Where its words stand in the CMS; null where they are the shop's own messages. */
+  nearestRoutes: Partial<Record<LocaleCode, string>> | null;
+  /** The document of the CMS that holds its texts; null where they are the shop's own messages. */
   edited: EditedDocument | null;
-  /** Path and query in the address bar, without a locale; areas such as the profile have more of them than pages. */
+  /** Path and query in the address bar, without a locale. Inside an area such as the profile it differs from `route`. */
   here: string;
 }
 
-const PageInfoContext = createContext<PageInfo>({ route: '/', alternateRoutes: null, edited: null, here: '/' });
+const PageInfoContext = createContext<PageInfo>({
+  route: '/',
+  alternateRoutes: null,
+  nearestRoutes: null,
+  edited: null,
+  here: '/',
+});
 
 export const PageInfoProvider = PageInfoContext.Provider;
 

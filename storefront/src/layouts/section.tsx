@@ -8,13 +8,16 @@ import { space } from '../theme/scale';
 import { text } from '../theme/text';
 import { TextLink } from '../ui/text-link';
 
-/** About how high a band is, in px: it is not laid out before it comes near, and the scroll bar shall not jump then. */
+/**
+ * Approximate height of a band in px. The browser lays out a band only when it comes near; the height keeps the scroll bar from jumping
+ * then.
+ */
 export interface BandHeights {
   desktop: number;
   mobile: number;
 }
 
-/** A band of the page in the content column. Those below the fold say their height and are drawn only when they come near. */
+/** A band of the page in the content column. A band below the fold gives its height and is drawn only when it comes near. */
 export const Section = styled.section<{ $heights?: BandHeights }>`
   ${container}
   padding-block: 48px;
@@ -41,7 +44,7 @@ const Row = styled.div`
   margin-block-end: ${space[7]};
 `;
 
-export const SectionTitle = styled.h2`
+const SectionTitle = styled.h2`
   ${text.h2}
 `;
 

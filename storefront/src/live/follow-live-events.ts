@@ -13,37 +13,39 @@ export interface FollowOptions {
   signal: AbortSignal;
   onEvent: LiveListener;
   onState: (state: LiveState) => void;
-  /** The engine no longer accepts the token: following ends. */
+  /** Called when the engine no longer accepts the token. Following then ends. */
   onRefused: () => void;
 }
 
-/** What following needs of the world; tests give their own. */
+/** The outside functions that following uses. Tests pass their own. */
 export interface FollowTools {
   fetch: typeof fetch;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
-  /** The engine sends a comment more often than this; longer silence is a dead line. */
+  /** A stream that is silent for longer than this is closed as dead. The engine sends a comment more often. */
   silenceMaxMs: number;
 }
 
 class Refused extends Error {}
 
-/** A record, so that a name which the contract has cannot be forgotten here. */
+/** A record and not an array, so that the compiler reports a name of the contract that is missing here. */
 const isKnown: Readonly<Record<LiveEventName, true>> = {
   'activation-changed': true,
   'rental-changed': true,
   'payment-changed': true,
   'balance-changed': true,
+  'balance.low': true,
+  'rental.expiring': true,
 };
 const eventNames = Object.keys(isKnown) as LiveEventName[];
 
 const deliver = (event: string, data: string, onEvent: LiveListener): void => {
   const name = eventNames.find((known) => known === event);
-  // Newer engines may send events that this page does not know yet.
+  // A newer engine may send events that this page does not know. They are ignored.
   if (name !== undefined) onEvent(name, JSON.parse(data) as LiveEvents[typeof name]);
 };
 
-/** Aborts `stop` when nothing came for a while; `heard` starts the wait anew. */
+/** Calls `stop` after `silenceMaxMs` without data. `heard` restarts the wait. */
 const watchSilence = (silenceMaxMs: number, stop: () => void) => {
   let timer = setTimeout(stop, silenceMaxMs);
   return {
@@ -56,8 +58,8 @@ const watchSilence = (silenceMaxMs: number, stop: () => void) => {
 };
 
 /**
- * Follows the user's events until the signal aborts. After a break it goes on behind the last event it saw.
- * It ends by itself only when the token is refused.
+ * Follows the user's events until the signal aborts. After a lost connection it continues after the last event that it received. It ends
+ * by itself only when the token is refused.
  */
 export const followLiveEvents = async (options: FollowOptions, tools: FollowTools): Promise<void> => {
   const { url, headers, signal, onEvent, onState, onRefused } = options;
@@ -88,7 +90,7 @@ export const followLiveEvents = async (options: FollowOptions, tools: FollowTool
         if (done) return;
         silence.heard();
         for (const { id, event, data } of parse(value)) {
-          // First the place, then the event: one that cannot be read must not come back after each reconnect.
+          // The id is stored before the event is delivered. Otherwise an event that cannot be read would come back after each reconnect.
           lastEventId = id ?? lastEventId;
           deliver(event, data, onEvent);
         }
@@ -112,7 +114,7 @@ export const followLiveEvents = async (options: FollowOptions, tools: FollowTool
     if (signal.aborted) return;
     failures += 1;
     onState('lost');
-    // The wait is cut short by the abort that also ends the loop.
+    // An abort also ends this wait, and with it the loop.
     await tools.wait(reconnectDelayMs(failures, tools.random), signal).catch(() => undefined);
   }
 };

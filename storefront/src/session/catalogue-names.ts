@@ -24,19 +24,25 @@ export interface CountryName {
 }
 
 export interface CatalogueNames {
-  /** A service by its protocol code; the code stands for one that is no longer on sale. */
+  /** A service by its protocol code. A service that is no longer on sale is shown by its code. */
   service: (code: string) => ServiceName;
   country: (id: number) => CountryName;
+  /** All that are on sale, sorted by name; empty until loaded. */
+  services: readonly ServiceName[];
+  countries: readonly CountryName[];
 }
+
+const byName = (languageTag: string) => (one: { name: string }, other: { name: string }) =>
+  one.name.localeCompare(other.name, languageTag);
 
 const servicesMax = 1_000;
 const onceAVisit = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false } as const;
 
 const nameOf = ({ id, external_id, name, slug, icon }: Service): ServiceName => ({ id, external_id, name, slug, icon });
 
-/** Names, icons and flags for codes and ids, as bought numbers carry them. Asked only when wanted. */
+/** Names, icons and flags for the codes and ids of bought numbers. The data is requested only when a component needs it. */
 export const useCatalogueNames = ({ isWanted }: { isWanted: boolean }): CatalogueNames => {
-  const { code: locale } = useLocale();
+  const { code: locale, languageTag } = useLocale();
   const { data: services } = useSWR(
     isWanted ? ['serviceNames', locale] : null,
     async () => {
@@ -62,7 +68,9 @@ export const useCatalogueNames = ({ isWanted }: { isWanted: boolean }): Catalogu
     () => ({
       service: (code) => services?.get(code) ?? { id: 0, external_id: code, name: code, slug: '', icon: null },
       country: (id) => countries?.get(id) ?? { external_id: id, name: '', flag: '' },
+      services: [...(services?.values() ?? [])].sort(byName(languageTag)),
+      countries: [...(countries?.values() ?? [])].sort(byName(languageTag)),
     }),
-    [countries, services],
+    [countries, languageTag, services],
   );
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { decideCurrency } from './currency';
-import { drawRubleTest } from './ruble-test';
+import { drawRubleExperiment } from './ruble-experiment';
 
 describe('the currency shown', () => {
   const rows = [
@@ -19,14 +19,14 @@ describe('the currency shown', () => {
   }
 });
 
-describe('the ruble test', () => {
+describe('the ruble experiment', () => {
   it('is drawn once, half and half', () => {
-    expect(drawRubleTest(undefined, () => 0.49)).to.equal(true);
-    expect(drawRubleTest(undefined, () => 0.5)).to.equal(false);
+    expect(drawRubleExperiment(undefined, () => 0.49)).to.equal(true);
+    expect(drawRubleExperiment(undefined, () => 0.5)).to.equal(false);
   });
 
   it('keeps what was drawn', () => {
-    expect(drawRubleTest('true', () => 0.9)).to.equal(true);
-    expect(drawRubleTest('false', () => 0.1)).to.equal(false);
+    expect(drawRubleExperiment('true', () => 0.9)).to.equal(true);
+    expect(drawRubleExperiment('false', () => 0.1)).to.equal(false);
   });
 });

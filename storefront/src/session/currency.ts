@@ -5,9 +5,11 @@ import type { CurrencyCode } from '@shop/shared-types/money';
 import { useLocale } from '../i18n/locale-context';
 import { readCookie, writeCookie } from './cookies';
 import { createStore, useStore } from './create-store';
-import { useHidesRubles } from './ruble-test';
+import { useHidesRubles } from './ruble-experiment';
 
-/** The currency in which prices are shown: the visitor's choice, else the language's, and never rubles where the test hides them. */
+/**
+ * The currency in which prices are shown: the visitor's choice, else the language's default. Never rubles where the A/B test hides them.
+ */
 export const decideCurrency = (
   chosen: string | undefined,
   { ofLocale, hidesRubles }: { ofLocale: CurrencyCode; hidesRubles: boolean },
@@ -21,7 +23,7 @@ const chosenCurrency = createStore<string | undefined>(() => readCookie('currenc
 
 export interface CurrencyChoice {
   currency: CurrencyCode;
-  /** False where the A/B test hides rubles: then there is nothing to choose. */
+  /** False where the A/B test hides rubles: then there is no choice. */
   hasChoice: boolean;
   choose: (currency: CurrencyCode) => void;
 }

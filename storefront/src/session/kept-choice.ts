@@ -1,12 +1,17 @@
 import { createStore, useStore } from './create-store';
-import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
+import { dropKept, keepForAnHour, readKept } from './hour-storage';
 
-/** A service and a country that somebody wants to buy: kept over sign-in and after a failed purchase (specification section 4). */
+/**
+ * The service and country of a purchase that was begun. They are kept through sign-in, top-up and the link in an e-mail, which opens in
+ * another tab, and after a failed purchase (rule 16.2).
+ */
 export interface KeptChoice {
   service: { id: number; external_id: string; name: string; slug: string; icon: string | null };
   country: { external_id: number; name: string; flag: string };
-  /** Kopecks, as the card showed them. */
+  /** Price in kopecks that the card showed. */
   price: number;
+  /** The purchase only waits for the log-in or the money: the shop offers to go on with it. */
+  isWaiting?: boolean;
 }
 
 const key = 'keptChoice';
@@ -22,15 +27,15 @@ const isKeptChoice = (value: unknown): value is KeptChoice => {
   );
 };
 
-const choiceStore = createStore<KeptChoice | undefined>(() => readFromTab(key, isKeptChoice));
+const choiceStore = createStore<KeptChoice | undefined>(() => readKept(key, isKeptChoice));
 
 export const keepChoice = (choice: KeptChoice): void => {
-  keepInTab(key, choice);
+  keepForAnHour(key, choice);
   choiceStore.write(choice);
 };
 
 export const dropChoice = (): void => {
-  dropFromTab(key);
+  dropKept(key);
   choiceStore.write(undefined);
 };
 

@@ -1,6 +1,7 @@
 import { LatePart, lazyView } from '../content/late-part';
 import { RequireLogin } from '../features/auth/require-login';
-import { usePageInfo } from '../layouts/page-info';
+import { readLinkSecret } from '../session/link-secret';
+import { useIsHydrated } from '../session/use-is-hydrated';
 import { Skeleton } from '../ui/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
@@ -11,13 +12,13 @@ const BotLink = lazyView<{ link: string | undefined }>(() =>
 
 const placeholder = <Skeleton $blockSize="420px" $radius="0" />;
 
-/** The bot's link is the rest of the path, `/bot-link/{link}`. */
+/** The bot's link, `/bot-link/{link}`, has left the address bar before the page came to life; the tab keeps it over a log-in. */
 const BotLinkPage = () => {
-  const [, , link] = usePageInfo().here.split(/[/?]/);
+  const link = useIsHydrated() ? readLinkSecret('/bot-link') : undefined;
   return (
     <RequireLogin fallback={placeholder}>
       <LatePart fallback={placeholder}>
-        <BotLink link={link ? decodeURIComponent(link) : undefined} />
+        <BotLink link={link} />
       </LatePart>
     </RequireLogin>
   );

@@ -2,11 +2,18 @@ import type { CmsPageContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { ContentPage } from '../features/content-page/content-page';
 import { PriceTable } from '../features/prices/price-table';
+import { CookieChoice } from '../layouts/cookie-choice';
 
 export { PageHead as Head } from '../layouts/page-head';
 
-const CmsPage = ({ pageContext: { content } }: TemplateProps<CmsPageContent>) => (
-  <ContentPage {...content} priceTable={(rows, caption) => <PriceTable rows={rows} of="service" caption={caption} />} />
+const cookiePage = '/cookies';
+
+const CmsPage = ({ pageContext: { content, route } }: TemplateProps<CmsPageContent>) => (
+  <ContentPage
+    {...content}
+    priceTable={(rows, caption) => <PriceTable rows={rows} of="service" caption={caption} />}
+    widget={route === cookiePage ? <CookieChoice /> : undefined}
+  />
 );
 
 export default CmsPage;

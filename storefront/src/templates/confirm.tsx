@@ -1,12 +1,10 @@
 import { ConfirmPasswordView } from '../features/auth/confirm-password-view';
-import { usePageInfo } from '../layouts/page-info';
+import { readLinkSecret } from '../session/link-secret';
+import { useIsHydrated } from '../session/use-is-hydrated';
 
 export { PageHead as Head } from '../layouts/page-head';
 
-/** The token is the rest of the path, `/confirm/{token}`: it never reaches a server's log as a query would. */
-const ConfirmPage = () => {
-  const [, , token] = usePageInfo().here.split(/[/?]/);
-  return <ConfirmPasswordView token={token ? decodeURIComponent(token) : undefined} />;
-};
+/** The token of `/confirm/{token}` has left the address bar before the page came to life. */
+const ConfirmPage = () => <ConfirmPasswordView token={useIsHydrated() ? readLinkSecret('/confirm') : undefined} />;
 
 export default ConfirmPage;

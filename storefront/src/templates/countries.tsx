@@ -18,7 +18,7 @@ const CountriesPage = ({ pageContext: { content } }: TemplateProps<CountriesCont
         of="country"
         caption={title}
         searchLabel={intl.formatMessage({ id: 'countries.search' })}
-        nothingFound={intl.formatMessage({ id: 'countries.nothing' })}
+        nothingFound={(name) => intl.formatMessage({ id: 'countries.nothing' }, { name })}
       />
     </>
   );

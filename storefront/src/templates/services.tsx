@@ -18,7 +18,7 @@ const ServicesPage = ({ pageContext: { content } }: TemplateProps<ServicesConten
         of="service"
         caption={title}
         searchLabel={intl.formatMessage({ id: 'prices.search' })}
-        nothingFound={intl.formatMessage({ id: 'services.nothing' })}
+        nothingFound={(name) => intl.formatMessage({ id: 'services.nothing' }, { name })}
       />
     </>
   );

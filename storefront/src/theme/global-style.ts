@@ -55,10 +55,18 @@ const variables = `
     --font: ${fontFamily('chinese')};
     --tracking: 0;
   }
-  /* A heading breaks after its punctuation, not within a word; one that has none breaks where it must. */
+  /* A Chinese heading breaks after punctuation and not within a word, unless it has no other place to break. */
   :is(h1, h2, h3):lang(zh) {
     word-break: keep-all;
     overflow-wrap: anywhere;
+  }
+`;
+
+/** A press before the scripts ran was heard, and is done once they run: see `start-page.ts`. */
+const heardPress = `
+  [data-heard] {
+    opacity: 0.6;
+    cursor: progress;
   }
 `;
 
@@ -145,11 +153,11 @@ const base = `
   [hidden] {
     display: none !important;
   }
-  /* What needs a script is not offered without one. */
+  /* Controls that need a script are hidden when scripts are off. */
   html:not(.js) [data-needs-script] {
     display: none !important;
   }
-  /* The next page is on its way. */
+  /* The bar that shows that the next page is loading. */
   :root[data-loading]::after {
     content: '';
     position: fixed;
@@ -204,7 +212,9 @@ const base = `
 `;
 
 /**
- * Variables, fonts and resets of every page, as one sheet in the head of the HTML. As a component it would be taken out and put in
- * again when the page comes to life, and the browser would style and lay out the whole page once more.
+ * Variables, fonts and resets of every page, as one style sheet in the head of the HTML. It is not a component: hydration would remove a
+ * component's sheet and insert it again, and the browser would lay out the whole page twice.
  */
-export const globalStyle: string = [fontFaces, variables, base].join('').replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');
+export const globalStyle: string = [fontFaces, variables, base, heardPress]
+  .join('')
+  .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');

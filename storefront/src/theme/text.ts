@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 import { media } from './media';
 
 /** Weights are variables because Arabic system fonts only have 400 and 600. */
-export const weight = {
+const weight = {
   text: 'var(--weight-text)',
   medium: 'var(--weight-medium)',
   strong: 'var(--weight-strong)',

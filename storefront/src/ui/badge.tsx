@@ -26,6 +26,8 @@ const Box = styled.span<{ $tone: BadgeTone }>`
   background: ${({ $tone }) => paints[$tone].background};
   color: ${({ $tone }) => paints[$tone].text};
   ${text.micro}
+  /* A table may break its cells' texts anywhere; a state keeps its words. */
+  overflow-wrap: normal;
 `;
 
 const Dot = styled.span`

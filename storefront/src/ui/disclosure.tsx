@@ -8,7 +8,7 @@ import { space } from '../theme/scale';
 import { text } from '../theme/text';
 
 const Box = styled.details`
-  /* Between questions; one by itself stands in a frame of its own. */
+  /* A line between questions; a single question has a frame instead. */
   &:not(:only-of-type) {
     border-block-end: 1px solid ${color.border};
   }
@@ -52,12 +52,12 @@ const Content = styled.div`
 export interface DisclosureProps {
   title: string;
   isOpenAtFirst?: boolean;
-  /** Those with one name close each other. */
+  /** Questions with the same name close each other. */
   group?: string;
   children: ReactNode;
 }
 
-/** A question that opens to its answer; works without scripts. */
+/** A question that opens its answer. Works without scripts. */
 export const Disclosure = ({ title, isOpenAtFirst = false, group, children }: DisclosureProps) => (
   <Box open={isOpenAtFirst} {...(group ? { name: group } : {})}>
     <Summary>

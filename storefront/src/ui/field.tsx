@@ -59,7 +59,7 @@ export const inputFrame = css`
     background: ${color.surface2};
   }
   ${media.upTo639} {
-    /* Two dates stand side by side on a phone. */
+    /* Narrow enough for two date fields side by side on a phone. */
     &:has(> [type='date']) {
       padding-inline: 10px;
     }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -8,6 +8,7 @@ import { media } from '../theme/media';
 import { motion, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { IconButton } from './icon-button';
+import { useModalDialog } from './use-modal-dialog';
 
 const Dialog = styled.dialog<{ $maxPx: number }>`
   inline-size: calc(100% - 32px);
@@ -32,7 +33,6 @@ const Dialog = styled.dialog<{ $maxPx: number }>`
   }
   html:has(&[open]) {
     overflow: hidden;
-    scrollbar-gutter: stable;
   }
   ${media.mobile} {
     inline-size: 100%;
@@ -57,11 +57,15 @@ const Handle = styled.span`
 `;
 
 const Head = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[4]};
   padding: ${space[7]} ${space[7]} 0;
+  background: ${color.surface};
   ${media.mobile} {
     padding: ${space[4]} ${space[4]} 0;
   }
@@ -113,12 +117,7 @@ export const Modal = ({ isOpen, onClose, title, footer, maxPx = 754, children }:
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (isOpen && !element.open) element.showModal();
-    if (!isOpen && element.open) element.close();
-  }, [isOpen]);
+  useModalDialog(dialog, isOpen);
 
   const closeOnOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialog.current) onClose();

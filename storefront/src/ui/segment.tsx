@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-import { color } from '../theme/color';
+import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
 import { text } from '../theme/text';
@@ -43,7 +43,7 @@ const Choice = styled.button`
     font-weight: var(--weight-strong);
     box-shadow:
       0 0 0 1px ${color.border},
-      0 1px 2px rgb(18 22 28 / 8%);
+      ${shadow.e1};
   }
   [data-theme='dark'] &[aria-pressed='true'] {
     background: ${color.surface3};
@@ -54,16 +54,16 @@ const Choice = styled.button`
 export interface SegmentOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Read instead of the label where the label is a sign (₽, an icon). */
+  /** Read aloud instead of the label where the label is a sign (₽, an icon). */
   name?: string;
 }
 
 export interface SegmentProps<Value extends string> {
-  /** What is chosen here, for readers. */
+  /** Name of the choice, for screen readers. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;
-  /** Also called for the chosen option: a sort order flips on a second press. */
+  /** Also called for the chosen option, because a second press on a sort order reverses it. */
   onChoose: (value: Value) => void;
   className?: string;
 }

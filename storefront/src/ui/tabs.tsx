@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 import { useLocale } from '../i18n/locale-context';
-import { color } from '../theme/color';
+import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
 import { text } from '../theme/text';
@@ -45,7 +45,7 @@ const TabButton = styled.button`
     color: ${color.text};
     box-shadow:
       0 0 0 1px ${color.border},
-      0 1px 2px rgb(18 22 28 / 8%);
+      ${shadow.e1};
   }
   &[aria-selected='true'] > svg {
     color: ${color.brandText};
@@ -74,7 +74,7 @@ export interface TabsProps<Value extends string> {
   id: string;
 }
 
-/** Tabs that change what stands below them. Arrow keys follow the reading direction. */
+/** Tabs that switch the panel below them. Arrow keys follow the reading direction. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChoose, id }: TabsProps<Value>) => {
   const rail = useRef<HTMLDivElement>(null);
   const { direction } = useLocale();

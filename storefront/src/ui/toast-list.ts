@@ -11,12 +11,12 @@ export interface ShownToast extends ToastMessage {
   tone: ToastTone;
 }
 
-export const toastsShownMax = 3;
+const toastsShownMax = 3;
 
-/** Five seconds, errors eight: they are read twice. */
+/** A message stays for 5 s. An error stays for 8 s, because people read it twice. */
 export const toastLifeMs = (tone: ToastTone): number => (tone === 'error' ? 8_000 : 5_000);
 
-/** Puts a toast on top. The same words are not shown twice, and the oldest leaves when there are too many. */
+/** Puts a message on top. A message with the same words is not shown twice. When there are too many, the oldest is removed. */
 export const addToast = (shown: readonly ShownToast[], added: ShownToast): ShownToast[] => {
   const others = shown.filter(
     (toast) => toast.tone !== added.tone || toast.title !== added.title || toast.text !== added.text,

@@ -37,7 +37,7 @@ const Bubble = styled.span<{ $side: TooltipSide }>`
   color: ${color.bg};
   ${text.caption}
   pointer-events: none;
-  /* Not merely invisible: a hidden bubble near the edge would make the page wider than the screen. */
+  /* Not merely invisible, because a hidden bubble near the edge would make the page wider than the screen. */
   display: none;
   animation: shop-appear ${motion.fast} ${motion.ease} 200ms backwards;
   ${({ $side }) => sides[$side]}

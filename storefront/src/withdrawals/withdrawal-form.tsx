@@ -7,6 +7,7 @@ import useSWR, { mutate } from 'swr';
 import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
 
+import { useConfirmation } from '../confirmation/use-confirmation';
 import { FieldPair, FormGrid, Refusal } from '../forms/form-parts';
 import { readAmount } from '../forms/read-amount';
 import { useLocale } from '../i18n/locale-context';
@@ -109,6 +110,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>({});
+  const { confirmed, confirmationDialog } = useConfirmation();
   const intent = useRef<{ key: string; text: string }>();
 
   const method = kind === 'card' ? 'card' : coin;
@@ -133,8 +135,9 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
     const wish = JSON.stringify(body);
     // The same request keeps its key, however often it is sent; a changed one is another.
     if (intent.current?.text !== wish) intent.current = { key: randomKey(), text: wish };
+    const { key: idempotencyKey } = intent.current;
     try {
-      await callEndpoint('requestWithdrawal', { body }, { idempotencyKey: intent.current.key });
+      if (!(await confirmed(() => callEndpoint('requestWithdrawal', { body }, { idempotencyKey })))) return;
       intent.current = undefined;
       setTyped('');
       setRequisites('');
@@ -285,11 +288,12 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
           </Button>
         </Foot>
       </FormGrid>
+      {confirmationDialog}
     </Card>
   );
 };
 
-/** Asks for a payout to a Russian card or a wallet (specification sections 5 and 9). The sum is in rubles. */
+/** Asks for a payout to a Russian card or a wallet (rules 12.1 and 12.2). The sum is in rubles. */
 export const WithdrawalForm = (props: WithdrawalFormProps) => {
   const { source } = props;
   const {

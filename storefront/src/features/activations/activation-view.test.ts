@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { arrangeNumbers, formatCode, lifeMsOf, newestCode, phaseOf, remainingMsOf } from './activation-view';
+import { arrangeNumbers, foldRows, formatCode, lifeMsOf, newestCode, phaseOf, remainingMsOf } from './activation-view';
 import { buildActivation, buildMessage } from './build-activation';
 
 const at = (time: string): number => Date.parse(`2026-01-09T${time}Z`);
@@ -72,4 +72,12 @@ describe('a code', () => {
   for (const [code, expected] of rows) {
     it(`${code} reads ${expected}`, () => expect(formatCode(code)).to.equal(expected));
   }
+});
+
+describe('the rows below the cards', () => {
+  it('fold ended numbers after five, and never one that is open', () => {
+    const ended = Array.from({ length: 8 }, (_, index) => buildActivation({ id: index + 1, status: 'expired' }));
+    const open = buildActivation({ id: 99 });
+    expect(foldRows([...ended, open]).map(({ id }) => id)).to.deep.equal([1, 2, 3, 4, 5, 99]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Activation, ActivationMessage } from '@shop/shared-types/contract/activations';
 import { activationLifeMs } from '@shop/shared-types/constants';
 
-/** From here on the ring is red and the tab shows the time. */
+/** Remaining time from which the ring is red and the tab's title shows the time. */
 export const lastMinutesMs = 2 * 60_000;
 
 export type ActivationPhase = 'waiting' | 'ending' | 'received' | 'finished' | 'cancelled' | 'blocked' | 'expired';
@@ -15,7 +15,7 @@ export const lifeMsOf = ({ boughtAt, expiresAt }: Pick<Activation, 'boughtAt' | 
   return life > 0 ? life : activationLifeMs;
 };
 
-/** How an activation stands on the page at a moment. */
+/** The state of an activation at a moment, as the page shows it. */
 export const phaseOf = (activation: Pick<Activation, 'status' | 'expiresAt'>, nowMs: number): ActivationPhase => {
   if (activation.status === 'banned') return 'blocked';
   if (activation.status !== 'waiting') return activation.status;
@@ -42,7 +42,7 @@ export const formatCode = (code: string): string => {
   return `${code.slice(0, half)}\u00a0${code.slice(half)}`;
 };
 
-/** What goes to the clipboard: without the blank between the groups. */
+/** The code for the clipboard: without the space between the groups. */
 export const bareCode = (code: string): string => code.replace(/\s/g, '');
 
 export interface ArrangedNumbers {
@@ -50,11 +50,14 @@ export interface ArrangedNumbers {
   large: Activation | undefined;
   /** Those with a code. */
   medium: readonly Activation[];
-  /** Further waiting ones, then those that have ended. */
+  /** Other waiting numbers, then those that have ended. */
   rows: readonly Activation[];
 }
 
-/** Sorts numbers into sizes: the newest waiting one is large, received ones medium, the rest rows. The list comes newest first. */
+/**
+ * Sorts numbers by the size of their card: the newest waiting one is large, received ones are medium, the rest are rows. The list starts
+ * with the newest.
+ */
 export const arrangeNumbers = (activations: readonly Activation[]): ArrangedNumbers => {
   const waiting = activations.filter(({ status }) => status === 'waiting');
   const [large, ...othersWaiting] = waiting;
@@ -63,4 +66,14 @@ export const arrangeNumbers = (activations: readonly Activation[]): ArrangedNumb
     medium: activations.filter(({ status }) => status === 'received'),
     rows: [...othersWaiting, ...activations.filter((activation) => !isOpen(activation))],
   };
+};
+
+/** Ended numbers that the page shows until the visitor asks for all. */
+const endedShownMax = 5;
+
+/** The rows without the ended ones that are folded away; open ones always stay. */
+export const foldRows = (rows: readonly Activation[]): readonly Activation[] => {
+  const ended = rows.filter((activation) => !isOpen(activation));
+  const folded = new Set(ended.slice(endedShownMax));
+  return rows.filter((activation) => !folded.has(activation));
 };

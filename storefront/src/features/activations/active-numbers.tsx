@@ -1,4 +1,5 @@
 import { MessageSquareText, Volume2 } from 'lucide-react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -10,13 +11,15 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedList } from '../../ui/failed-list';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
-import { arrangeNumbers } from './activation-view';
+import { TextLink } from '../../ui/text-link';
+import { arrangeNumbers, foldRows } from './activation-view';
 import { NumberRow } from './number-row';
 import { ReceivedCard } from './received-card';
 import { useActivationActions } from './use-activation-actions';
@@ -47,6 +50,14 @@ const Rows = styled(Card)`
   ${media.mobile} {
     overflow: clip;
   }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[3]} ${space[5]};
 `;
 
 const Sound = styled.div`
@@ -80,6 +91,7 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
   const names = useCatalogueNames({ isWanted: true });
   const actions = useActivationActions();
   const [hasSound, setSound] = useSoundSetting();
+  const [showsAll, setShowsAll] = useState(false);
 
   const content = () => {
     if (!activations) {
@@ -98,15 +110,22 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
             title={intl.formatMessage({ id: 'numbers.none-title' })}
             text={intl.formatMessage({ id: 'numbers.none-text' })}
             action={
-              <ButtonLink variant="primary" to="/#buy">
-                <FormattedMessage id="numbers.choose-service" />
-              </ButtonLink>
+              <>
+                <ButtonLink variant="primary" to="/#buy">
+                  <FormattedMessage id="numbers.choose-service" />
+                </ButtonLink>
+                <ButtonLink to="/profile/orders">
+                  <FormattedMessage id="numbers.all-orders" />
+                </ButtonLink>
+              </>
             }
           />
         </Card>
       );
     }
     const { large, medium, rows } = arrangeNumbers(activations);
+    const shownRows = showsAll ? rows : foldRows(rows);
+    const hidden = rows.length - shownRows.length;
     return (
       <>
         {large && <WaitingCard activation={large} names={names} hasSound={hasSound} actions={actions} />}
@@ -115,7 +134,7 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
         ))}
         {rows.length > 0 && (
           <Rows as="ul" $isFlush>
-            {rows.map((activation) => (
+            {shownRows.map((activation) => (
               <NumberRow
                 key={activation.id}
                 activation={activation}
@@ -127,6 +146,16 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
             ))}
           </Rows>
         )}
+        <Foot>
+          {hidden > 0 && (
+            <Button onClick={() => setShowsAll(true)}>
+              <FormattedMessage id="numbers.show-ended" values={{ count: hidden }} />
+            </Button>
+          )}
+          <TextLink to="/profile/orders">
+            <FormattedMessage id="numbers.all-orders" />
+          </TextLink>
+        </Foot>
       </>
     );
   };

@@ -1,20 +1,30 @@
-import type { Activation, ActivationMessage } from '@shop/shared-types/contract/activations';
+import type { ActivationMessage } from '@shop/shared-types/contract/activations';
 
-/** Messages known of each activation. */
+/** A number that receives SMS: an activation or a rental. */
+export interface ReceivingNumber {
+  id: number;
+  service: string;
+  messages: readonly ActivationMessage[];
+}
+
+/** When each number is known to have received its newest SMS, in ms, by its id. */
 export type KnownMessages = ReadonlyMap<number, number>;
 
 export interface Arrival {
-  activation: Activation;
+  number: ReceivingNumber;
   message: ActivationMessage;
 }
 
-export const countMessages = (activations: readonly Activation[]): KnownMessages =>
-  new Map(activations.map(({ id, messages }) => [id, messages.length]));
+/** Not how many there are: a long rental keeps only its newest messages. */
+const newestAt = ({ messages }: ReceivingNumber): number => Date.parse(messages.at(-1)?.receivedAt ?? '') || 0;
 
-/** The newest message of each activation that got one since `known`. An activation that was not known brings all of its messages. */
-export const findArrivals = (activations: readonly Activation[], known: KnownMessages): Arrival[] =>
-  activations.flatMap((activation) => {
-    const message = activation.messages.at(-1);
-    const isNew = activation.messages.length > (known.get(activation.id) ?? 0);
-    return message && isNew ? [{ activation, message }] : [];
+export const noteMessages = (numbers: readonly ReceivingNumber[]): KnownMessages =>
+  new Map(numbers.map((number) => [number.id, newestAt(number)]));
+
+/** The newest message of each number that received one since `known`. For an unknown number all messages are new. */
+export const findArrivals = (numbers: readonly ReceivingNumber[], known: KnownMessages): Arrival[] =>
+  numbers.flatMap((number) => {
+    const message = number.messages.at(-1);
+    const isNew = newestAt(number) > (known.get(number.id) ?? 0);
+    return message && isNew ? [{ number, message }] : [];
   });

@@ -1,16 +1,14 @@
-import { Suspense } from 'react';
-
-import { lazyView } from '../../content/late-part';
+import { LatePart, lazyView } from '../../content/late-part';
 import { useAuthToken } from '../../session/auth-token';
 
 const NumberPill = lazyView(() => import('./number-pill').then((file) => file.NumberPill));
 
-/** The active number on every page. Guests have none, and do not load it. */
+/** The active number, on every page. Guests have none and do not load the script. */
 export const FloatingNumber = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <NumberPill />
-    </Suspense>
+    </LatePart>
   );
 };

@@ -6,6 +6,7 @@ import { useActivations } from '../../session/activations';
 import { useCatalogueNames } from '../../session/catalogue-names';
 import { useCookieConsent } from '../../session/cookie-consent';
 import { useCurrentUser } from '../../session/current-user';
+import { useRentals } from '../../session/rentals';
 import { TimerText } from '../../session/timer-text';
 import { useNow } from '../../session/use-now';
 import { usePhoneText } from '../../session/use-phone-text';
@@ -19,7 +20,8 @@ import { CopyButton } from '../../ui/copy-button';
 import { CountdownRing } from '../../ui/countdown-ring';
 import { PhoneText } from '../../ui/phone-text';
 import { ServiceIcon } from '../../ui/service-icon';
-import { bareCode, formatCode, isOpen, lifeMsOf, newestCode, phaseOf, remainingMsOf } from './activation-view';
+import { bareCode, formatCode, isOpen } from './activation-view';
+import { chooseShown } from './choose-shown';
 import { NumberWatch } from './number-watch';
 import { useCopyFailure } from './use-copy-failure';
 
@@ -71,9 +73,12 @@ const RoomBelow = createGlobalStyle`
   }
 `;
 
-const isProfile = (path: string): boolean => /^\/profile\/?(?:[?#]|$)/.test(path);
+const pathOf = (here: string): string => here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
 
-/** The newest open number on pages other than its own, when the user wants it. It also watches all numbers, on every page. */
+/**
+ * Shows the open number that matters most on pages other than its own, if the user wants it. It also watches all bought and rented numbers,
+ * on every page.
+ */
 export const NumberPill = () => {
   const intl = useIntl();
   const now = useNow();
@@ -81,21 +86,26 @@ export const NumberPill = () => {
   const { user } = useCurrentUser();
   const mayNoticeShow = useCookieConsent() === undefined;
   const { activations } = useActivations();
+  const { rentals } = useRentals('active', 1);
   const phoneText = usePhoneText();
   const sayCopyFailed = useCopyFailure();
-  const hasOpen = activations?.some(isOpen) ?? false;
+  const hasOpen = (activations?.some(isOpen) ?? false) || (rentals?.length ?? 0) > 0;
   const names = useCatalogueNames({ isWanted: hasOpen });
   if (!user || !activations) return null;
 
   const { hasSound, showsActivePurchase } = user.dynamicFields.settings;
-  const watch = <NumberWatch activations={activations} names={names} hasSound={hasSound} path={here} />;
-  const shown = activations.find(({ status }) => status === 'received') ?? activations.find(isOpen);
-  if (!shown || !showsActivePurchase || isProfile(here)) return watch;
+  const watch = (
+    <NumberWatch activations={activations} rentals={rentals} names={names} hasSound={hasSound} path={here} />
+  );
+  const shown = chooseShown(activations, rentals ?? [], now);
+  const path = pathOf(here);
+  if (!shown || !showsActivePurchase || path === '/profile' || path === shown.path) return watch;
 
+  const isEveryService = shown.service === 'full';
   const service = names.service(shown.service);
-  const remaining = remainingMsOf(shown, now);
-  const code = newestCode(shown);
-  const isReceived = shown.status === 'received';
+  const name = isEveryService ? intl.formatMessage({ id: 'numbers.every-service' }) : service.name;
+  const { code, tone, remainingMs, totalMs } = shown;
+  const isReceived = tone === 'received';
   return (
     <>
       {watch}
@@ -106,18 +116,12 @@ export const NumberPill = () => {
         data-ink
         aria-label={intl.formatMessage({ id: 'numbers.floating' })}
       >
-        <CountdownRing
-          remainingMs={remaining}
-          totalMs={lifeMsOf(shown)}
-          tone={isReceived ? 'received' : phaseOf(shown, now) === 'ending' ? 'last' : 'waiting'}
-          sizePx={40}
-          strokePx={4}
-        >
-          <ServiceIcon icon={service.icon} name={service.name} sizePx={18} />
+        <CountdownRing remainingMs={remainingMs} totalMs={totalMs} tone={tone} sizePx={40} strokePx={4}>
+          <ServiceIcon icon={service.icon} name={name} sizePx={18} />
         </CountdownRing>
         <Words>
           <Main>
-            {isReceived && code !== undefined ? (
+            {code !== undefined ? (
               <bdi dir="ltr">{formatCode(code)}</bdi>
             ) : (
               <PhoneText>{phoneText(shown.phone)}</PhoneText>
@@ -125,16 +129,16 @@ export const NumberPill = () => {
           </Main>
           <Faint>
             {isReceived ? (
-              service.name
+              name
             ) : (
-              <FormattedMessage id="numbers.time-left" values={{ time: <TimerText ms={remaining} /> }} />
+              <FormattedMessage id="numbers.time-left" values={{ time: <TimerText ms={remainingMs} /> }} />
             )}
           </Faint>
         </Words>
-        {isReceived && code !== undefined && (
+        {code !== undefined && (
           <CopyButton size="sm" variant="primary" value={bareCode(code)} onError={sayCopyFailed} />
         )}
-        <ButtonLink size="sm" to="/profile">
+        <ButtonLink size="sm" to={shown.path}>
           <FormattedMessage id="numbers.open" />
         </ButtonLink>
       </Pill>

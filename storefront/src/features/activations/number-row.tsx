@@ -24,6 +24,7 @@ import { PhoneText } from '../../ui/phone-text';
 import { Price } from '../../ui/price';
 import { ServiceIcon } from '../../ui/service-icon';
 import { lifeMsOf, phaseOf, remainingMsOf, type ActivationPhase } from './activation-view';
+import { PastMessages } from './past-messages';
 import type { ActivationActions } from './use-activation-actions';
 import { useCopyFailure } from './use-copy-failure';
 
@@ -37,8 +38,11 @@ const Row = styled.li`
   & + & {
     border-block-start: 1px solid ${color.border};
   }
+  & > :nth-child(5) {
+    grid-column: 1 / -1;
+  }
   ${media.upTo859} {
-    grid-template: 'what action' auto 'phone state' auto / minmax(0, 1fr) auto;
+    grid-template: 'what action' auto 'phone state' auto 'more more' auto / minmax(0, 1fr) auto;
     & > :nth-child(1) {
       grid-area: what;
     }
@@ -51,9 +55,14 @@ const Row = styled.li`
     & > :nth-child(4) {
       grid-area: action;
     }
+    & > :nth-child(5) {
+      grid-area: more;
+    }
   }
   ${media.upTo639} {
-    grid-template: 'what action' auto 'phone phone' auto 'state state' auto / minmax(0, 1fr) auto;
+    grid-template:
+      'what action' auto 'phone phone' auto 'state state' auto 'more more' auto / minmax(0, 1fr)
+      auto;
     padding-inline: 16px;
   }
 `;
@@ -235,6 +244,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           </Menu>
         </Line>
       )}
+      {badge && <PastMessages activation={activation} />}
     </Row>
   );
 };

@@ -1,44 +1,72 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MutableRefObject } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { useNavigate } from '../../i18n/use-navigate';
 import type { CatalogueNames } from '../../session/catalogue-names';
 import { formatTimer } from '../../session/format-timer';
 import { useNow } from '../../session/use-now';
+import { useToast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { bareCode, formatCode, lastMinutesMs, remainingMsOf } from './activation-view';
-import { countMessages, findArrivals, type KnownMessages } from './find-arrivals';
+import { findArrivals, noteMessages, type Arrival, type KnownMessages, type ReceivingNumber } from './find-arrivals';
+import { activationsPath, rentalsPath } from './number-paths';
 import { playCodeSound } from './play-code-sound';
 import { useTitlePrefix } from './use-title-prefix';
 
 const titleLastsMs = 30_000;
 const announcedMinutes = [5, 2];
 
+/** The SMS that came since the list was seen last. Those that exist when the page opens are not announced. */
+const takeArrivals = (
+  numbers: readonly ReceivingNumber[] | undefined,
+  known: MutableRefObject<KnownMessages | undefined>,
+): Arrival[] => {
+  if (!numbers) return [];
+  const before = known.current;
+  known.current = noteMessages(numbers);
+  return before ? findArrivals(numbers, before) : [];
+};
+
 export interface NumberWatchProps {
   activations: readonly Activation[];
+  /** The rentals that run; undefined until they are loaded. */
+  rentals: readonly Rental[] | undefined;
   names: CatalogueNames;
   hasSound: boolean;
   path: string;
 }
 
-/** Watches all numbers on every page: a code sounds, is read aloud and stands in the tab's title; so does the time when it runs out. */
-export const NumberWatch = ({ activations, names, hasSound, path }: NumberWatchProps) => {
+const pathOf = (here: string): string => here.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+
+/**
+ * Watches all bought and rented numbers on every page. A new SMS plays a sound, is read aloud, is shown in the tab's title and, where its
+ * number is out of sight, in a toast. The title also shows the time when it runs short.
+ */
+export const NumberWatch = ({ activations, rentals, names, hasSound, path }: NumberWatchProps) => {
   const intl = useIntl();
   const now = useNow();
-  const known = useRef<KnownMessages>();
+  const go = useNavigate();
+  const toast = useToast();
+  const knownActivations = useRef<KnownMessages>();
+  const knownRentals = useRef<KnownMessages>();
   const [arrivedWords, setArrivedWords] = useState('');
   const [titleCode, setTitleCode] = useState<string>();
 
   useEffect(() => {
-    const before = known.current;
-    known.current = countMessages(activations);
-    // What is there when the page opens is no news.
-    if (!before) return;
-    const [arrival] = findArrivals(activations, before);
+    const [activation] = takeArrivals(activations, knownActivations);
+    const [rental] = takeArrivals(rentals, knownRentals);
+    const arrival = activation ?? rental;
     if (!arrival) return;
     const { code } = arrival.message;
-    const service = names.service(arrival.activation.service).name;
+    const service =
+      arrival.number.service === 'full'
+        ? intl.formatMessage({ id: 'numbers.every-service' })
+        : names.service(arrival.number.service).name;
+    const home = activation ? activationsPath : rentalsPath;
     if (hasSound) playCodeSound();
     setTitleCode(code ?? undefined);
     setArrivedWords(
@@ -47,7 +75,15 @@ export const NumberWatch = ({ activations, names, hasSound, path }: NumberWatchP
         : // Read digit by digit, not as one large number.
           intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: [...bareCode(code)].join(' ') }),
     );
-  }, [activations, hasSound, intl, names]);
+    if (pathOf(path) === home) return;
+    toast.success({
+      title:
+        code === null
+          ? intl.formatMessage({ id: 'numbers.announce-sms' }, { service })
+          : intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: formatCode(code) }),
+      action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: () => go(home) },
+    });
+  }, [activations, go, hasSound, intl, names, path, rentals, toast]);
 
   useEffect(() => {
     if (titleCode === undefined) return undefined;

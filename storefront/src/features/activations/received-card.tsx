@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { Activation } from '@shop/shared-types/contract/activations';
 
 import type { CatalogueNames } from '../../session/catalogue-names';
+import { OrderNumber } from '../../session/order-number';
 import { TimerText } from '../../session/timer-text';
 import { useNow } from '../../session/use-now';
 import { usePhoneText } from '../../session/use-phone-text';
@@ -111,7 +112,7 @@ export interface ReceivedCardProps {
   actions: ActivationActions;
 }
 
-/** A number whose code has come: the code, the SMS, and what can follow in the remaining time. */
+/** A number with its code: the code, the SMS, and the actions that are possible in the remaining time. */
 export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) => {
   const intl = useIntl();
   const now = useNow();
@@ -199,6 +200,9 @@ export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) 
             <FormattedMessage id="numbers.finish" />
           </Button>
         </Actions>
+        <p>
+          <OrderNumber number={id} />
+        </p>
       </Side>
     </Box>
   );

@@ -6,6 +6,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 
 import type { CatalogueNames } from '../../session/catalogue-names';
 import { formatTimer } from '../../session/format-timer';
+import { OrderNumber } from '../../session/order-number';
 import { TimerText } from '../../session/timer-text';
 import { useNow } from '../../session/use-now';
 import { usePhoneText } from '../../session/use-phone-text';
@@ -164,6 +165,7 @@ const Foot = styled.div`
 
 const Held = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: center;
   gap: 8px;
@@ -185,7 +187,7 @@ export interface WaitingCardProps {
   actions: ActivationActions;
 }
 
-/** The number that waits for its SMS: number, code slots, time left, and the way to the money back. */
+/** A number that waits for its SMS: number, code slots, remaining time, and the button that returns the money. */
 export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCardProps) => {
   const intl = useIntl();
   const now = useNow();
@@ -278,6 +280,7 @@ export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCar
           <span>
             <FormattedMessage id="numbers.held" values={{ price: <Price amount={price} /> }} />
           </span>
+          <OrderNumber number={id} />
         </Held>
       </Foot>
     </Card>

@@ -1,6 +1,6 @@
 import type { ConsoleCall, ConsoleField } from './console-call';
 
-/** What is used of an OpenAPI document. */
+/** The part of an OpenAPI document that the console uses. */
 interface Schema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -25,8 +25,8 @@ export interface OpenApiDocument {
 
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0]);
 
-/** A value of the right form to start from; only required properties. */
-export const sampleOf = (schema: Schema): unknown => {
+/** A value of the right shape as a start. It has only the required properties. */
+const sampleOf = (schema: Schema): unknown => {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   switch (typeOf(schema)) {
@@ -61,6 +61,7 @@ const fieldsOf = ({ parameters = [] }: Operation): ConsoleField[] =>
 /** Calls whose price the balance pays. */
 const paidCalls: readonly string[] = [
   'buyNumber',
+  'buyNumbers',
   'getNumber',
   'rentNumber',
   'extendRental',
@@ -68,7 +69,7 @@ const paidCalls: readonly string[] = [
   'buyLicence',
 ];
 
-/** Calls of staff and of partners' programs are not for everybody's console. */
+/** Calls for staff and partners' programs. The console does not show them. */
 const isForBuyers = ({ description = '' }: Operation): boolean => /Role: (guest|buyer)\./.test(description);
 
 const groupOf = ({ tags = [] }: Operation): string => tags[0] ?? '';

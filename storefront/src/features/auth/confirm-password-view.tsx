@@ -9,6 +9,7 @@ import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { dropAuthToken } from '../../session/auth-token';
+import { dropLinkSecret } from '../../session/link-secret';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { PasswordField } from '../../ui/password-field';
@@ -42,16 +43,17 @@ export const ConfirmPasswordView = ({ token }: { token: string | undefined }) =>
     send: async (values) => {
       try {
         await callEndpoint('resetPassword', { body: { token: token ?? '', ...values } });
-        // All sessions have ended, this browser's too.
+        // The change has ended all sessions, including this browser's.
         dropAuthToken();
+        dropLinkSecret('/confirm');
         setState('done');
       } catch (failure) {
-        if (hasCode(failure, 'LINK_EXPIRED')) setState('expired');
-        else throw failure;
+        if (!hasCode(failure, 'LINK_EXPIRED')) throw failure;
+        dropLinkSecret('/confirm');
+        setState('expired');
       }
     },
   });
-  if (!token || state === 'expired') return <BrokenLink />;
   if (state === 'done') {
     return (
       <OutcomePage
@@ -66,6 +68,7 @@ export const ConfirmPasswordView = ({ token }: { token: string | undefined }) =>
       />
     );
   }
+  if (!token || state === 'expired') return <BrokenLink />;
   return (
     <AuthPage title={intl.formatMessage({ id: 'auth.confirm-title' })}>
       <FormGrid noValidate method="post" onSubmit={form.submit}>

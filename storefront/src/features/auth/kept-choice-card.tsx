@@ -17,7 +17,7 @@ import { Price } from '../../ui/price';
 import { ServiceIcon } from '../../ui/service-icon';
 import { SimCard } from '../../ui/sim-card';
 
-/** On narrow pages only a kept choice comes before the form; promises alone would push the form down. */
+/** On narrow pages only a kept choice is above the form. The promises alone would push the form down. */
 const Card = styled(SimCard)<{ $hasChoice: boolean }>`
   display: grid;
   gap: ${space[5]};
@@ -92,14 +92,14 @@ const Benefits = styled.ul`
 
 const check = <Check size={18} strokeWidth={2} aria-hidden="true" />;
 
-/** What stands beside a sign-in form: the choice that is kept, where there is one, and the promises of the shop. */
+/** Content beside a sign-in form: the kept choice, if there is one, and the shop's promises. */
 export const KeptChoiceCard = ({ isShown }: { isShown: boolean }) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
   const choice = useKeptChoice();
   const kept = isShown ? choice : undefined;
   const bonus = intl.formatNumber(firstTopUpBonus.percent / 100, { style: 'percent', signDisplay: 'always' });
-  const bonusFrom = formatMoney(firstTopUpBonus.above, { currency: 'RUB', languageTag });
+  const bonusFrom = formatMoney(firstTopUpBonus.above, { currency: 'RUB', languageTag, dropsZeros: true });
   return (
     <Card $hasChoice={kept !== undefined}>
       {kept && (

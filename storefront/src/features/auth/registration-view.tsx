@@ -13,17 +13,19 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
 import { AuthPage, FootLine, StrongLink } from './form-parts';
 import { KeptChoiceCard } from './kept-choice-card';
 import { useAfterSignIn, useGoesBack, useSkipWhenSignedIn } from './use-after-sign-in';
 
-/** Sign-up. The visitor is signed in at once and goes on where the purchase began. */
+/** Sign-up. The visitor is signed in at once and returns to the place where the purchase began. */
 export const RegistrationView = () => {
   const intl = useIntl();
   const goOn = useAfterSignIn();
   const goesBack = useGoesBack();
   useSkipWhenSignedIn(goOn);
   const captcha = useCaptcha();
+  const toast = useToast();
 
   const form = useForm({
     schema: registration,
@@ -39,6 +41,10 @@ export const RegistrationView = () => {
       const referralCode = readCookie('r');
       const body = { ...values, email: values.email.trim(), ...(referralCode ? { referralCode } : {}) };
       await signIn(await withProof(captcha, (proof) => callEndpoint('register', { body: { ...body, ...proof } })));
+      toast.success({
+        title: intl.formatMessage({ id: 'auth.created-title' }),
+        text: intl.formatMessage({ id: 'auth.created-text' }),
+      });
       goOn();
     },
   });

@@ -7,6 +7,7 @@ import { LocaleLink } from '../../i18n/locale-link';
 import { areasFor } from '../../session/account-areas';
 import { useBalance } from '../../session/balance';
 import { useCurrentUser } from '../../session/current-user';
+import { useOpenCounts } from '../../session/open-counts';
 import { openPages } from '../../session/open-pages';
 import { signOut } from '../../session/sign-in';
 import { color } from '../../theme/color';
@@ -16,6 +17,7 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
+import { CountMark } from '../../ui/count-mark';
 import { Price } from '../../ui/price';
 import { SimCard } from '../../ui/sim-card';
 import { Skeleton } from '../../ui/skeleton';
@@ -84,6 +86,7 @@ export const UserMenu = () => {
   const { code } = useLocale();
   const { user, isSignedIn } = useCurrentUser();
   const balance = useBalance();
+  const counts = useOpenCounts();
   if (!isSignedIn) {
     return (
       <Choices>
@@ -120,6 +123,7 @@ export const UserMenu = () => {
           <Row key={path} to={path}>
             {icon}
             <FormattedMessage id={labelId} />
+            {(counts[path] ?? 0) > 0 && <CountMark>{counts[path]}</CountMark>}
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </Row>
         ))}

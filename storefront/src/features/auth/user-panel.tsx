@@ -2,8 +2,10 @@ import { LogOut, Plus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { LatePart, lazyView } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
+import { useAuthToken } from '../../session/auth-token';
 import { useBalance } from '../../session/balance';
 import { openPages } from '../../session/open-pages';
 import { color, shadow } from '../../theme/color';
@@ -15,6 +17,9 @@ import { IconButton } from '../../ui/icon-button';
 import { Price, useFormatPrice } from '../../ui/price';
 import { Skeleton } from '../../ui/skeleton';
 import { ForGuests, ForSignedIn } from './signed-in-only';
+
+// A script of its own: guests have no numbers.
+const OpenNumbers = lazyView(() => import('./open-numbers').then((file) => file.OpenNumbers));
 
 const OnDesktop = styled.span`
   display: contents;
@@ -92,6 +97,7 @@ const Balance = () => {
 export const UserPanel = () => {
   const intl = useIntl();
   const { code } = useLocale();
+  const isSignedIn = useAuthToken() !== undefined;
   return (
     <>
       <ForGuests>
@@ -110,6 +116,11 @@ export const UserPanel = () => {
         </OnMobile>
       </ForGuests>
       <ForSignedIn>
+        {isSignedIn && (
+          <LatePart fallback={null}>
+            <OpenNumbers />
+          </LatePart>
+        )}
         <Pill>
           <Balance />
           {openPages.topUp && (

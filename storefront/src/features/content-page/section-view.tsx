@@ -59,7 +59,7 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[4]};
-  /* Three would leave a hole. */
+  /* Three cards in two columns would leave a gap. */
   &:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
@@ -97,7 +97,7 @@ const CallWords = styled.div`
 
 export interface SectionViewProps {
   section: PageSection;
-  /** Draws a price table; it is another feature's, so the page brings it. */
+  /** Draws a price table. It belongs to another feature, so the page passes it in. */
   priceTable: (rows: readonly PriceRow[], caption: string) => ReactNode;
 }
 

@@ -1,9 +1,9 @@
+import { buildUrl } from '@shop/shared-types/build-url';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { buildUrl } from '../../session/api/build-url';
 import { downloadFile } from '../../session/api/download-file';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';

@@ -17,11 +17,12 @@ export const historyKinds = [
   'demo-opening-balance',
   'reversal',
   'correction',
+  'debt',
 ] as const;
 
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The filter as it stands in the form. Empty is no filter; days are those of the reader's own calendar. */
+/** The filter's values in the form. Empty means no filter. Days are those of the reader's own calendar. */
 export interface HistoryFilter {
   direction: 'all' | 'incoming' | 'outgoing';
   kind: HistoryKind | '';
@@ -51,7 +52,7 @@ const startOf = (day: string, daysLater = 0): string | undefined => {
   return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
 };
 
-/** What the engine is asked for: the last day counts in full, and what is no invoice number asks for none. */
+/** The filter as the engine takes it. The last day counts in full. Text that is not an invoice number is left out. */
 export const queryOf = ({ direction, kind, fromDay, toDay, invoice }: HistoryFilter): HistoryQuery => {
   const digits = invoice.replace(/\D/g, '');
   return {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card';
 
 export const KpiGrid = styled.div`
   display: grid;
-  /* Four of them: never three in a row and one below. */
+  /* There are four cards; three in a row would leave one below. */
   grid-template-columns: repeat(4, minmax(0, 1fr));
   ${media.upTo859} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

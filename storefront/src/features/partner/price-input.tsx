@@ -8,6 +8,7 @@ import { color } from '../../theme/color';
 import { colorTransition, focusRing } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
 import { useFormatPrice, usePriceDisplay } from '../../ui/price';
+import { useFormatRubles } from '../../ui/use-format-rubles';
 
 const Box = styled.div`
   display: grid;
@@ -74,7 +75,7 @@ const stepKopecks = 50;
 const asText = (amount: number): string => (amount / 100).toFixed(2);
 
 export interface PriceInputProps {
-  /** Whose price it is, for readers. */
+  /** The subject of the price, for screen readers. */
   label: string;
   value: number;
   min: number;
@@ -82,10 +83,11 @@ export interface PriceInputProps {
   onChange: (amount: number) => void;
 }
 
-/** A price in rubles, typed or stepped inside its bounds. What is not inside them is not taken. */
+/** A price in rubles, typed or changed in steps. A value outside the bounds is not accepted. */
 export const PriceInput = ({ label, value, min, max, onChange }: PriceInputProps) => {
   const intl = useIntl();
   const format = useFormatPrice();
+  const formatRubles = useFormatRubles();
   const { currency } = usePriceDisplay();
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? value : readAmount(typed);
@@ -132,7 +134,7 @@ export const PriceInput = ({ label, value, min, max, onChange }: PriceInputProps
       {isWrong ? (
         <Wrong>
           <bdi dir="ltr">
-            {asText(min)}–{asText(max)} ₽
+            {formatRubles(min)}–{formatRubles(max)}
           </bdi>
         </Wrong>
       ) : (

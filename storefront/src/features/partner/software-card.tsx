@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -86,12 +87,13 @@ export const SoftwareCard = ({ summary, onRenewed }: SoftwareCardProps) => {
   const failureText = useFailureText();
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
+  const { confirmed, confirmationDialog } = useConfirmation();
   const hasKey = summary.softwareKey !== '';
 
   const renew = async () => {
     setRenewing(true);
     try {
-      await callEndpoint('renewSoftwareKey');
+      if (!(await confirmed(() => callEndpoint('renewSoftwareKey')))) return;
       setAsking(false);
       onRenewed();
       toast.success(intl.formatMessage({ id: 'partner.key-made' }));
@@ -140,6 +142,7 @@ export const SoftwareCard = ({ summary, onRenewed }: SoftwareCardProps) => {
       >
         <FormattedMessage id="partner.new-key-text" />
       </Modal>
+      {confirmationDialog}
     </Box>
   );
 };

@@ -28,7 +28,8 @@ export interface SearchablePricesProps {
   of: 'service' | 'country';
   caption: string;
   searchLabel: string;
-  nothingFound: string;
+  /** Says that nothing is called as the visitor typed. */
+  nothingFound: (name: string) => string;
 }
 
 /** The whole price table with a search above it; without scripts the whole table. */
@@ -47,7 +48,7 @@ export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound 
         {found.length > 0 ? (
           <PriceTable rows={found} of={of} caption={caption} />
         ) : (
-          <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={nothingFound} />
+          <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={nothingFound(search.trim())} />
         )}
       </Card>
     </Box>

@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
 import { areasFor } from '../../session/account-areas';
-import { useActivations } from '../../session/activations';
 import { useCurrentUser } from '../../session/current-user';
+import { useOpenCounts } from '../../session/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, container, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
+import { CountMark } from '../../ui/count-mark';
 import { useChosenInView } from '../../ui/use-chosen-in-view';
 
 const Rail = styled.nav`
@@ -60,18 +61,6 @@ const Tab = styled(LocaleLink)`
   }
 `;
 
-const Count = styled.span`
-  display: grid;
-  place-items: center;
-  min-inline-size: 20px;
-  block-size: 20px;
-  padding-inline: 5px;
-  border-radius: 999px;
-  background: ${color.brand};
-  color: ${color.onBrand};
-  ${text.micro}
-`;
-
 /** The partner area has pages below its own; those of the profile are areas beside each other. */
 const isWithin = (path: string, area: string): boolean =>
   path === area || (area !== '/profile' && path.startsWith(`${area}/`));
@@ -80,11 +69,10 @@ const isWithin = (path: string, area: string): boolean =>
 export const AccountTabs = ({ path }: { path: string }) => {
   const intl = useIntl();
   const { user } = useCurrentUser();
-  const { activations } = useActivations();
+  const counts = useOpenCounts();
   const areas = areasFor(user);
   // The tabs of roles come after the page itself, and move the others.
   const row = useChosenInView<HTMLUListElement>(`${path} ${areas.length}`);
-  const open = activations?.filter(({ status }) => status === 'waiting' || status === 'received').length ?? 0;
   return (
     <Rail aria-label={intl.formatMessage({ id: 'profile.areas' })}>
       <List ref={row}>
@@ -93,7 +81,7 @@ export const AccountTabs = ({ path }: { path: string }) => {
             <Tab to={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>
               {area.icon}
               {intl.formatMessage({ id: area.labelId })}
-              {area.path === '/profile' && open > 0 && <Count>{open}</Count>}
+              {(counts[area.path] ?? 0) > 0 && <CountMark>{counts[area.path]}</CountMark>}
             </Tab>
           </li>
         ))}

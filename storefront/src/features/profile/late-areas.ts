@@ -7,19 +7,19 @@ import { isAgent } from '../../session/account-areas';
 
 export interface LateArea {
   View: ComponentType;
-  /** Beside the column of services; as wide as the page below the tabs; or a page of its own without tabs. */
+  /** The layout: beside the column of services, as wide as the page below the tabs, or a page of its own without tabs. */
   layout: 'column' | 'wide' | 'page';
-  /** Who may enter; to everybody else the page does not exist. */
+  /** The users who may enter. For everybody else the page does not exist. */
   isFor?: (user: CurrentUser) => boolean;
 }
 
-/** One view for all of them, so that its menu stays while the reader moves between them. */
+/** One view for all partner pages, so that its menu stays while the reader moves between them. */
 const partner: LateArea = {
   View: lazyView(() => import('../partner/partner-view').then(({ PartnerView }) => PartnerView)),
   layout: 'wide',
 };
 
-/** Areas of the account by their paths, each in a script of its own. A new one also stands in `content/area-paths`. */
+/** Areas of the account by path, each in a script of its own. A new area must also be added to `content/area-paths`. */
 export const lateAreas: Readonly<Record<string, LateArea>> = {
   '/partner': partner,
   '/partner/activations-history': partner,
@@ -38,6 +38,10 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
   '/profile/loyalty-program': {
     View: lazyView(() => import('../loyalty/loyalty-view').then(({ LoyaltyView }) => LoyaltyView)),
     layout: 'wide',
+  },
+  '/profile/orders': {
+    View: lazyView(() => import('../orders/orders-view').then(({ OrdersView }) => OrdersView)),
+    layout: 'column',
   },
   '/profile/pay': {
     View: lazyView(() => import('../top-up/top-up-view').then(({ TopUpView }) => TopUpView)),

@@ -41,7 +41,7 @@ const Columns = styled.div`
     grid-template-columns: 288px minmax(0, 1fr);
     gap: ${space[8]};
   }
-  /* The column is as tall as the page, for its card to stick; the area is as tall as itself. */
+  /* The column is as tall as the page, so that its card can stick; the area is only as tall as its content. */
   & > :last-child {
     align-self: start;
   }
@@ -72,7 +72,6 @@ const NumbersArea = () => {
         country: names.country(activation.country),
         price: activation.price,
         isSoldOut: false,
-        isWholesale: false,
       });
     },
     [buy, names],
@@ -96,6 +95,12 @@ const Wide = styled.div`
 
 const placeholder = <Skeleton $blockSize="420px" $radius="20px" />;
 
+const numbersArea = (
+  <LatePart fallback={placeholder}>
+    <NumbersArea />
+  </LatePart>
+);
+
 /** An area that is loaded when it is opened; one that is not for this user does not exist. */
 const LateAreaView = ({ area: { View, isFor } }: { area: LateArea }) => {
   const { user } = useCurrentUser();
@@ -108,7 +113,7 @@ const LateAreaView = ({ area: { View, isFor } }: { area: LateArea }) => {
   );
 };
 
-/** Guests with the payment test see the top-up (specification section 4); everything else asks to log in. */
+/** Guests with the payment test see the top-up (rule 16.2); everything else asks to log in. */
 const Guard = ({ path, children }: { path: string; children: ReactNode }) => {
   const isHydrated = useIsHydrated();
   const isOpenToGuests = isHydrated && path === '/profile/pay' && readCookie('payment-test') !== undefined;
@@ -150,7 +155,7 @@ export const ProfileView = () => {
       </>
     );
   }
-  const numbers = path === '/profile' ? <NumbersArea /> : <NotFound />;
+  const numbers = path === '/profile' ? numbersArea : <NotFound />;
   return (
     <>
       <AccountTabs path={path} />

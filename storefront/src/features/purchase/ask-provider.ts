@@ -1,10 +1,11 @@
-import { buildUrl } from '../../session/api/build-url';
+import { buildUrl } from '@shop/shared-types/build-url';
+
 import { callerHeaders } from '../../session/api/call-endpoint';
 import { randomKey } from '../../session/api/random-key';
 import { sendUntilKnown } from '../../session/api/send';
 import { readProviderAnswer, type ProviderAnswer } from './read-provider-answer';
 
-/** Longer than the engine asks suppliers one after the other. */
+/** Timeout in ms. It is longer than the time in which the engine asks all suppliers in turn. */
 const timeoutMs = 45_000;
 
 export interface ProviderPurchase {
@@ -15,7 +16,7 @@ export interface ProviderPurchase {
   maxPrice: number;
 }
 
-/** One try to buy through the provider-compatible endpoint. A try whose outcome is unknown asks again with the same key. */
+/** Tries once to buy through the provider-compatible endpoint. A try with unknown outcome is repeated with the same key. */
 export const askProvider = async (purchase: ProviderPurchase, signal: AbortSignal): Promise<ProviderAnswer> => {
   const { apiKey, service, country, maxPrice } = purchase;
   const url = buildUrl(

@@ -107,10 +107,18 @@ export interface AutoRepeatDialogProps {
   onClose: () => void;
   onBought: (choice: PurchaseChoice) => void;
   onBalanceLow: (choice: PurchaseChoice) => void;
+  /** Called when only numbers above the agreed price are left, with the lowest price where it is known. */
+  onPriceChanged: (price: number | undefined) => void;
 }
 
-/** Looks for a number again and again. Closing it, in whatever way, stops the search. */
-export const AutoRepeatDialog = ({ choice, onClose, onBought, onBalanceLow }: AutoRepeatDialogProps) => {
+/** Searches for a number repeatedly. Closing the dialog in any way stops the search. */
+export const AutoRepeatDialog = ({
+  choice,
+  onClose,
+  onBought,
+  onBalanceLow,
+  onPriceChanged,
+}: AutoRepeatDialogProps) => {
   const intl = useIntl();
   const toast = useToast();
   const now = useNow();
@@ -121,6 +129,7 @@ export const AutoRepeatDialog = ({ choice, onClose, onBought, onBalanceLow }: Au
     (outcome: RepeatOutcome) => {
       if (outcome.kind === 'bought') onBought(choice);
       else if (outcome.kind === 'no-balance') onBalanceLow(choice);
+      else if (outcome.kind === 'dearer') onPriceChanged(outcome.price);
       else if (outcome.kind === 'stopped') toast.info(intl.formatMessage({ id: 'repeat.stopped' }));
       else if (outcome.kind === 'refused') toast.error(intl.formatMessage({ id: 'error.generic' }));
       else {
@@ -131,9 +140,9 @@ export const AutoRepeatDialog = ({ choice, onClose, onBought, onBalanceLow }: Au
       }
       onClose();
     },
-    [choice, intl, onBalanceLow, onBought, onClose, toast],
+    [choice, intl, onBalanceLow, onBought, onClose, onPriceChanged, toast],
   );
-  const { attempts, surcharge, press } = useAutoRepeat(choice, takeOutcome);
+  const { attempts, surcharge, press, confirmationDialog } = useAutoRepeat(choice, takeOutcome);
   const remaining = endsAt - now;
   return (
     <Modal
@@ -201,6 +210,7 @@ export const AutoRepeatDialog = ({ choice, onClose, onBought, onBalanceLow }: Au
           attempts % announceEvery === 0 &&
           intl.formatMessage({ id: 'repeat.announcement' }, { count: attempts })}
       </VisuallyHidden>
+      {confirmationDialog}
     </Modal>
   );
 };

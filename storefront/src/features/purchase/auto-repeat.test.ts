@@ -36,9 +36,20 @@ describe('the provider-compatible answer', () => {
   });
 
   it('asks on for what may pass', () => {
-    for (const text of ['NO_NUMBERS', 'LIMIT!!!', 'WRONG_MAX_PRICE:0.35', 'ERROR_SQL']) {
+    for (const text of ['NO_NUMBERS', 'LIMIT!!!', 'ERROR_SQL']) {
       expect(readProviderAnswer(text).kind, text).to.equal('none-yet');
     }
+  });
+
+  it('is the true price in kopecks when only dearer numbers are left', () => {
+    for (const [text, price] of [
+      ['WRONG_MAX_PRICE:8.30', 830],
+      ['WRONG_MAX_PRICE:0.35', 35],
+      ['WRONG_MAX_PRICE:12', 1200],
+    ] as const) {
+      expect(readProviderAnswer(text), text).to.deep.equal({ kind: 'dearer', price });
+    }
+    expect(readProviderAnswer('WRONG_MAX_PRICE')).to.deep.equal({ kind: 'dearer', price: undefined });
   });
 
   it('stops for what will not', () => {
@@ -53,6 +64,12 @@ describe('auto-repeat', () => {
     const { outcome, counted } = await run(['NO_NUMBERS', 'NO_NUMBERS', 'ACCESS_NUMBER:7:46731234567']);
     expect(outcome).to.deep.equal({ kind: 'bought', activationId: 7, attempts: 3 });
     expect(counted).to.deep.equal([1, 2, 3]);
+  });
+
+  it('ends with the price as soon as only dearer numbers are left', async () => {
+    const { outcome, counted } = await run(['NO_NUMBERS', 'WRONG_MAX_PRICE:8.30', 'ACCESS_NUMBER:7:46731234567']);
+    expect(outcome).to.deep.equal({ kind: 'dearer', price: 830 });
+    expect(counted).to.deep.equal([1, 2]);
   });
 
   it('goes on over a broken network', async () => {

@@ -6,7 +6,7 @@ import type { PurchasePopups } from '../../content/contents';
 type FullService = AnswerOf<Contract['listServices']>[number];
 type FullOffer = AnswerOf<Contract['listCountryPrices']>[number];
 
-/** What the picker shows of a service. Static pages carry no more than this. */
+/** The facts of a service that the picker shows. Static pages carry only these. */
 export type PickableService = Pick<
   FullService,
   'id' | 'external_id' | 'name' | 'slug' | 'icon' | 'popular' | 'priceFrom' | 'count'
@@ -15,7 +15,16 @@ export type PickableService = Pick<
 /** One country's card for a service: the price in kopecks and the stock. */
 export type CountryOffer = Pick<
   FullOffer,
-  'country_external_id' | 'country_slug' | 'name' | 'price' | 'count' | 'isNeedRepeat' | 'synonyms' | 'tiers'
+  | 'country_external_id'
+  | 'country_slug'
+  | 'name'
+  | 'price'
+  | 'count'
+  | 'isNeedRepeat'
+  | 'synonyms'
+  | 'tiers'
+  | 'wholesalePrice'
+  | 'wholesaleFrom'
 >;
 
 /** What a page brings from the build; the browser then asks for today's values. */

@@ -3,6 +3,8 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';
 
+import { wholesaleFrom } from '@shop/shared-types/constants';
+
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
@@ -95,7 +97,7 @@ const Prices = styled.div`
   text-align: end;
 `;
 
-const Dearest = styled.p`
+const Below = styled.p`
   ${text.micro}
   ${tabularFigures}
   color: ${color.text2};
@@ -103,7 +105,7 @@ const Dearest = styled.p`
   white-space: nowrap;
 `;
 
-/** Says up to what price the stock goes, and on a longer look how many are free at each. */
+/** Shows up to which price there is stock, and after a longer hover the stock at each price. */
 const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
@@ -114,12 +116,19 @@ const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
     { type: 'unit' },
   );
   return (
-    <Dearest title={all}>
+    <Below title={all}>
       <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
       <VisuallyHidden>: {all}</VisuallyHidden>
-    </Dearest>
+    </Below>
   );
 };
+
+/** What a number costs in a large order. For information: the button buys one number, at the price above. */
+const Wholesale = ({ price, from }: { price: number; from: number }) => (
+  <Below>
+    <FormattedMessage id="purchase.wholesale-price" values={{ count: from, price: <Price amount={price} /> }} />
+  </Below>
+);
 
 /** A hover anywhere on the card shows what its button would do. */
 const BuyButton = styled(Button)`
@@ -160,7 +169,7 @@ export interface CountryCardProps {
   /** Share of codes that arrived, 0 to 1; undefined where too few were bought to tell. */
   deliveryRate: number | undefined;
   isBuying: boolean;
-  /** Kept from before signing in: outlined. */
+  /** Kept from before signing in; the card has an outline. */
   isMarked: boolean;
   onBuy: (offer: CountryOffer) => void;
 }
@@ -169,6 +178,7 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
+  const { wholesalePrice } = offer;
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
   return (
     <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
@@ -193,7 +203,11 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
         </Words>
         <Prices>
           <Sum amount={offer.price} $isFaint={isOut} />
-          {offer.tiers && <Tiers tiers={offer.tiers} />}
+          {wholesalePrice !== undefined && wholesalePrice < offer.price ? (
+            <Wholesale price={wholesalePrice} from={offer.wholesaleFrom ?? wholesaleFrom} />
+          ) : (
+            offer.tiers && <Tiers tiers={offer.tiers} />
+          )}
         </Prices>
         {isOut ? (
           <Button
@@ -226,5 +240,5 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
   );
 };
 
-/** A country for the chosen service: stock, price and its Buy. The card itself is no button. */
+/** A country for the chosen service: stock, price and a Buy button. The card itself is not a button. */
 export const CountryCard = memo(CountryCardView);

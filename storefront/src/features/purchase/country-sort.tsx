@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { wholesaleFrom } from '@shop/shared-types/constants';
+
 import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -111,7 +113,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
           </Choices>
           <SheetRow>
             <Switch
-              label={<FormattedMessage id="purchase.wholesale" />}
+              label={<FormattedMessage id="purchase.wholesale" values={{ count: wholesaleFrom }} />}
               checked={isWholesale}
               onChange={(event) => setWholesale(event.target.checked)}
             />

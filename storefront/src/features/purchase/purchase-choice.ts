@@ -1,7 +1,6 @@
 import type { KeptChoice } from '../../session/kept-choice';
 
-/** What a press on Buy wants: the pair, its price, and how the list showed it. */
+/** The choice behind a press on Buy: service and country, the price, and the way the list showed it. */
 export interface PurchaseChoice extends KeptChoice {
   isSoldOut: boolean;
-  isWholesale: boolean;
 }

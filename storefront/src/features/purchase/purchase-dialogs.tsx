@@ -1,16 +1,26 @@
+import { LatePart } from '../../content/late-part';
 import { AutoRepeatDialog } from './auto-repeat-dialog';
 import { LoadingWindow } from './loading-window';
 import { LowBalanceDialog } from './low-balance-dialog';
 import type { Purchase } from './use-purchase';
 
-/** What a purchase shows in between: that it is under way, the low balance, the auto-repeat. */
+/** The dialogs of a purchase: waiting, low balance, auto-repeat. */
 export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
-  const { buying, repeating, stopRepeating, lowBalance, forgetLowBalance, sayBalanceLow, finish } = purchase;
+  const { buying, repeating, stopRepeating, lowBalance, forgetLowBalance, sayBalanceLow, sayPriceChanged, finish } =
+    purchase;
   return (
     <>
       {buying && <LoadingWindow choice={buying} />}
       {repeating && (
-        <AutoRepeatDialog choice={repeating} onClose={stopRepeating} onBought={finish} onBalanceLow={sayBalanceLow} />
+        <LatePart fallback={null}>
+          <AutoRepeatDialog
+            choice={repeating}
+            onClose={stopRepeating}
+            onBought={finish}
+            onBalanceLow={sayBalanceLow}
+            onPriceChanged={sayPriceChanged}
+          />
+        </LatePart>
       )}
       {lowBalance && <LowBalanceDialog lowBalance={lowBalance} onClose={forgetLowBalance} />}
     </>

@@ -3,6 +3,8 @@ import { useCallback, useDeferredValue, useMemo, type ComponentType } from 'reac
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { wholesaleFrom } from '@shop/shared-types/constants';
+
 import type { PurchasePopups } from '../../content/contents';
 import { LatePart } from '../../content/late-part';
 import { useAuthToken } from '../../session/auth-token';
@@ -94,7 +96,7 @@ const Below = styled.div`
   margin-block-start: 40px;
 `;
 
-/** Room of a tab whose script is on its way. */
+/** Placeholder of a tab whose script is loading. */
 const Place = styled.div`
   padding: 24px;
   ${media.mobile} {
@@ -114,7 +116,7 @@ const helpOf = {
   readyAccounts: 'ready-accounts-confirm',
 } as const satisfies Record<ReceivingType, keyof PurchasePopups>;
 
-/** What the tabs beside buying show: other features, which the page brings, each in a script of its own. */
+/** The other tabs beside buying. They belong to other features, so the page passes them in, each as a script of its own. */
 export interface PurchasePanels {
   readyAccounts: ComponentType<{ catalogue: BuiltCatalogue }>;
   /** Countries of the chosen service for rent. */
@@ -130,7 +132,7 @@ export interface PurchaseSectionProps {
   isServicePage?: boolean;
 }
 
-/** The heart of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as they were at the build. */
+/** The main part of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as of the build. */
 export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: PurchaseSectionProps) => {
   const intl = useIntl();
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
@@ -157,9 +159,8 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
         },
         price: offer.price,
         isSoldOut: isSoldOut(offer),
-        isWholesale,
       }),
-    [buy, catalogue.flags, isWholesale, service],
+    [buy, catalogue.flags, service],
   );
 
   const markedCountry = kept?.service.external_id === service.external_id ? kept.country.external_id : undefined;
@@ -167,7 +168,8 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
     () => ({ service, offers, error, onRetry: reload, markedCountry, onBuy: buyOffer }),
     [service, offers, error, reload, markedCountry, buyOffer],
   );
-  // Dozens of cards are drawn in slices beside what the visitor does. All of it is one value: a card buys what it shows.
+  // Deferred, so that React draws dozens of cards in slices and the page keeps answering. All of it is one value, so that a card buys
+  // exactly what it shows.
   const shownCountries = useDeferredValue(countries);
 
   return (
@@ -183,10 +185,10 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
             </Title>
           )}
           <PurchaseHelp label={intl.formatMessage({ id: 'purchase.help' })} popup={catalogue.popups[helpOf[type]]} />
-          {type !== 'readyAccounts' && (
+          {type === 'buy' && (
             <Wholesale>
               <Switch
-                label={<FormattedMessage id="purchase.wholesale" />}
+                label={<FormattedMessage id="purchase.wholesale" values={{ count: wholesaleFrom }} />}
                 checked={isWholesale}
                 onChange={(event) => setWholesale(event.target.checked)}
               />

@@ -10,7 +10,7 @@ import type { PickableService } from './catalogue';
 import { splitMatch } from './split-match';
 
 /** A row of the suggestions; the focus stays in the field, so the active one is marked. */
-export const OptionRow = styled.li`
+const OptionRow = styled.li`
   display: flex;
   align-items: center;
   gap: 12px;

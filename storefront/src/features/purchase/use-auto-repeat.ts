@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { refreshActivations } from '../../session/activations';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { wait } from '../../session/api/send';
@@ -8,20 +9,19 @@ import { askProvider } from './ask-provider';
 import { pressSurcharge, repeatPurchase, type RepeatOutcome } from './auto-repeat';
 import type { PurchaseChoice } from './purchase-choice';
 
-/** The key that the provider-compatible endpoint asks for. A user without one gets it here. */
-const findApiKey = async (known: string | null | undefined): Promise<string> =>
-  known ?? (await callEndpoint('renewApiKey')).apiKey;
-
 export interface AutoRepeat {
   attempts: number;
   /** Kopecks that the buyer agreed to pay on top. */
   surcharge: number;
   press: (surcharge: number) => void;
+  /** Asks for the password where a new API key is needed. */
+  confirmationDialog: ReactNode;
 }
 
-/** Runs the search while it is mounted; unmounting stops it. A pressed surcharge counts from the next try. */
+/** Runs the search while it is mounted. A newly chosen surcharge counts from the next try. */
 export const useAutoRepeat = (choice: PurchaseChoice, onOutcome: (outcome: RepeatOutcome) => void): AutoRepeat => {
   const { user } = useCurrentUser();
+  const { confirmed, confirmationDialog } = useConfirmation();
   const [attempts, setAttempts] = useState(0);
   const [surcharge, setSurcharge] = useState(0);
   const latest = useRef({ surcharge, onOutcome });
@@ -37,7 +37,12 @@ export const useAutoRepeat = (choice: PurchaseChoice, onOutcome: (outcome: Repea
     void repeatPurchase(
       {
         ask: async (signal) => {
-          apiKey ??= await findApiKey(knownKey);
+          // The provider-compatible endpoint requires a key. A key that can no longer be read is replaced.
+          apiKey ??= knownKey ?? (await confirmed(() => callEndpoint('renewApiKey')))?.apiKey;
+          if (apiKey === undefined) {
+            stop.abort();
+            return { kind: 'none-yet' };
+          }
           const maxPrice = price + latest.current.surcharge;
           return askProvider({ apiKey, service: service.external_id, country: country.external_id, maxPrice }, signal);
         },
@@ -51,7 +56,12 @@ export const useAutoRepeat = (choice: PurchaseChoice, onOutcome: (outcome: Repea
       latest.current.onOutcome(outcome);
     });
     return () => stop.abort();
-  }, [country.external_id, isUserKnown, knownKey, price, service.external_id]);
+  }, [confirmed, country.external_id, isUserKnown, knownKey, price, service.external_id]);
 
-  return { attempts, surcharge, press: (pressed) => setSurcharge((chosen) => pressSurcharge(chosen, pressed)) };
+  return {
+    attempts,
+    surcharge,
+    press: (pressed) => setSurcharge((chosen) => pressSurcharge(chosen, pressed)),
+    confirmationDialog,
+  };
 };

@@ -25,24 +25,26 @@ export interface LowBalance {
 
 export interface Purchase {
   buy: (choice: PurchaseChoice) => void;
-  /** The choice that is being bought. */
+  /** The choice whose purchase is running. */
   buying: PurchaseChoice | undefined;
-  /** The choice whose purchase is tried again and again. */
+  /** The choice whose purchase is being repeated. */
   repeating: PurchaseChoice | undefined;
   stopRepeating: () => void;
   lowBalance: LowBalance | undefined;
   sayBalanceLow: (choice: PurchaseChoice) => void;
   forgetLowBalance: () => void;
-  /** A number is there: the visitor is led to it. */
+  /** Names the new price, in kopecks, where it is known. Nothing was charged. */
+  sayPriceChanged: (price: number | undefined) => void;
+  /** Called when there is a number; leads the visitor to it. */
   finish: (choice: PurchaseChoice) => void;
 }
 
-/** Longer than the engine asks suppliers one after the other. */
+/** Timeout in ms. It is longer than the time in which the engine asks all suppliers in turn. */
 const purchaseTimeoutMs = 45_000;
 
 const currentPath = (): string => window.location.pathname + window.location.search;
 
-/** The purchase flow of specification section 4, for every place that has a Buy button. `onStale` is called when the shown prices are old. */
+/** The purchase flow of rule 16.2, for every place with a Buy button. `onStale` is called when the shown prices are out of date. */
 export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
   const intl = useIntl();
   const toast = useToast();
@@ -78,9 +80,28 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     [knownBalance],
   );
 
+  const sayPriceChanged = useCallback(
+    (price: number | undefined) => {
+      toast.info({
+        title: intl.formatMessage({ id: 'purchase.price-changed-title' }),
+        text:
+          price === undefined
+            ? intl.formatMessage({ id: 'purchase.price-changed' })
+            : intl.formatMessage({ id: 'purchase.price-changed-now' }, { price: formatPrice(price) }),
+      });
+      onStale();
+    },
+    [formatPrice, intl, onStale, toast],
+  );
+
   const refuse = useCallback(
     (choice: PurchaseChoice, failure: unknown) => {
-      keepChoice(choice);
+      const { price: newPrice } = hasCode(failure, 'PRICE_CHANGED') ? failure.details : {};
+      keepChoice({
+        ...choice,
+        price: typeof newPrice === 'number' ? newPrice : choice.price,
+        isWaiting: hasCode(failure, 'NO_BALANCE', 'PRICE_CHANGED', 'LOGIN_REQUIRED'),
+      });
       if (hasCode(failure, 'NO_NUMBERS')) {
         toast.error({
           title: intl.formatMessage({ id: 'purchase.no-numbers' }),
@@ -94,30 +115,22 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         void refreshBalance();
         sayBalanceLow(choice);
       } else if (hasCode(failure, 'PRICE_CHANGED')) {
-        const { price } = failure.details;
-        toast.info({
-          title: intl.formatMessage({ id: 'purchase.price-changed-title' }),
-          text:
-            typeof price === 'number'
-              ? intl.formatMessage({ id: 'purchase.price-changed-now' }, { price: formatPrice(price) })
-              : intl.formatMessage({ id: 'purchase.price-changed' }),
-        });
-        onStale();
+        sayPriceChanged(typeof newPrice === 'number' ? newPrice : undefined);
       } else {
         toast.error(failureText(failure));
       }
     },
-    [failureText, formatPrice, intl, onStale, sayBalanceLow, toast],
+    [failureText, intl, onStale, sayBalanceLow, sayPriceChanged, toast],
   );
 
   const request = useCallback(
     async (choice: PurchaseChoice) => {
       setBuying(choice);
       try {
-        const { service, country, price, isWholesale } = choice;
+        const { service, country, price } = choice;
         const activation = await callEndpoint(
           'buyNumber',
-          { body: { service: service.external_id, country: country.external_id, priceMax: price, isWholesale } },
+          { body: { service: service.external_id, country: country.external_id, priceMax: price } },
           { timeoutMs: purchaseTimeoutMs },
         );
         await keepActivation(activation);
@@ -146,11 +159,11 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         country: choice.country.external_id,
       });
       if (step.kind === 'sign-up' || step.kind === 'top-up') {
-        keepChoice(choice);
+        keepChoice({ ...choice, isWaiting: true });
         keepReturnPath(currentPath());
         go(step.kind === 'sign-up' ? '/registration?goback=1' : step.path);
       } else if (step.kind === 'say-balance-low') {
-        keepChoice(choice);
+        keepChoice({ ...choice, isWaiting: true });
         setLowBalance({ price: choice.price, balance });
       } else if (step.kind === 'repeat') {
         setRepeating(choice);
@@ -163,7 +176,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
 
   const buy = useCallback(
     (choice: PurchaseChoice) => {
-      // One purchase at a time: a second press while the first is under way is no second wish.
+      // One purchase at a time: a second press while the first is running is ignored.
       if (isBusy.current) return;
       isBusy.current = true;
       reachGoal('buy_left-sidebar_attempt');
@@ -182,6 +195,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     lowBalance,
     sayBalanceLow,
     forgetLowBalance: useCallback(() => setLowBalance(undefined), []),
+    sayPriceChanged,
     finish,
   };
 };

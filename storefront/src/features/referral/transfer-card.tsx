@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { readAmount } from '../../forms/read-amount';
 import { callEndpoint } from '../../session/api/call-endpoint';
@@ -35,12 +36,14 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
   const formatLimit = useFormatRubleLimit();
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
+  const { confirmed, confirmationDialog } = useConfirmation();
   const [isSending, setSending] = useState(false);
 
   const send = async (amount: number) => {
     setSending(true);
     try {
-      const moved = await callEndpoint('transferReferralBalance', { body: { amount } });
+      const moved = await confirmed(() => callEndpoint('transferReferralBalance', { body: { amount } }));
+      if (!moved) return;
       toast.success(intl.formatMessage({ id: 'referral.transferred' }, { sum: formatRubles(moved.amount) }));
       setTyped('');
       void refreshBalance();
@@ -86,6 +89,7 @@ export const TransferCard = ({ balance, min, onMoved }: TransferCardProps) => {
           <FormattedMessage id="referral.transfer" />
         </Button>
       </FormGrid>
+      {confirmationDialog}
     </Card>
   );
 };

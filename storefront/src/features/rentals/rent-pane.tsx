@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { useLocale } from '../../i18n/locale-context';
-import { useWholesale } from '../../session/wholesale';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { text } from '../../theme/text';
@@ -54,7 +53,7 @@ const Find = styled(SearchField)`
   }
 `;
 
-/** As high as the list of buying, so that a change of tab moves nothing below. */
+/** As tall as the list for buying, so that a change of tab moves nothing below it. */
 const Scroller = styled.div`
   block-size: 520px;
   margin: -4px;
@@ -90,11 +89,10 @@ export interface RentPaneProps {
 export const RentPane = ({ catalogue, service }: RentPaneProps) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
-  const [isWholesale] = useWholesale();
   const [hours, setHours] = useState<number>(startHours);
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SortOrder>(defaultSortOrder);
-  const { countries, error, reload } = useRentCountries(service.external_id, { isWholesale });
+  const { countries, error, reload } = useRentCountries(service.external_id);
   const { rent, rentingCountry } = useRent({ onChanged: reload });
   const shown = useMemo(
     () =>
@@ -154,7 +152,7 @@ export const RentPane = ({ catalogue, service }: RentPaneProps) => {
             serviceName={service.name}
             hours={hours}
             isRenting={offer.country_external_id === rentingCountry}
-            onRent={(wanted) => rent({ offer: wanted, serviceName: service.name, hours, isWholesale })}
+            onRent={(wanted) => rent({ offer: wanted, serviceName: service.name, hours })}
             onOtherTerm={takeOtherTerm}
           />
         ))}

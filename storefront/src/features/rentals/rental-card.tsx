@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import type { CountryName } from '../../session/catalogue-names';
+import { OrderNumber } from '../../session/order-number';
 import { useNow } from '../../session/use-now';
 import { usePhoneText } from '../../session/use-phone-text';
 import { color } from '../../theme/color';
@@ -112,6 +113,7 @@ const badges = {
   returned: { tone: 'neutral', id: 'rentals.status-returned' },
   cancelled: { tone: 'neutral', id: 'rentals.status-cancelled' },
   expired: { tone: 'neutral', id: 'rentals.status-expired' },
+  'not-found': { tone: 'danger', id: 'rentals.status-not-found' },
 } as const;
 
 export interface RentalCardProps {
@@ -119,11 +121,11 @@ export interface RentalCardProps {
   serviceName: string;
   serviceIcon: string | null;
   country: CountryName;
-  /** The heading above the list of cards stands one level higher. */
+  /** The level of the heading: one below the heading of the list of cards. */
   headingAs: 'h2' | 'h3';
 }
 
-/** One rental: number, time left, messages, extensions, and what can be done with it now. */
+/** One rental: number, time left, messages, extensions and the actions that are possible now. */
 export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingAs }: RentalCardProps) => {
   const intl = useIntl();
   const now = useNow();
@@ -150,6 +152,7 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingA
               {country.flag && <Flag country={country.flag} size="inline" />}
               {country.name}
             </Place>
+            <OrderNumber number={rental.id} />
           </div>
         </What>
         <Phone>
@@ -173,7 +176,10 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingA
             </>
           ) : (
             <Place>
-              <FormattedDate value={rental.endsAt} dateStyle="medium" timeStyle="short" />
+              <FormattedDate value={rental.endedAt ?? rental.endsAt} dateStyle="medium" timeStyle="short" />
+              {rental.refunded > 0 && (
+                <FormattedMessage id="rentals.refunded" values={{ price: formatPrice(rental.refunded) }} />
+              )}
             </Place>
           )}
         </End>

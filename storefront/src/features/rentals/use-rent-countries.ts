@@ -9,16 +9,16 @@ import type { RentCountry } from './rent-term';
 const refreshEveryMs = 60_000;
 
 /** Countries where a service can be rented, with price and stock of each term. */
-export const useRentCountries = (service: string, { isWholesale }: { isWholesale: boolean }) => {
+export const useRentCountries = (service: string) => {
   const { code } = useLocale();
   const { user } = useCurrentUser();
-  // Only users with prices of their own see others than guests.
+  // Only users with agreed prices see other prices than guests.
   const audience = user?.dynamicFields.custom_price ? String(user.id) : 'guest';
   const { data, error, mutate } = useSWR<readonly RentCountry[], unknown>(
-    ['listRentPrices', code, service, isWholesale, audience],
+    ['listRentPrices', code, service, audience],
     () =>
       callEndpoint('listRentPrices', {
-        query: { service_external_id: service, wholesale: isWholesale ? 1 : 0, user: audience },
+        query: { service_external_id: service, user: audience },
       }),
     { refreshInterval: refreshEveryMs },
   );

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast';
 import { isUnknown } from './is-unknown';
 import type { RentOffer } from './rent-term';
 
-/** Longer than the engine asks suppliers one after the other. */
+/** More than the time in which the engine asks suppliers one after the other. */
 const purchaseTimeoutMs = 45_000;
 
 /** Before leaving for sign-up or top-up: the page in view, in its language, with the tab. */
@@ -24,10 +24,9 @@ export interface RentWish {
   offer: RentOffer;
   serviceName: string;
   hours: number;
-  isWholesale: boolean;
 }
 
-/** Rents a number: guests sign up first, a low balance leads to the top-up (specification section 4). */
+/** Rents a number: guests sign up first, a low balance leads to the top-up (rule 16.2). */
 export const useRent = ({ onChanged }: { onChanged: () => void }) => {
   const intl = useIntl();
   const go = useNavigate();
@@ -36,17 +35,16 @@ export const useRent = ({ onChanged }: { onChanged: () => void }) => {
   const formatPrice = useFormatPrice();
   const balance = useBalance();
   const isBusy = useRef(false);
-  /** The same press again, while nobody knows what became of the first, asks with the same key. */
+  /** A repeated press while the first outcome is unknown uses the same key. */
   const wished = useRef<{ key: string; what: string }>();
   const [rentingCountry, setRentingCountry] = useState<number>();
 
-  const request = async ({ offer, serviceName, hours, isWholesale }: RentWish) => {
+  const request = async ({ offer, serviceName, hours }: RentWish) => {
     const body = {
       service: offer.service_external_id,
       country: offer.country_external_id,
       hours,
       priceMax: offer.price,
-      isWholesale,
     };
     const what = JSON.stringify(body);
     if (wished.current?.what !== what) wished.current = { key: randomKey(), what };

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { keepCurrentUser } from '../../session/current-user';
 import { useFailureText } from '../../session/use-failure-text';
@@ -60,12 +61,13 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
+  const { confirmed, confirmationDialog } = useConfirmation();
   const { apiKey } = user.dynamicFields.settings;
 
   const renew = async () => {
     setRenewing(true);
     try {
-      await callEndpoint('renewApiKey');
+      if (!(await confirmed(() => callEndpoint('renewApiKey')))) return;
       await keepCurrentUser(await callEndpoint('getCurrentUser'));
       toast.success(intl.formatMessage({ id: 'settings.api-key-renewed' }));
       setAsking(false);
@@ -118,6 +120,7 @@ export const ApiKeyCard = ({ user }: { user: CurrentUser }) => {
           <FormattedMessage id="settings.api-key-renew-text" />
         </Words>
       </Modal>
+      {confirmationDialog}
     </Box>
   );
 };

@@ -6,23 +6,30 @@ import { accountSecurityContract } from '@shop/shared-types/contract/account-sec
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { keepCurrentUser } from '../../session/current-user';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { Modal } from '../../ui/modal';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { SectionForm } from './section';
 
-/** Changes the password; the other sessions end. */
+/** Changes the password; the other sessions end, and the API key is replaced, where its owner wants it. */
 export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const intl = useIntl();
   const toast = useToast();
   const formId = useId();
   const form = useForm({
     schema: accountSecurityContract.changePassword.body,
-    start: { password: '', newPassword: '' },
+    start: { password: '', newPassword: '', endsOtherSessions: true, renewsApiKey: false },
     send: async (body) => {
       await callEndpoint('changePassword', { body });
-      toast.success(intl.formatMessage({ id: 'settings.password-changed' }));
+      if (body.renewsApiKey) await keepCurrentUser(await callEndpoint('getCurrentUser'));
+      toast.success(
+        intl.formatMessage({
+          id: body.endsOtherSessions ? 'settings.password-changed' : 'settings.password-changed-only',
+        }),
+      );
       onClose();
     },
   });
@@ -53,6 +60,16 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
           label={intl.formatMessage({ id: 'auth.new-password' })}
           autoComplete="new-password"
           {...form.text('newPassword')}
+        />
+        <Checkbox
+          label={intl.formatMessage({ id: 'settings.password-end-sessions' })}
+          checked={form.values.endsOtherSessions}
+          onChange={({ target }) => form.set({ endsOtherSessions: target.checked })}
+        />
+        <Checkbox
+          label={intl.formatMessage({ id: 'settings.password-renew-key' })}
+          checked={form.values.renewsApiKey}
+          onChange={({ target }) => form.set({ renewsApiKey: target.checked })}
         />
         <Refusal>{form.refusal}</Refusal>
       </SectionForm>

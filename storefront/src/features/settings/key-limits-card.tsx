@@ -4,6 +4,7 @@ import useSWR from 'swr';
 
 import type { ApiKeyLimitsAnswer } from '@shop/shared-types/contract/api-key-limits';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { Refusal } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
@@ -19,7 +20,7 @@ const limitsKey = 'getApiKeyLimits';
 
 const rublesOf = (amount: number | null): string => (amount === null ? '' : String(Math.floor(amount / 100)));
 
-/** Whole numbers from 1 on; empty is no limit. */
+/** A whole number from 1 on; an empty field means no limit. */
 const readCount = (typed: string): number | null | undefined => {
   const digits = typed.replace(/\s/g, '');
   if (digits === '') return null;
@@ -35,6 +36,7 @@ const LimitsForm = ({ limits }: { limits: ApiKeyLimitsAnswer }) => {
   const [price, setPrice] = useState(rublesOf(limits.priceMax));
   const [day, setDay] = useState(rublesOf(limits.dailySpendMax));
   const [open, setOpen] = useState(limits.openOrdersMax === null ? '' : String(limits.openOrdersMax));
+  const { confirmed, confirmationDialog } = useConfirmation();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const priceMax = readThreshold(price);
@@ -49,7 +51,9 @@ const LimitsForm = ({ limits }: { limits: ApiKeyLimitsAnswer }) => {
   const save = async (body: ApiKeyLimitsAnswer) => {
     setSaving(true);
     try {
-      await mutate(await callEndpoint('setApiKeyLimits', { body }), { revalidate: false });
+      const saved = await confirmed(() => callEndpoint('setApiKeyLimits', { body }));
+      if (!saved) return;
+      await mutate(saved, { revalidate: false });
       toast.success(intl.formatMessage({ id: 'settings.saved' }));
     } catch (failure) {
       setRefusal(failureText(failure));
@@ -65,52 +69,55 @@ const LimitsForm = ({ limits }: { limits: ApiKeyLimitsAnswer }) => {
     void save({ addresses: lines, priceMax: priceMax.value, dailySpendMax: dailySpendMax.value, openOrdersMax });
   };
   return (
-    <SectionForm noValidate onSubmit={submit}>
-      <TextAreaField
-        label={intl.formatMessage({ id: 'settings.limits-addresses' })}
-        hint={intl.formatMessage({ id: 'settings.limits-addresses-hint' })}
-        spellCheck={false}
-        dir="ltr"
-        value={addresses}
-        onChange={({ target }) => setAddresses(target.value)}
-      />
-      <FieldRow>
-        <TextField
-          label={intl.formatMessage({ id: 'settings.limits-price' })}
-          error={wrongSum(priceMax.kind === 'wrong')}
-          inputMode="numeric"
+    <>
+      <SectionForm noValidate onSubmit={submit}>
+        <TextAreaField
+          label={intl.formatMessage({ id: 'settings.limits-addresses' })}
+          hint={intl.formatMessage({ id: 'settings.limits-addresses-hint' })}
+          spellCheck={false}
           dir="ltr"
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
+          value={addresses}
+          onChange={({ target }) => setAddresses(target.value)}
         />
-        <TextField
-          label={intl.formatMessage({ id: 'settings.limits-day' })}
-          error={wrongSum(dailySpendMax.kind === 'wrong')}
-          inputMode="numeric"
-          dir="ltr"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'settings.limits-open' })}
-          error={openOrdersMax === undefined ? intl.formatMessage({ id: 'settings.number-wrong' }) : undefined}
-          inputMode="numeric"
-          dir="ltr"
-          value={open}
-          onChange={({ target }) => setOpen(target.value)}
-        />
-      </FieldRow>
-      <Refusal>{refusal}</Refusal>
-      <div>
-        <Button type="submit" isLoading={isSaving}>
-          <FormattedMessage id="settings.save" />
-        </Button>
-      </div>
-    </SectionForm>
+        <FieldRow>
+          <TextField
+            label={intl.formatMessage({ id: 'settings.limits-price' })}
+            error={wrongSum(priceMax.kind === 'wrong')}
+            inputMode="numeric"
+            dir="ltr"
+            value={price}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+          <TextField
+            label={intl.formatMessage({ id: 'settings.limits-day' })}
+            error={wrongSum(dailySpendMax.kind === 'wrong')}
+            inputMode="numeric"
+            dir="ltr"
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+          <TextField
+            label={intl.formatMessage({ id: 'settings.limits-open' })}
+            error={openOrdersMax === undefined ? intl.formatMessage({ id: 'settings.number-wrong' }) : undefined}
+            inputMode="numeric"
+            dir="ltr"
+            value={open}
+            onChange={({ target }) => setOpen(target.value)}
+          />
+        </FieldRow>
+        <Refusal>{refusal}</Refusal>
+        <div>
+          <Button type="submit" isLoading={isSaving}>
+            <FormattedMessage id="settings.save" />
+          </Button>
+        </div>
+      </SectionForm>
+      {confirmationDialog}
+    </>
   );
 };
 
-/** What programs with the user's key may do: from where, how dear, how much a day, how many at a time. */
+/** The limits of the user's API key: addresses, highest price, daily sum, open orders. */
 export const KeyLimitsCard = () => {
   const { data } = useSWR<ApiKeyLimitsAnswer, unknown>(limitsKey, () => callEndpoint('getApiKeyLimits'));
   return (

@@ -24,6 +24,7 @@ import { SectionActions } from './section';
 import { SessionsCard } from './sessions-card';
 import { TelegramCard } from './telegram-card';
 import { TwoFactorCard } from './two-factor-card';
+import { UnconfirmedEmail } from './unconfirmed-email';
 import { useChangeSettings } from './use-change-settings';
 import { WebhooksCard } from './webhooks-card';
 
@@ -65,11 +66,6 @@ const Facts = styled.dl`
   }
 `;
 
-const Hint = styled.p`
-  ${text.caption}
-  color: ${color.warning};
-`;
-
 const AccountCard = ({ user }: { user: CurrentUser }) => {
   const [asking, setAsking] = useState<'email' | 'password'>();
   const close = () => setAsking(undefined);
@@ -95,9 +91,7 @@ const AccountCard = ({ user }: { user: CurrentUser }) => {
               <FormattedMessage id="settings.email-confirmed" />
             </Badge>
           ) : (
-            <Hint>
-              <FormattedMessage id="settings.email-unconfirmed" />
-            </Hint>
+            <UnconfirmedEmail email={user.email} />
           )}
         </dd>
       </Facts>
@@ -189,7 +183,7 @@ const NoticesCard = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** Settings: what you are told and where, who you are, how your account is guarded, and what your programs need. */
+/** Settings: notifications, personal data, the account's security, and the user's programs. */
 export const SettingsView = () => {
   const { user } = useCurrentUser();
   return (

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { AskDialog } from './ask-dialog';
 import type { Webhook } from './use-webhooks';
 import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog';
+import { WebhookEventsDialog } from './webhook-events-dialog';
+import { WebhookBadge, WebhookFacts } from './webhook-state';
 
 const Row = styled.li`
   display: grid;
@@ -34,55 +36,34 @@ const Url = styled.code`
   overflow-wrap: anywhere;
 `;
 
-const Seen = styled.p`
-  ${text.caption}
-  color: ${color.text2};
-`;
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
 `;
 
-type Window = 'deliveries' | 'secret' | 'remove';
+type Window = 'deliveries' | 'events' | 'secret' | 'remove';
 
 export interface WebhookRowProps {
   webhook: Webhook;
   onChanged: () => Promise<unknown>;
-  /** There is a new secret, to be shown once. */
+  /** Called with a new secret, which is to be shown once. */
   onSecret: (secret: string) => void;
 }
 
-const StateBadge = ({ webhook: { isEnabled, disabledReason } }: Pick<WebhookRowProps, 'webhook'>) => {
-  if (isEnabled) {
-    return (
-      <Badge tone="success">
-        <FormattedMessage id="webhooks.on" />
-      </Badge>
-    );
-  }
-  const reason = disabledReason ?? 'owner';
-  return (
-    <Badge tone={reason === 'owner' ? 'neutral' : 'danger'}>
-      {/* messages: webhooks.off-* */}
-      <FormattedMessage id={`webhooks.off-${reason}`} />
-    </Badge>
-  );
-};
-
-/** One webhook: where it goes, how it is, and what can be done with it. */
+/** One webhook: its address, its state and its actions. */
 export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) => {
   const intl = useIntl();
   const toast = useToast();
   const failureText = useFailureText();
   const [opened, setOpened] = useState<Window>();
   const [isBusy, setBusy] = useState(false);
-  const { id, url, isEnabled, lastDeliveredAt } = webhook;
+  const { confirmed, confirmationDialog } = useConfirmation();
+  const { id, url, isEnabled } = webhook;
   const close = () => setOpened(undefined);
   const closeDeliveries = () => {
     close();
-    // What was delivered meanwhile shows in the row, too.
+    // The row also shows deliveries that were made meanwhile.
     void onChanged();
   };
 
@@ -103,12 +84,22 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
       setOpened('deliveries');
     });
   const switchIt = () =>
-    attempt(() => callEndpoint('switchWebhook', { params: { id }, body: { isEnabled: !isEnabled } }));
+    attempt(() => confirmed(() => callEndpoint('switchWebhook', { params: { id }, body: { isEnabled: !isEnabled } })));
+  const chooseEvents = (eventTypes: Webhook['eventTypes']) =>
+    attempt(async () => {
+      const changed = await confirmed(() =>
+        callEndpoint('chooseWebhookEvents', { params: { id }, body: { eventTypes } }),
+      );
+      if (!changed) return;
+      close();
+      toast.success(intl.formatMessage({ id: 'webhooks.events-saved' }));
+    });
   const renewSecret = () =>
     attempt(async () => {
-      const { secret } = await callEndpoint('renewWebhookSecret', { params: { id } });
+      const renewed = await confirmed(() => callEndpoint('renewWebhookSecret', { params: { id } }));
+      if (!renewed) return;
       close();
-      onSecret(secret);
+      onSecret(renewed.secret);
     });
   const remove = () =>
     attempt(async () => {
@@ -119,24 +110,18 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
     <Row>
       <Head>
         <Url dir="ltr">{url}</Url>
-        <StateBadge webhook={webhook} />
+        <WebhookBadge webhook={webhook} />
       </Head>
-      <Seen>
-        {lastDeliveredAt === null ? (
-          <FormattedMessage id="webhooks.never" />
-        ) : (
-          <FormattedMessage
-            id="webhooks.last"
-            values={{ time: intl.formatDate(lastDeliveredAt, { dateStyle: 'medium', timeStyle: 'short' }) }}
-          />
-        )}
-      </Seen>
+      <WebhookFacts webhook={webhook} />
       <Actions role="group" aria-label={intl.formatMessage({ id: 'webhooks.actions' }, { url })}>
         <Button size="sm" variant="soft" isLoading={isBusy} disabled={!isEnabled} onClick={() => void test()}>
           <FormattedMessage id="webhooks.test" />
         </Button>
         <Button size="sm" onClick={() => setOpened('deliveries')}>
           <FormattedMessage id="webhooks.deliveries" />
+        </Button>
+        <Button size="sm" onClick={() => setOpened('events')}>
+          <FormattedMessage id="webhooks.events" />
         </Button>
         <Button size="sm" disabled={isBusy} onClick={() => void switchIt()}>
           <FormattedMessage id={isEnabled ? 'webhooks.switch-off' : 'webhooks.switch-on'} />
@@ -148,7 +133,17 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
           <FormattedMessage id="webhooks.remove" />
         </Button>
       </Actions>
-      {opened === 'deliveries' && <WebhookDeliveriesDialog webhook={webhook} onClose={closeDeliveries} />}
+      {opened === 'deliveries' && (
+        <WebhookDeliveriesDialog webhook={webhook} onChanged={onChanged} onClose={closeDeliveries} />
+      )}
+      {opened === 'events' && (
+        <WebhookEventsDialog
+          webhook={webhook}
+          isBusy={isBusy}
+          onSave={(eventTypes) => void chooseEvents(eventTypes)}
+          onClose={close}
+        />
+      )}
       {opened === 'secret' && (
         <AskDialog
           title={intl.formatMessage({ id: 'webhooks.secret-renew-title' })}
@@ -169,6 +164,7 @@ export const WebhookRow = ({ webhook, onChanged, onSecret }: WebhookRowProps) =>
           onClose={close}
         />
       )}
+      {confirmationDialog}
     </Row>
   );
 };

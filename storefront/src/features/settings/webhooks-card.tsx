@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { webhooksMax } from '@shop/shared-types/constants';
 import { webhooksContract } from '@shop/shared-types/contract/webhooks';
 
+import { useConfirmation } from '../../confirmation/use-confirmation';
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
@@ -31,37 +32,43 @@ const Anchor = styled.a`
 
 const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {
   const intl = useIntl();
+  const { confirmed, confirmationDialog } = useConfirmation();
   const form = useForm({
     schema: webhooksContract.createWebhook.body,
     start: { url: '' },
     send: async ({ url }) => {
-      onAdded((await callEndpoint('createWebhook', { body: { url: url.trim() } })).secret);
+      const added = await confirmed(() => callEndpoint('createWebhook', { body: { url: url.trim() } }));
+      if (!added) return;
+      onAdded(added.secret);
       form.reset();
     },
   });
   return (
-    <SectionForm noValidate onSubmit={form.submit}>
-      <TextField
-        label={intl.formatMessage({ id: 'webhooks.url' })}
-        hint={intl.formatMessage({ id: 'webhooks.url-hint' })}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        {...form.text('url')}
-      />
-      <Refusal>{form.refusal}</Refusal>
-      <div>
-        <Button type="submit" isLoading={form.isSending} icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}>
-          <FormattedMessage id="webhooks.add" />
-        </Button>
-      </div>
-    </SectionForm>
+    <>
+      <SectionForm noValidate onSubmit={form.submit}>
+        <TextField
+          label={intl.formatMessage({ id: 'webhooks.url' })}
+          hint={intl.formatMessage({ id: 'webhooks.url-hint' })}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          {...form.text('url')}
+        />
+        <Refusal>{form.refusal}</Refusal>
+        <div>
+          <Button type="submit" isLoading={form.isSending} icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}>
+            <FormattedMessage id="webhooks.add" />
+          </Button>
+        </div>
+      </SectionForm>
+      {confirmationDialog}
+    </>
   );
 };
 
-/** Addresses of the user's own server that hear of codes and orders: with their state, deliveries and secrets. */
+/** The user's webhooks, which are told of codes and orders, with their state, deliveries and secrets. */
 export const WebhooksCard = () => {
   const { webhooks, hasFailed, reload } = useWebhooks();
   const [secret, setSecret] = useState<string>();

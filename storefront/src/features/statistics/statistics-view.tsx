@@ -23,7 +23,7 @@ import { sumStatistics } from './sum-statistics';
 
 const Figures = styled.div`
   display: grid;
-  /* Four of them: never three in a row and one below. */
+  /* There are four cards; three in a row would leave one below. */
   grid-template-columns: repeat(4, minmax(0, 1fr));
   ${media.upTo859} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -44,7 +44,7 @@ const Value = styled.p`
   ${text.page}
 `;
 
-/** What the user asked for within the last 24 hours (specification section 9), by service and country. */
+/** What the user asked for within the last 24 hours (rule 14.1), by service and country. */
 export const StatisticsView = () => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });

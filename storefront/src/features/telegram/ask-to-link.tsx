@@ -7,6 +7,7 @@ import { useNavigate } from '../../i18n/use-navigate';
 import { OutcomeFrame } from '../../layouts/outcome-page';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
+import { dropLinkSecret } from '../../session/link-secret';
 import { keepCurrentUser, useCurrentUser } from '../../session/current-user';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -84,6 +85,7 @@ export const AskToLink = ({ link, telegram, onRefused }: AskToLinkProps) => {
     setLinking(true);
     try {
       await callEndpoint('acceptTelegramLink', { params: { link } });
+      dropLinkSecret('/bot-link');
       await keepCurrentUser(await callEndpoint('getCurrentUser'));
       toast.success(intl.formatMessage({ id: 'telegram.linked' }));
       go('/profile/settings', { replace: true });

@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { alipayMinYuan } from '@shop/shared-types/constants';
-import type { PaymentMethod, PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import type { PaymentMethod } from '@shop/shared-types/contract/payments';
+import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { useLocale } from '../../i18n/locale-context';
 import { media } from '../../theme/media';
@@ -33,7 +34,7 @@ const Cards = styled.div`
   }
 `;
 
-/** The least top-up of a method, in what its buyers count in. */
+/** A method's minimum top-up in the currency that its buyers use. */
 const Minimum = ({ method }: { method: PaymentMethod }) => {
   const intl = useIntl();
   const { code: locale } = useLocale();
@@ -50,7 +51,7 @@ export interface MethodChoiceProps {
   onChoose: (code: PaymentMethodCode) => void;
 }
 
-/** Ways to pay, as radio cards with their minimum. */
+/** The payment methods as radio cards, each with its minimum. */
 export const MethodChoice = ({ methods, value, isDisabled, onChoose }: MethodChoiceProps) => {
   const intl = useIntl();
   return (

@@ -21,7 +21,7 @@ const Notes = styled.div`
   color: ${color.text2};
 `;
 
-/** What else is to be said about money that came: the bonus, a sum that differs, a late one, a promo code that was gone. */
+/** Remarks on money that arrived: the bonus, a different sum, a late payment, a promo code that was used up. */
 export const PaidNotes = ({ payment }: { payment: Payment }) => {
   const formatRubles = useFormatRubles();
   const { status, bonus, isLate, promoCode } = payment;
@@ -55,7 +55,7 @@ export const PaidNotes = ({ payment }: { payment: Payment }) => {
 export interface OutcomeCardProps {
   payment: Payment;
   status: PaymentStatus;
-  /** Way on besides starting again. */
+  /** A second way to go on, beside starting again. */
   action?: ReactNode;
   onAgain: () => void;
 }
@@ -81,7 +81,6 @@ export const OutcomeCard = ({ payment, status, action, onAgain }: OutcomeCardPro
             { id: 'top-up.paid-title' },
             { sum: formatRubles(payment.credited + payment.bonus) },
           )}
-          text={intl.formatMessage({ id: 'top-up.paid-text' })}
           action={
             <>
               {action}
@@ -94,13 +93,15 @@ export const OutcomeCard = ({ payment, status, action, onAgain }: OutcomeCardPro
     );
   }
   const isExpired = status === 'expired';
+  const outcome = isExpired ? 'expired' : status === 'reversed' ? 'reversed' : 'failed';
   return (
     <Card role="status">
+      {/* messages: top-up.expired-* messages: top-up.reversed-* messages: top-up.failed-* */}
       <EmptyState
         tone={isExpired ? 'neutral' : 'danger'}
         icon={isExpired ? <Clock {...icon} /> : <CircleX {...icon} />}
-        title={intl.formatMessage({ id: isExpired ? 'top-up.expired-title' : 'top-up.failed-title' })}
-        text={intl.formatMessage({ id: isExpired ? 'top-up.expired-text' : 'top-up.failed-text' })}
+        title={intl.formatMessage({ id: `top-up.${outcome}-title` })}
+        text={intl.formatMessage({ id: `top-up.${outcome}-text` })}
         action={again}
       />
     </Card>

@@ -2,8 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { Payment, PaymentMethod, PaymentMethodCode } from '@shop/shared-types/contract/payments';
+import type { Payment, PaymentMethod } from '@shop/shared-types/contract/payments';
 import { formatMoney, kopecks, type Money } from '@shop/shared-types/money';
+import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { Refusal } from '../../forms/form-parts';
 import { useLocale } from '../../i18n/locale-context';
@@ -79,12 +80,12 @@ export interface TopUpRequest {
 
 export interface PaymentFormProps {
   methods: readonly PaymentMethod[];
-  /** Rubles in the field at first. */
+  /** The rubles with which the field starts. */
   startRubles: number;
-  /** The top-up that waits for its money: the form then only shows it. */
+  /** The top-up that waits for its money. The form then only shows it. */
   open: Payment | undefined;
   onStart: (request: TopUpRequest) => Promise<void>;
-  /** Leaves the open top-up and gives the form back. */
+  /** Leaves the open top-up and enables the form again. */
   onChange: () => void;
 }
 
@@ -97,7 +98,7 @@ const useSubmitLabel = (method: PaymentMethod | undefined, charge: string) => {
 
 const feeBasis = 10_000;
 
-/** As the engine counts: the fee is rounded up. */
+/** Computes the fee as the engine does: rounded up. */
 const chargeOf = (amount: number, feePercent: number): number =>
   Math.ceil((amount * (feeBasis + Math.round(feePercent * 100))) / feeBasis);
 
@@ -145,7 +146,8 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
     } catch (failure) {
       const words = failureText(failure);
       if (hasCode(failure, 'AMOUNT_TOO_SMALL')) setRefusals({ amount: words });
-      else if (hasCode(failure, 'PROMO_CODE_INVALID', 'PROMO_CODE_USED')) setRefusals({ promo: words });
+      else if (hasCode(failure, 'PROMO_CODE_INVALID', 'PROMO_CODE_USED', 'PROMO_CODE_AMOUNT_TOO_SMALL'))
+        setRefusals({ promo: words });
       else setRefusals({ form: words });
     } finally {
       setSending(false);

@@ -38,6 +38,7 @@ const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {
   overpaid: 'success',
   expired: 'neutral',
   failed: 'danger',
+  reversed: 'danger',
 };
 
 const Row = ({ payment, methodName }: { payment: Payment; methodName: string }) => {
@@ -71,7 +72,7 @@ const Row = ({ payment, methodName }: { payment: Payment; methodName: string }) 
   );
 };
 
-/** The last top-ups with what became of them; each leads back to its payment. */
+/** The latest top-ups with their outcome; each leads back to its payment. */
 export const RecentTopUps = ({ nameOf }: { nameOf: (code: Payment['method']) => string }) => {
   const payments = usePayments();
   if (!payments || payments.length === 0) return null;

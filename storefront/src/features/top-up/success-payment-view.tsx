@@ -1,8 +1,9 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { usePageInfo } from '../../layouts/page-info';
+import { hasCode } from '../../session/api/api-error';
 import { useKeptChoice } from '../../session/kept-choice';
 import { usePayment } from '../../session/payments';
 import { useNow } from '../../session/use-now';
@@ -14,6 +15,7 @@ import { Card } from '../../ui/card';
 import { EmptyState } from '../../ui/empty-state';
 import { Spinner } from '../../ui/spinner';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { BuyKept } from '../purchase/buy-kept';
 import { PaidNotes } from './outcome-card';
 import { isCredited, isOpen, statusAt } from './payment-view';
 import { useFormatRubles } from '../../ui/use-format-rubles';
@@ -36,14 +38,14 @@ const Box = styled(Card)`
 
 const icon = { size: 28, strokeWidth: 1.75 } as const;
 
-/** Where the provider's page leads back to (`/success-payment?payment=…`): in progress, or what came of it. */
+/** The page to which a provider leads back (`/success-payment?payment=…`): it shows whether the payment is in progress or how it ended. */
 export const SuccessPaymentView = () => {
   const intl = useIntl();
   const formatRubles = useFormatRubles();
   const now = useNow();
   const { here } = usePageInfo();
   const id = new URLSearchParams(here.split('?')[1] ?? '').get('payment') ?? undefined;
-  const { payment } = usePayment(id);
+  const { payment, error } = usePayment(id);
   const wanted = useKeptChoice();
   const status = payment && statusAt(payment, now);
 
@@ -59,6 +61,20 @@ export const SuccessPaymentView = () => {
   );
 
   const present = () => {
+    if (id === undefined || hasCode(error, 'PAYMENT_NOT_FOUND', 'INPUT_INVALID')) {
+      return (
+        <EmptyState
+          icon={<SearchX {...icon} />}
+          title={intl.formatMessage({ id: 'top-up.unknown-title' })}
+          text={intl.formatMessage({ id: 'top-up.unknown-text' })}
+          action={
+            <ButtonLink to="/profile/history">
+              <FormattedMessage id="profile.history" />
+            </ButtonLink>
+          }
+        />
+      );
+    }
     if (!payment || !status || isOpen(status)) {
       const title = intl.formatMessage({ id: 'top-up.progress-title' });
       const shown = payment ? <Spinner sizePx={28} /> : <Clock {...icon} />;
@@ -92,16 +108,7 @@ export const SuccessPaymentView = () => {
             { id: 'top-up.paid-title' },
             { sum: formatRubles(payment.credited + payment.bonus) },
           )}
-          text={intl.formatMessage({ id: 'top-up.paid-text' })}
-          action={
-            wanted ? (
-              <ButtonLink variant="primary" to={wanted.service.slug ? `/${wanted.service.slug}` : '/'}>
-                <FormattedMessage id="top-up.to-purchase" />
-              </ButtonLink>
-            ) : (
-              numbers
-            )
-          }
+          action={wanted ? <BuyKept choice={wanted} size="lg" /> : numbers}
         />
         <PaidNotes payment={payment} />
       </>

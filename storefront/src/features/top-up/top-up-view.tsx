@@ -22,9 +22,9 @@ import { focusRing, mirrorInRtl } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { AreaHead, AreaStack } from '../../ui/area-head';
-import { ButtonLink } from '../../ui/button-link';
 import { FailedList } from '../../ui/failed-list';
 import { Skeleton } from '../../ui/skeleton';
+import { BuyKept } from '../purchase/buy-kept';
 import { CodeCard } from './code-card';
 import { InvoiceCard } from './invoice-card';
 import { NextCard, RedirectCard } from './next-card';
@@ -63,7 +63,10 @@ const Columns = styled.div`
   }
 `;
 
-/** Rubles that the form offers at first: those of the address, what is missing for the wanted number in hundreds, a common sum. */
+/**
+ * The rubles that the form offers first: the amount in the address, else what the wanted number still costs, rounded up to hundreds, else a
+ * common sum.
+ */
 const startRublesFor = (query: URLSearchParams, missingKopecks: number): number => {
   const asked = Number(query.get('amount') ?? '');
   if (Number.isSafeInteger(asked) && asked > 0) return asked;
@@ -78,7 +81,7 @@ const useMethods = () => {
   return { methods: data, error: data === undefined ? error : undefined, reload: () => void mutate() };
 };
 
-/** Top-up: method and amount at the start, the payment itself beside it. A payment stays in the address (`?payment=`). */
+/** The top-up page: method and amount first, then the payment beside them. The address keeps the payment (`?payment=`). */
 export const TopUpView = () => {
   const intl = useIntl();
   const go = useNavigate();
@@ -133,11 +136,7 @@ export const TopUpView = () => {
     if (!payment || !status) return <Skeleton $blockSize="360px" $radius="20px" />;
     if (payment.invoice && isOpen(status)) return <InvoiceCard payment={payment} invoice={payment.invoice} />;
     if (!isOpen(status)) {
-      const action = wanted && (
-        <ButtonLink variant="primary" to={wanted.service.slug ? `/${wanted.service.slug}` : '/'}>
-          <FormattedMessage id="top-up.to-purchase" />
-        </ButtonLink>
-      );
+      const action = wanted && <BuyKept choice={wanted} />;
       return <OutcomeCard payment={payment} status={status} action={action} onAgain={startAgain} />;
     }
     return payment.redirectUrl === null ? <CodeCard payment={payment} /> : <RedirectCard url={payment.redirectUrl} />;

@@ -1,3 +1,5 @@
+import { hasCode } from './api-error';
+import { buildUrl } from '@shop/shared-types/build-url';
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
 
@@ -5,7 +7,6 @@ import { splitLocalePath } from '../../i18n/locale-path';
 import { readAuthToken } from '../auth-token';
 import { readCookie } from '../cookies';
 import { learnServerTime } from '../server-clock';
-import { buildUrl } from './build-url';
 import type { CalledEndpoint } from './called-endpoints';
 import { endpointTable } from './endpoint-table';
 import { randomKey } from './random-key';
@@ -13,7 +14,7 @@ import { send, sendUntilKnown, type Answer } from './send';
 
 const defaultTimeoutMs = 15_000;
 
-/** What a call takes, by the contract. Query fields with a default may be left out. */
+/** The input of a call, by the contract. Query fields with a default may be left out. */
 export interface CallInput<Name extends CalledEndpoint> {
   params?: ParamsOf<Contract[Name]>;
   query?: Partial<QueryOf<Contract[Name]>>;
@@ -23,7 +24,7 @@ export interface CallInput<Name extends CalledEndpoint> {
 export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The same key for the same intent. Without one, each call is its own intent. */
+  /** Idempotency key. Calls of one intent share a key; without a key each call is an intent of its own. */
   idempotencyKey?: string;
 }
 
@@ -32,7 +33,7 @@ export interface FullAnswer<Name extends CalledEndpoint> {
   headers: Headers;
 }
 
-/** Headers that every request of the storefront carries: who asks, which session, in which language. */
+/** Headers of every request of the storefront: the user's token, the session and the language. */
 export const callerHeaders = (): Record<string, string> => {
   const token = readAuthToken();
   const sessionToken = readCookie('sessionToken');
@@ -43,10 +44,22 @@ export const callerHeaders = (): Record<string, string> => {
   };
 };
 
+/**
+ * Whether a refusal means that the session ended while the page was open, and that the visitor was doing something. What a page only reads
+ * is left to the check of the user, and a log-out needs no log-in.
+ */
+export const isSessionLost = (failure: unknown, name: CalledEndpoint, hadToken: boolean): boolean =>
+  hadToken && hasCode(failure, 'LOGIN_REQUIRED') && endpointTable[name][0] !== 'get' && name !== 'logOut';
+
+const leaveWhenSessionIsLost = (failure: unknown, name: CalledEndpoint, token: string | undefined): void => {
+  if (!isSessionLost(failure, name, token !== undefined) || readAuthToken() !== token) return;
+  void import('../sign-in').then(({ logInAgain }) => logInAgain());
+};
+
 const unwrap = (body: unknown, envelope: 'data' | 'bare'): unknown =>
   envelope === 'data' ? (body as { data: unknown }).data : body;
 
-/** Calls the engine and gives the answer with its headers, for lists that count their pages there. @throws {ApiError} */
+/** Calls the engine and returns the answer with its headers, in which lists find their number of pages. @throws {ApiError} */
 export const callEndpointFully = async <Name extends CalledEndpoint>(
   name: Name,
   input: CallInput<Name> = {},
@@ -67,7 +80,12 @@ export const callEndpointFully = async <Name extends CalledEndpoint>(
     timeoutMs,
     signal,
   };
-  const { body, headers }: Answer = await (isIdempotent ? sendUntilKnown(request) : send(request));
+  const token = readAuthToken();
+  const sent = isIdempotent ? sendUntilKnown(request) : send(request);
+  const { body, headers }: Answer = await sent.catch((failure: unknown) => {
+    leaveWhenSessionIsLost(failure, name, token);
+    throw failure;
+  });
   learnServerTime(headers.get('date'), sentAt);
   return { answer: unwrap(body, envelope) as AnswerOf<Contract[Name]>, headers };
 };

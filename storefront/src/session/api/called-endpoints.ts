@@ -1,6 +1,6 @@
 import type { EndpointName } from '@shop/shared-types/contract';
 
-/** The calls that pages make. After adding one run scripts/make-endpoint-table.ts. */
+/** The endpoints that pages call. After adding one, run scripts/make-endpoint-table.ts. */
 export const calledEndpoints = [
   'getConfigs',
   'listCountries',
@@ -25,6 +25,8 @@ export const calledEndpoints = [
   'banActivation',
   'finishActivation',
   'requestAnotherSms',
+  'listOrders',
+  'getOrder',
   'listBalanceHistory',
   'listPaymentMethods',
   'startPayment',
@@ -58,6 +60,8 @@ export const calledEndpoints = [
   'revokeSession',
   'changePassword',
   'requestEmailChange',
+  'requestEmailConfirmation',
+  'confirmIdentity',
   'getApiKeyLimits',
   'setApiKeyLimits',
   'sendReview',
@@ -105,6 +109,9 @@ export const calledEndpoints = [
   'removeWebhook',
   'renewWebhookSecret',
   'testWebhook',
+  'chooseWebhookEvents',
+  'resendWebhookDelivery',
+  'resendWebhookEvents',
   'listWebhookDeliveries',
 ] as const satisfies readonly EndpointName[];
 

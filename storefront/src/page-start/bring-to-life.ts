@@ -4,19 +4,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { repeatEarlyDeeds } from './repeat-early-deeds';
 import type { EarlyDeeds } from './start-page';
 
-/** What Gatsby puts around a page. It has children when the page came with its HTML. */
+/** The content that Gatsby puts around a page. The element exists when the page came with its HTML. */
 const drawnPage = '#gatsby-focus-wrapper > *';
 
-/** One child alone: beside another, React would number the page's ids in another way than its HTML has them. */
+/**
+ * Repeats the early deeds after hydration. It has exactly one child: with a sibling, React would number the page's ids differently from
+ * the HTML.
+ */
 const AfterEarlyDeeds = ({ early, children }: { early: EarlyDeeds; children: ReactNode }) => {
   useEffect(() => repeatEarlyDeeds(early), [early]);
   return children;
 };
 
 /**
- * Makes the static page a live one. As a transition React does it in slices of some milliseconds, and the browser scrolls and answers
- * between them; as Gatsby does it, one task of the whole page would hold a slow phone for seconds. A click that comes too early is
- * not lost: those before this are repeated, and from here on React finishes first and then hears it.
+ * Hydrates the static page. In a transition React works in slices of a few milliseconds, and the browser can scroll and answer between
+ * them. Gatsby's own way is one task for the whole page, which blocks a slow phone for seconds. An early click is not lost: clicks before
+ * this call are repeated, and later ones wait until React has hydrated their element.
  */
 export const bringToLife = (page: ReactNode, place: Element): void => {
   const early = window.takeEarlyDeeds?.();

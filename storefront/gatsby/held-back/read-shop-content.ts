@@ -1,0 +1,80 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { readCms, type CmsContent } from '../cms/read-cms';
+import { convertPicture, UnusablePicture, type Upload } from '../pictures';
+import { readCatalogue } from '../read-catalogue';
+import type { BuildSettings } from '../settings';
+import { composeShop, type ShopContent } from '../shop-content';
+import { linksOf } from './document-links';
+import { contentLists, documentsOf } from './held-back-document';
+import { describeHeldBack, settleContent } from './settle-content';
+
+/** In the folder of content. The rebuilder makes the candidate the last good content when its release is served. */
+const lastGoodFile = 'last-good.json';
+const candidateFile = 'candidate.json';
+const heldBackFile = 'held-back.json';
+
+const writeJson = async (file: string, value: unknown): Promise<void> => {
+  await writeFile(`${file}.next`, JSON.stringify(value));
+  await rename(`${file}.next`, file);
+};
+
+const readLastGood = async (folder: string | undefined): Promise<CmsContent | undefined> => {
+  if (!folder) return undefined;
+  const text = await readFile(join(folder, lastGoodFile), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as CmsContent);
+};
+
+const isUsable = async (upload: Upload, cmsUrl: string, cacheFolder: string): Promise<boolean> => {
+  if (!upload.width || !upload.height) return false;
+  try {
+    await convertPicture(upload, { cmsUrl, cacheFolder });
+    return true;
+  } catch (failure) {
+    if (failure instanceof UnusablePicture) return false;
+    throw failure;
+  }
+};
+
+/** The pictures that texts name and pages can show. The converted files stay in the cache for the build. */
+const findUsablePictures = async (contents: CmsContent[], cmsUrl: string): Promise<Set<string>> => {
+  const named = new Set(
+    contents.flatMap((cms) =>
+      contentLists.flatMap((list) =>
+        documentsOf(cms, list).flatMap((document) =>
+          linksOf(list, document).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])),
+        ),
+      ),
+    ),
+  );
+  const uploads = contents[0]?.uploads ?? [];
+  const usable = new Set<string>();
+  for (const upload of uploads) {
+    const isNamed = [...named].some((address) => address.includes(upload.url));
+    if (isNamed && (await isUsable(upload, cmsUrl, join(process.cwd(), '.cache')))) usable.add(upload.url);
+  }
+  return usable;
+};
+
+/**
+ * Reads the CMS and the engine. A document with a mistake is replaced by its version in the last release; what is held back is written
+ * down for the editors, and the content of this build for the next.
+ */
+export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
+  const [cms, catalogue, lastGood] = await Promise.all([
+    readCms(settings),
+    readCatalogue(settings),
+    readLastGood(settings.contentFolder),
+  ]);
+  const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
+  const compose = (content: CmsContent): ShopContent => composeShop(settings, content, catalogue);
+  const { shop, heldBack } = settleContent(cms, { lastGood, compose, pictures });
+  for (const held of heldBack) console.warn(describeHeldBack(held));
+  if (settings.contentFolder) {
+    await mkdir(settings.contentFolder, { recursive: true });
+    await writeJson(join(settings.contentFolder, candidateFile), shop.cms);
+    await writeJson(join(settings.contentFolder, heldBackFile), heldBack);
+  }
+  return shop;
+};

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { codeProof, passwordProof } from '@shop/shared-types/contract/account-security';
+
+import { FormGrid, Refusal } from '../forms/form-parts';
+import { useForm } from '../forms/use-form';
+import { callEndpoint } from '../session/api/call-endpoint';
+import { color } from '../theme/color';
+import { text } from '../theme/text';
+import { Button } from '../ui/button';
+import { Modal } from '../ui/modal';
+import { PasswordField } from '../ui/password-field';
+import { TextField } from '../ui/text-field';
+import type { ProofFactor } from './confirm-first';
+
+const Words = styled.p`
+  ${text.body}
+  color: ${color.text2};
+`;
+
+export interface ConfirmationDialogProps {
+  factor: ProofFactor;
+  /** Told true when the engine took the proof, false when the person closed the dialog. */
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password, or for a code of the authenticator app, before something that matters. */
+export const ConfirmationDialog = ({ factor, onAnswer }: ConfirmationDialogProps) => {
+  const intl = useIntl();
+  const formId = useId();
+  const form = useForm({
+    schema: factor === 'code' ? codeProof : passwordProof,
+    start: { password: '', code: '' },
+    send: async ({ password, code }) => {
+      await callEndpoint('confirmIdentity', { body: factor === 'code' ? { code: code.trim() } : { password } });
+      onAnswer(true);
+    },
+  });
+  return (
+    <Modal
+      isOpen
+      onClose={() => onAnswer(false)}
+      maxPx={480}
+      title={intl.formatMessage({ id: 'confirmation.title' })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onAnswer(false)}>
+            <FormattedMessage id="confirmation.cancel" />
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isLoading={form.isSending}>
+            <FormattedMessage id="confirmation.confirm" />
+          </Button>
+        </>
+      }
+    >
+      <FormGrid id={formId} noValidate method="post" onSubmit={form.submit}>
+        <Words>
+          <FormattedMessage id="confirmation.text" />
+        </Words>
+        {factor === 'code' ? (
+          <TextField
+            label={intl.formatMessage({ id: 'auth.code' })}
+            hint={intl.formatMessage({ id: 'auth.code-hint' })}
+            autoComplete="one-time-code"
+            dir="ltr"
+            {...form.text('code')}
+          />
+        ) : (
+          <PasswordField
+            label={intl.formatMessage({ id: 'confirmation.password' })}
+            autoComplete="current-password"
+            {...form.text('password')}
+          />
+        )}
+        <Refusal>{form.refusal}</Refusal>
+      </FormGrid>
+    </Modal>
+  );
+};

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { buildActivation, buildMessage } from './build-activation';
+import { chooseShown } from './choose-shown';
+
+const now = Date.parse('2026-01-09T12:05:00.000Z');
+
+const buildRental = (overrides: Partial<Rental> = {}): Rental => ({
+  id: 1,
+  status: 'received',
+  service: 'wa',
+  country: 16,
+  operator: 'any',
+  phone: '447700900999',
+  price: 20_000,
+  refunded: 0,
+  hours: 24,
+  startedAt: '2026-01-09T00:00:00.000Z',
+  endsAt: '2026-01-10T00:00:00.000Z',
+  goneAt: null,
+  endedAt: null,
+  cancellableUntil: '2026-01-09T00:20:00.000Z',
+  isAutoRenewed: false,
+  messages: [buildMessage()],
+  extensions: [],
+  ...overrides,
+});
+
+describe('the number in the pill', () => {
+  const waiting = buildActivation({ id: 1 });
+  const received = buildActivation({ id: 2, status: 'received', messages: [buildMessage()] });
+
+  it('is one with a code before a rental with a new SMS, and that before one that waits', () => {
+    expect(chooseShown([waiting, received], [buildRental()], now)).to.include({ code: '481902', path: '/profile' });
+    expect(chooseShown([waiting], [buildRental()], now)).to.include({ service: 'wa', path: '/profile/rentals' });
+    expect(chooseShown([waiting], [], now)).to.include({ tone: 'waiting', path: '/profile' });
+    expect(chooseShown([], [], now)).to.equal(undefined);
+  });
+
+  it('is no rental that only runs, or whose SMS is old', () => {
+    const old = buildRental({ messages: [buildMessage({ receivedAt: '2026-01-09T11:00:00.000Z' })] });
+    expect(chooseShown([], [old, buildRental({ messages: [] })], now)).to.equal(undefined);
+  });
+});

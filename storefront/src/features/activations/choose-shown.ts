@@ -1,0 +1,61 @@
+import type { Activation } from '@shop/shared-types/contract/activations';
+import type { Rental } from '@shop/shared-types/contract/rentals';
+
+import { isOpen, newestCode, phaseOf, remainingMsOf, lifeMsOf } from './activation-view';
+import { activationsPath, rentalsPath } from './number-paths';
+
+/** A rental is shown for as long after an SMS as an activation would last; it runs for weeks. */
+const newsLastMs = 20 * 60_000;
+
+/** The number in the pill. */
+export interface ShownNumber {
+  service: string;
+  phone: string;
+  /** The newest code, if one came. */
+  code: string | undefined;
+  tone: 'received' | 'last' | 'waiting';
+  remainingMs: number;
+  totalMs: number;
+  /** The page on which the number is at home. */
+  path: string;
+}
+
+const ofActivation = (activation: Activation, nowMs: number): ShownNumber => {
+  const isReceived = activation.status === 'received';
+  return {
+    service: activation.service,
+    phone: activation.phone,
+    code: isReceived ? newestCode(activation) : undefined,
+    tone: isReceived ? 'received' : phaseOf(activation, nowMs) === 'ending' ? 'last' : 'waiting',
+    remainingMs: remainingMsOf(activation, nowMs),
+    totalMs: lifeMsOf(activation),
+    path: activationsPath,
+  };
+};
+
+const ofRental = ({ service, phone, messages, startedAt, endsAt }: Rental, nowMs: number): ShownNumber => ({
+  service,
+  phone,
+  code: messages.at(-1)?.code ?? undefined,
+  tone: 'received',
+  remainingMs: Math.max(0, Date.parse(endsAt) - nowMs),
+  totalMs: Date.parse(endsAt) - Date.parse(startedAt),
+  path: rentalsPath,
+});
+
+const hasNews = ({ messages }: Rental, nowMs: number): boolean =>
+  nowMs - Date.parse(messages.at(-1)?.receivedAt ?? '') < newsLastMs;
+
+/** The number that matters most on other pages: one with a code, a rental with a new SMS, the newest that waits. */
+export const chooseShown = (
+  activations: readonly Activation[],
+  rentals: readonly Rental[],
+  nowMs: number,
+): ShownNumber | undefined => {
+  const received = activations.find(({ status }) => status === 'received');
+  if (received) return ofActivation(received, nowMs);
+  const rental = rentals.find((one) => hasNews(one, nowMs));
+  if (rental) return ofRental(rental, nowMs);
+  const open = activations.find(isOpen);
+  return open && ofActivation(open, nowMs);
+};

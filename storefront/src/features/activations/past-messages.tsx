@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { Activation } from '@shop/shared-types/contract/activations';
+
+import { OrderNumber } from '../../session/order-number';
+import { color } from '../../theme/color';
+import { focusRing } from '../../theme/mixins';
+import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { CopyButton } from '../../ui/copy-button';
+import { bareCode, formatCode, newestCode } from './activation-view';
+import { MessageBubble } from './message-bubble';
+import { useCopyFailure } from './use-copy-failure';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Opener = styled.summary`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-block-size: 32px;
+  border-radius: 8px;
+  color: ${color.brandText};
+  ${text.small}
+  cursor: pointer;
+  list-style: none;
+  ${focusRing}
+  &::-webkit-details-marker {
+    display: none;
+  }
+  details[open] > & > svg {
+    rotate: 180deg;
+  }
+`;
+
+const Messages = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  padding-block: ${space[2]};
+`;
+
+const Code = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  ${text.ui}
+`;
+
+/** The order number of a number that has ended, and what it received: code and SMS stay as long as the row. */
+export const PastMessages = ({ activation }: { activation: Activation }) => {
+  const intl = useIntl();
+  const sayCopyFailed = useCopyFailure();
+  const code = newestCode(activation);
+  const { id, messages } = activation;
+  return (
+    <div>
+      <Line>
+        {code !== undefined && (
+          <Code>
+            <b dir="ltr">{formatCode(code)}</b>
+            <CopyButton
+              isIconOnly
+              value={bareCode(code)}
+              label={intl.formatMessage({ id: 'numbers.copy-code' })}
+              onError={sayCopyFailed}
+            />
+          </Code>
+        )}
+        <OrderNumber number={id} />
+      </Line>
+      {messages.length > 0 && (
+        <details>
+          <Opener>
+            <FormattedMessage id="numbers.show-sms" values={{ count: messages.length }} />
+            <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />
+          </Opener>
+          <Messages>
+            {messages.toReversed().map((message) => (
+              <MessageBubble key={message.receivedAt + message.text} message={message} />
+            ))}
+          </Messages>
+        </details>
+      )}
+    </div>
+  );
+};

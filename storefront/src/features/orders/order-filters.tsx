@@ -1,0 +1,122 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { orderStates, type OrderState } from '@shop/shared-types/contract/orders';
+
+import type { CatalogueNames } from '../../session/catalogue-names';
+import { media } from '../../theme/media';
+import { space } from '../../theme/scale';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Segment } from '../../ui/segment';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { isNarrowed, noSearch, type ActivationSearch } from './order-search';
+
+const Box = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const First = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: ${space[3]};
+  ${media.upTo639} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+export interface OrderFiltersProps {
+  search: ActivationSearch;
+  names: CatalogueNames;
+  onChange: (search: ActivationSearch) => void;
+}
+
+/** What of the order history is shown: order or phone number, kind, state, service, country, days. */
+export const OrderFilters = ({ search, names, onChange }: OrderFiltersProps) => {
+  const intl = useIntl();
+  const set = (changes: Partial<ActivationSearch>) => onChange({ ...search, ...changes });
+  const all = { value: '', label: intl.formatMessage({ id: 'orders.all' }) };
+  return (
+    <Box role="search" aria-label={intl.formatMessage({ id: 'orders.filters' })}>
+      <First>
+        <Segment<ActivationSearch['type']>
+          label={intl.formatMessage({ id: 'orders.type' })}
+          options={[
+            { value: 'all', label: all.label },
+            { value: 'activation', label: <FormattedMessage id="orders.type-activation" /> },
+            { value: 'rental', label: <FormattedMessage id="orders.type-rental" /> },
+          ]}
+          value={search.type}
+          onChoose={(type) => set({ type })}
+        />
+        {isNarrowed(search) && (
+          <Button size="sm" variant="ghost" onClick={() => onChange(noSearch)}>
+            <FormattedMessage id="orders.reset" />
+          </Button>
+        )}
+      </First>
+      <TextField
+        label={intl.formatMessage({ id: 'orders.search' })}
+        type="search"
+        maxLength={40}
+        dir="ltr"
+        value={search.search}
+        onChange={({ target }) => set({ search: target.value })}
+      />
+      <Fields>
+        <SelectField
+          label={intl.formatMessage({ id: 'orders.state' })}
+          // messages: orders.state-*
+          options={[
+            all,
+            ...orderStates.map((state) => ({
+              value: state,
+              label: intl.formatMessage({ id: `orders.state-${state}` }),
+            })),
+          ]}
+          value={search.state}
+          onChange={({ target }) => set({ state: target.value as OrderState | '' })}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'orders.service' })}
+          options={[all, ...names.services.map(({ external_id, name }) => ({ value: external_id, label: name }))]}
+          value={search.service}
+          onChange={({ target }) => set({ service: target.value })}
+        />
+        <SelectField
+          label={intl.formatMessage({ id: 'orders.country' })}
+          options={[
+            all,
+            ...names.countries.map(({ external_id, name }) => ({ value: String(external_id), label: name })),
+          ]}
+          value={search.country}
+          onChange={({ target }) => set({ country: target.value })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'orders.from' })}
+          type="date"
+          max={search.toDay || undefined}
+          value={search.fromDay}
+          onChange={({ target }) => set({ fromDay: target.value })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'orders.to' })}
+          type="date"
+          min={search.fromDay || undefined}
+          value={search.toDay}
+          onChange={({ target }) => set({ toDay: target.value })}
+        />
+      </Fields>
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { FormattedMessage } from 'react-intl';
+
+import type { Order } from '@shop/shared-types/contract/orders';
+
+import { Badge, type BadgeTone } from '../../ui/badge';
+
+const tones: Partial<Record<Order['status'], BadgeTone>> = {
+  received: 'success',
+  finished: 'success',
+  banned: 'danger',
+  'not-found': 'danger',
+};
+
+/** `running` is told apart by whether an SMS came. A rental that ended without SMS was used up all the same, and is not given back. */
+const wordOf = ({ type, state, status, messages }: Order) => {
+  if (state === 'running') return messages.length > 0 ? 'running-sms' : 'running';
+  if (status === 'expired' && (type === 'rental' || messages.length > 0)) return 'ended';
+  return status === 'active' || status === 'waiting' ? 'ended' : status;
+};
+
+/** The state of an order in one or two words. */
+export const OrderStatus = ({ order }: { order: Order }) => {
+  const word = wordOf(order);
+  const tone = order.state === 'running' ? (order.messages.length > 0 ? 'success' : 'warning') : tones[order.status];
+  return (
+    <Badge tone={tone ?? 'neutral'} icon="dot">
+      {/* messages: orders.status-* */}
+      <FormattedMessage id={`orders.status-${word}`} />
+    </Badge>
+  );
+};

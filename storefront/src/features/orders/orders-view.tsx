@@ -1,0 +1,70 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useCatalogueNames } from '../../session/catalogue-names';
+import { AreaHead, AreaStack } from '../../ui/area-head';
+import { ButtonLink } from '../../ui/button-link';
+import { Card } from '../../ui/card';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedList } from '../../ui/failed-list';
+import { ShowMore } from '../../ui/show-more';
+import { Skeleton } from '../../ui/skeleton';
+import { OrderFilters } from './order-filters';
+import { OrderRow } from './order-row';
+import { isNarrowed, searchFromAddress } from './order-search';
+import { useOrders } from './use-orders';
+
+/** The order history: every activation and rental with its codes, for as long as the shop stands. */
+export const OrdersView = () => {
+  const intl = useIntl();
+  const names = useCatalogueNames({ isWanted: true });
+  const [search, setSearch] = useState(() => searchFromAddress(window.location.search));
+  const list = useOrders(search);
+  const { rows: orders, error, reload } = list;
+  const content = () => {
+    if (error !== undefined) return <FailedList onRetry={reload} />;
+    if (!orders) return <Skeleton $blockSize="320px" $radius="20px" />;
+    if (orders.length === 0) {
+      const isFiltered = isNarrowed(search);
+      return (
+        <Card>
+          <EmptyState
+            icon={isFiltered ? <SearchX size={28} strokeWidth={1.75} /> : <ReceiptText size={28} strokeWidth={1.75} />}
+            title={intl.formatMessage({ id: isFiltered ? 'orders.nothing-title' : 'orders.none-title' })}
+            text={intl.formatMessage({ id: isFiltered ? 'orders.nothing-text' : 'orders.none-text' })}
+            action={
+              isFiltered ? undefined : (
+                <ButtonLink variant="primary" to="/#buy">
+                  <FormattedMessage id="numbers.choose-service" />
+                </ButtonLink>
+              )
+            }
+          />
+        </Card>
+      );
+    }
+    return (
+      <>
+        <Card as="ul" $isFlush>
+          {orders.map((order) => (
+            <OrderRow
+              key={`${order.type}${order.number}`}
+              order={order}
+              names={names}
+              isOpenAtFirst={orders.length === 1 && search.search.trim() !== ''}
+            />
+          ))}
+        </Card>
+        <ShowMore list={list} isByTime />
+      </>
+    );
+  };
+  return (
+    <AreaStack>
+      <AreaHead title={<FormattedMessage id="profile.orders" />} lead={<FormattedMessage id="orders.lead" />} />
+      <OrderFilters search={search} names={names} onChange={setSearch} />
+      {content()}
+    </AreaStack>
+  );
+};
