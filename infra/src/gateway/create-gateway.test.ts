@@ -1,45 +1,21 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
-import { pino } from 'pino';
 
 import { makeRelease } from '../releases/make-release.ts';
-import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.ts';
-import { createGateway } from './create-gateway.ts';
-import { watchRelease } from './watch-release.ts';
+import { writeBuiltSite } from '../releases/write-built-site.ts';
+import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
-const listen = async (listener: RequestListener): Promise<Server> => {
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-};
-const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const longText = 'words worth compressing '.repeat(60);
 
 describe('the gateway', () => {
-  let folders: TestFolders;
-  let commerce: Server;
-  let cms: Server;
-  let gateway: Server;
-  const stopping = new AbortController();
+  let shop: TestGateway;
   const closedStreams: string[] = [];
 
   before(async () => {
-    folders = await makeTestFolders();
-    await writeBuiltSite(folders.built, {
-      '/faq/index.html': `<html>${longText}</html>`,
-      '/api/index.html': '<html>API docs</html>',
-      '/profile/index.html': '<html>profile shell</html>',
-      '/app-0a1b2c3d.js': `/* ${longText} */`,
-      '/redirects.json': JSON.stringify([{ from: '/old-faq', to: '/faq', status: 302 }]),
-    });
-    await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
-    commerce = await listen((req, res) => {
+    const engine: RequestListener = (req, res) => {
       if (req.url === '/api/events') {
         res.writeHead(200, { 'Content-Type': 'text/event-stream' });
         res.write('data: first\n\n');
@@ -54,36 +30,34 @@ describe('the gateway', () => {
       }
       res.setHeader('Content-Type', 'application/json');
       res.end(JSON.stringify({ url: req.url, method: req.method, headers: req.headers }));
-    });
-    cms = await listen((req, res) => res.end(`cms ${req.url}`));
-    const log = pino({ enabled: false });
-    const releases = await watchRelease(folders.releases, log, stopping.signal);
-    const config = {
-      port: 0,
-      host: '127.0.0.1',
-      commerceUrl: urlOf(commerce),
-      cmsUrl: urlOf(cms),
-      rebuilderUrl: 'http://127.0.0.1:1',
-      sandboxGatewayUrl: undefined,
-      releasesFolder: folders.releases,
-      publicUrl: 'https://shop.example',
-      isBehindProxy: false,
-      contentSources: ['https://metrics.example'],
-      processReportFile: undefined,
     };
-    gateway = await listen(createGateway(config, releases, log));
+    shop = await startTestGateway({
+      engine,
+      files: {
+        '/faq/index.html': `<html>${longText}</html>`,
+        '/api/index.html': '<html>API docs</html>',
+        '/profile/index.html': '<html>profile shell</html>',
+        '/app-0a1b2c3d.js': `/* ${longText} */`,
+        '/redirects.json': JSON.stringify([{ from: '/old-faq', to: '/faq', status: 302 }]),
+      },
+      config: { contentSources: { general: ['https://metrics.example'], style: [], font: [], media: [], connect: [] } },
+    });
   });
-  after(async () => {
-    stopping.abort();
-    for (const server of [gateway, commerce, cms]) {
-      server.closeAllConnections();
-      server.close();
-    }
-    await folders.remove();
-  });
+  after(() => shop.close());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(urlOf(gateway) + path, { redirect: 'manual', headers });
+    fetch(shop.url + path, { redirect: 'manual', headers });
+
+  it('tells every browser to keep to TLS and to guess no type, whoever answers', async () => {
+    for (const path of ['/', '/none', '/livez', '/healthz', '/api/anything', '/handler_api', '/%ZZ']) {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options'), path).to.equal('nosniff');
+      expect(headers.get('strict-transport-security'), path).to.include('max-age');
+    }
+    const refused = await fetch(`${shop.url}/`, { method: 'PROPFIND' });
+    expect(refused.status).to.equal(405);
+    expect(refused.headers.get('strict-transport-security')).to.include('max-age');
+  });
 
   describe('pages', () => {
     it('come without a trailing slash and with the policy of their own scripts', async () => {
@@ -134,7 +108,7 @@ describe('the gateway', () => {
 
     it('never leave the site folder', async () => {
       const status = await new Promise((resolve) => {
-        request(`${urlOf(gateway)}/..%2f..%2frelease.json`, { path: '/..%2f..%2frelease.json' }, (answer) => {
+        request(`${shop.url}/..%2f..%2frelease.json`, { path: '/..%2f..%2frelease.json' }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         }).end();
@@ -152,7 +126,7 @@ describe('the gateway', () => {
     });
 
     it('take no other method than GET and HEAD', async () => {
-      expect((await fetch(`${urlOf(gateway)}/faq`, { method: 'POST' })).status).to.equal(405);
+      expect((await fetch(`${shop.url}/faq`, { method: 'POST' })).status).to.equal(405);
     });
   });
 
@@ -162,9 +136,9 @@ describe('the gateway', () => {
     });
 
     it('are still there after a publication without them, for pages that are open; the rest is new without a restart', async () => {
-      await writeBuiltSite(folders.built, { '/index.html': '<html>second</html>' });
-      await rm(`${folders.built}/app-0a1b2c3d.js`);
-      await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
+      await writeBuiltSite(shop.folders.built, { '/index.html': '<html>second</html>' });
+      await rm(`${shop.folders.built}/app-0a1b2c3d.js`);
+      await makeRelease({ folder: shop.folders.built }, shop.folders.releases, 'inputs', new Date());
       for (let tries = 0; tries < 50 && !(await (await get('/')).text()).includes('second'); tries += 1)
         await sleep(100);
       expect(await (await get('/')).text()).to.include('second');
@@ -179,7 +153,7 @@ describe('the gateway', () => {
       headers: Record<string, string>;
     }
     const seenBy = async (path: string, init?: RequestInit): Promise<Seen> =>
-      (await (await fetch(urlOf(gateway) + path, init)).json()) as Seen;
+      (await (await fetch(shop.url + path, init)).json()) as Seen;
 
     it('gets its paths unchanged, by any method', async () => {
       for (const path of [
@@ -198,12 +172,12 @@ describe('the gateway', () => {
       });
       expect(headers['x-forwarded-for']).to.equal('127.0.0.1');
       expect(headers).to.not.have.property('forwarded');
-      expect(headers['x-forwarded-host']).to.equal(urlOf(gateway).slice('http://'.length));
+      expect(headers['x-forwarded-host']).to.equal(shop.url.slice('http://'.length));
     });
 
     it('gets everything that is asked of the api host', async () => {
       const answer = await new Promise<IncomingMessage>((resolve) => {
-        request(`${urlOf(gateway)}/anything`, { headers: { host: 'api.shop.example' } }, resolve).end();
+        request(`${shop.url}/anything`, { headers: { host: 'api.shop.example' } }, resolve).end();
       });
       let text = '';
       for await (const chunk of answer) text += String(chunk);
@@ -212,7 +186,7 @@ describe('the gateway', () => {
 
     it('streams events as they happen, and learns that the visitor left', async () => {
       const leaving = new AbortController();
-      const answer = await fetch(`${urlOf(gateway)}/api/events`, { signal: leaving.signal });
+      const answer = await fetch(`${shop.url}/api/events`, { signal: leaving.signal });
       const reader = answer.body?.getReader();
       const { value } = (await reader?.read()) ?? {};
       expect(new TextDecoder().decode(value)).to.equal('data: first\n\n');
@@ -222,7 +196,7 @@ describe('the gateway', () => {
     });
 
     it('does not leave a visitor waiting when it dies in the middle of an answer', async () => {
-      const answer = await fetch(`${urlOf(gateway)}/api/breaks`);
+      const answer = await fetch(`${shop.url}/api/breaks`);
       const outcome = await answer.text().then(
         () => 'whole',
         () => 'broken',
@@ -246,8 +220,8 @@ describe('the gateway', () => {
 
   describe('while the engine is away', () => {
     it('keeps serving pages and answers in the visitor’s language while the engine is away', async () => {
-      commerce.closeAllConnections();
-      commerce.close();
+      shop.engine.closeAllConnections();
+      shop.engine.close();
       const answer = await get('/api/users/me', { 'x-user-locale': 'ru' });
       expect(answer.status).to.equal(503);
       const { error } = (await answer.json()) as { error: { code: string; message: string } };

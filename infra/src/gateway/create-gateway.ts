@@ -1,43 +1,113 @@
-import express, { type Express, type RequestHandler } from 'express';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-paths.ts';
+import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
 import type { GatewayConfig } from './gateway-config.ts';
+import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
-import { proxyTo } from './proxy.ts';
-import { securityHeaders } from './security-headers.ts';
+import { limitConnections } from './limit-connections.ts';
+import { loggedPathOf } from './logged-path.ts';
+import { createProxies } from './proxy.ts';
+import { securityHeaders, transportHeaders } from './security-headers.ts';
 import { serveSite } from './serve-site.ts';
 import type { ReleaseWatch } from './watch-release.ts';
 
-/** The one origin in front of everything: pages from the release, the rest handed to the engine and the CMS. */
-export const createGateway = (config: GatewayConfig, releases: ReleaseWatch, log: Logger): Express => {
-  const { isBehindProxy } = config;
-  const toCommerce = proxyTo({ name: 'commerce', url: config.commerceUrl, isBehindProxy }, log);
-  const toCms = proxyTo({ name: 'cms', url: config.cmsUrl, prefixStripped: '/cms', isBehindProxy }, log);
+/** Interval in ms at which Node looks for requests whose headers or bodies are late. */
+const lookForLateEveryMs = 2_000;
+const requestsPerConnectionMax = 1_000;
+/**
+ * Lifetime in ms of browsers' idle connections. A proxy in front keeps its connections longer and must not write into one that is being
+ * closed.
+ */
+const idleMaxMs = 15_000;
+const idleBehindProxyMaxMs = 75_000;
+const noDescriptorCodes = ['EMFILE', 'ENFILE'];
 
+const isApiHost = (req: IncomingMessage): boolean => req.headers.host?.startsWith('api.') === true;
+
+/** Passes requests for the engine, the CMS and the sandbox on to them. The site answers all others. */
+const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolean, log: Logger): RequestHandler => {
+  const { limits, proxiesInFront } = config;
+  const proxyTo = createProxies({ limits, proxiesInFront, isBrief, log });
+  const { answerWaitMaxMs } = limits;
+  const body = { bytesMax: limits.bodyBytesMax, silenceMaxMs: limits.bodySilenceMaxMs, totalMaxMs: limits.bodyMaxMs };
+  const upload = { ...body, bytesMax: limits.uploadBytesMax, totalMaxMs: limits.uploadMaxMs };
+  const toCommerce = proxyTo({ name: 'commerce', url: config.commerceUrl, body, answerWaitMaxMs });
+  const toCms = proxyTo({
+    name: 'cms',
+    url: config.cmsUrl,
+    prefixStripped: '/cms',
+    body: upload,
+    answerWaitMaxMs: limits.uploadAnswerWaitMaxMs,
+  });
   const toSandbox =
-    config.sandboxGatewayUrl && proxyTo({ name: 'sandbox gateway', url: config.sandboxGatewayUrl, isBehindProxy }, log);
+    config.paymentSandboxUrl &&
+    proxyTo({ name: 'payment sandbox', url: config.paymentSandboxUrl, body, answerWaitMaxMs });
+  return (req, res, next) => {
+    if (isApiHost(req) || isCommercePath(req.path)) return toCommerce(req, res, next);
+    if (isCmsPath(req.path)) return toCms(req, res, next);
+    if (toSandbox && isSandboxPath(req.path)) return toSandbox(req, res, next);
+    next();
+  };
+};
 
-  const handOn: RequestHandler = (req, res, next) => {
-    if (req.headers.host?.startsWith('api.') || isCommercePath(req.path)) toCommerce(req, res, next);
-    else if (isCmsPath(req.path)) toCms(req, res, next);
-    else if (toSandbox && isSandboxPath(req.path)) toSandbox(req, res, next);
-    else next();
+const answerFailures =
+  (log: Logger): ErrorRequestHandler =>
+  (error: NodeJS.ErrnoException, req, res, _next) => {
+    log.error({ error, path: loggedPathOf(req.path), requestId: requestIdOf(req) }, 'a request failed');
+    answerRefusal(req, res, noDescriptorCodes.includes(error.code ?? '') ? unavailable(5) : { code: 'UNEXPECTED' });
   };
 
+/** Refuses connections that ask for another protocol with one line. No component speaks one. */
+const refuseTunnels = (server: Server): void => {
+  server.on('connect', (_req, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+};
+
+/**
+ * Makes the server of the one origin in front of all components: it serves pages from the release and passes other requests to the engine
+ * and the CMS. The server does not listen yet.
+ */
+export const createGateway = (config: GatewayConfig, releases: ReleaseWatch, log: Logger): Server => {
+  const { limits, proxiesInFront } = config;
   const app = express();
+  const server = createServer(
+    {
+      headersTimeout: limits.headersMaxMs,
+      // The longest bound. The limits of each kind of body are shorter.
+      requestTimeout: limits.uploadMaxMs,
+      connectionsCheckingInterval: lookForLateEveryMs,
+      keepAliveTimeout: proxiesInFront > 0 ? idleBehindProxyMaxMs : idleMaxMs,
+      maxHeaderSize: limits.headerBytesMax,
+    },
+    (req: IncomingMessage, res: ServerResponse) => void app(req, res),
+  );
+  // One header more than allowed, so that a request with too many is refused and not truncated.
+  server.maxHeadersCount = limits.headersMax + 1;
+  server.maxRequestsPerSocket = requestsPerConnectionMax;
+  // Closes a connection without traffic, for example that of a visitor who does not read his page.
+  server.timeout = Math.max(limits.answerSilenceMaxMs, limits.uploadAnswerWaitMaxMs) + limits.farewellMs;
+  refuseTunnels(server);
+  const isBrief = limitConnections(server, limits, proxiesInFront);
+
   app.disable('x-powered-by');
   app.disable('etag');
-  // Of this process alone: an orchestrator must not take the gateway down because another component is.
+  app.use(transportHeaders(config.publicUrl));
+  app.use(guardRequests(limits, isBrief, log));
+  // Reports this process only. An orchestrator must not restart the gateway because another component is down.
   app.get('/livez', (_req, res) => void res.type('text').send('ok'));
-  app.get('/healthz', (req, res, next) => {
-    if (req.headers.host?.startsWith('api.')) next();
-    else void answerHealth(config, releases)(req, res, next);
-  });
-  app.use(handOn);
-  app.use(securityHeaders(config.publicUrl));
+  const health = answerHealth(config, releases);
+  app.get('/healthz', (req, res, next) => (isApiHost(req) ? next() : health(req, res, next)));
+  app.use(handOn(config, isBrief, log));
+  app.use(securityHeaders);
   app.use(redirectToCanonicalPath);
   app.use(serveSite(releases, config.contentSources));
-  return app;
+  app.use(answerFailures(log));
+  return server;
 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-import { readScriptOrigins } from '@shop/shared-types/outside-scripts';
-
 import { Environment } from '../config/environment.ts';
 import { dataFolderOf } from '../config/workspace.ts';
+import { readContentSources, type ContentSources } from './content-sources.ts';
+import { readLimits, type GatewayLimits } from './gateway-limits.ts';
 
 export interface GatewayConfig {
   port: number;
@@ -12,16 +12,22 @@ export interface GatewayConfig {
   cmsUrl: string;
   rebuilderUrl: string;
   /** Payment pages of the demo; undefined in production. */
-  sandboxGatewayUrl: string | undefined;
+  paymentSandboxUrl: string | undefined;
   releasesFolder: string;
   publicUrl: string;
-  /** A proxy in front sets the `X-Forwarded-*` headers; otherwise they come from the visitor and are thrown away. */
-  isBehindProxy: boolean;
-  /** Origins beside our own that pages may load scripts, pictures and frames from: those of the outside scripts that are switched on, and more by name. */
-  contentSources: readonly string[];
+  /** Proxies in front that set the `X-Forwarded-*` headers. With 0 the headers come from the visitor and are thrown away. */
+  proxiesInFront: number;
+  limits: GatewayLimits;
+  contentSources: ContentSources;
   /** Written by `npm start`; tells which processes it had to start again. */
   processReportFile: string | undefined;
 }
+
+/** `BEHIND_PROXY` is the number of proxies; `true` and its like mean one. */
+const readProxiesInFront = (settings: Environment, env: NodeJS.ProcessEnv): number =>
+  /^\d+$/.test(env.BEHIND_PROXY ?? '')
+    ? settings.integer('BEHIND_PROXY', 0, { min: 0, max: 10 })
+    : Number(settings.flag('BEHIND_PROXY', false));
 
 /** @throws {ConfigurationError} */
 export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
@@ -29,21 +35,16 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
   const port = settings.port('PORT', 8080);
   const config: GatewayConfig = {
     port,
-    host: settings.text('HOST', '0.0.0.0'),
+    host: settings.text('HOST', '127.0.0.1'),
     commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
     cmsUrl: settings.url('CMS_URL', 'http://127.0.0.1:1337'),
     rebuilderUrl: settings.url('REBUILDER_URL', 'http://127.0.0.1:4200'),
-    sandboxGatewayUrl: settings.optionalText('SANDBOX_GATEWAY_URL'),
+    paymentSandboxUrl: settings.optionalText('SANDBOX_GATEWAY_URL'),
     releasesFolder: settings.text('RELEASES_DIR', join(dataFolderOf(env), 'releases')),
     publicUrl: settings.url('PUBLIC_URL', `http://localhost:${port}`),
-    isBehindProxy: settings.flag('BEHIND_PROXY', false),
-    contentSources: [
-      ...settings.parsed(() => readScriptOrigins(env), []),
-      ...settings
-        .text('CONTENT_SOURCES', '')
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ],
+    proxiesInFront: readProxiesInFront(settings, env),
+    limits: readLimits(settings),
+    contentSources: readContentSources(settings, env),
     processReportFile: settings.optionalText('PROCESS_REPORT_FILE'),
   };
   settings.assertValid();

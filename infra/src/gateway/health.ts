@@ -14,7 +14,7 @@ interface ComponentHealth {
   builtAt?: string;
 }
 
-/** Whether it serves is everybody's to know; why not is in the logs, since this answer is public. */
+/** The answer is public, so it says only whether a component serves. The reason is in the logs. */
 const ask = async (url: string): Promise<ComponentHealth> => {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(askTimeoutMs) });
@@ -33,22 +33,38 @@ const readProcessReports = async (file: string | undefined): Promise<ProcessRepo
   );
 };
 
-/** Asks every component; 200 only when all serve. */
-export const answerHealth =
-  (config: GatewayConfig, releases: ReleaseWatch): RequestHandler =>
-  async (_req, res) => {
-    const [commerce, cms, rebuilder, processes] = await Promise.all([
-      ask(`${config.commerceUrl}/healthz`),
-      ask(`${config.cmsUrl}/_health`),
-      ask(`${config.rebuilderUrl}/healthz`),
-      readProcessReports(config.processReportFile),
-    ]);
-    const release = releases.current();
-    const site: ComponentHealth = release
-      ? { isServing: true, release: release.manifest.number, builtAt: release.manifest.builtAt }
-      : { isServing: false };
-    const components = { site, commerce, cms, rebuilder };
-    const isServing = Object.values(components).every((component) => component.isServing);
-    res.status(isServing ? 200 : 503).setHeader('Cache-Control', 'no-store');
-    res.json({ status: isServing ? 'ok' : 'degraded', components, ...(processes ? { processes } : {}) });
+/** Asks every component. */
+const readHealth = async (config: GatewayConfig, releases: ReleaseWatch) => {
+  const [commerce, cms, rebuilder, processes] = await Promise.all([
+    ask(`${config.commerceUrl}/healthz`),
+    ask(`${config.cmsUrl}/_health`),
+    ask(`${config.rebuilderUrl}/healthz`),
+    readProcessReports(config.processReportFile),
+  ]);
+  const release = releases.current();
+  const site: ComponentHealth = release
+    ? { isServing: true, release: release.manifest.number, builtAt: release.manifest.builtAt }
+    : { isServing: false };
+  const components = { site, commerce, cms, rebuilder };
+  const isServing = Object.values(components).every((component) => component.isServing);
+  return {
+    isServing,
+    body: { status: isServing ? 'ok' : 'degraded', components, ...(processes ? { processes } : {}) },
   };
+};
+
+/**
+ * Answers 200 only when all components serve. Visitors who ask at the same time share one check, so that a flood does not reach the
+ * components.
+ */
+export const answerHealth = (config: GatewayConfig, releases: ReleaseWatch): RequestHandler => {
+  let looking: ReturnType<typeof readHealth> | undefined;
+  return async (_req, res) => {
+    looking ??= readHealth(config, releases).finally(() => {
+      looking = undefined;
+    });
+    const { isServing, body } = await looking;
+    res.status(isServing ? 200 : 503).setHeader('Cache-Control', 'no-store');
+    res.json(body);
+  };
+};

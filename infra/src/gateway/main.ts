@@ -1,19 +1,29 @@
-import { createServer } from 'node:http';
-
 import { pino } from 'pino';
 
 import { createGateway } from './create-gateway.ts';
 import { readGatewayConfig } from './gateway-config.ts';
+import { fitToOpenFiles } from './gateway-limits.ts';
+import { readOpenFilesMax } from './open-files-max.ts';
 import { watchRelease } from './watch-release.ts';
 
 const log = pino({ name: 'gateway', base: null });
 const drainMaxMs = 3_000;
 
 try {
-  const config = readGatewayConfig(process.env);
+  const wished = readGatewayConfig(process.env);
+  const openFilesMax = await readOpenFilesMax();
+  const limits = fitToOpenFiles(wished.limits, openFilesMax);
+  if (limits.connectionsMax < wished.limits.connectionsMax) {
+    const { connectionsMax, streamsMax, requestsMax } = limits;
+    log.warn(
+      { openFilesMax, connectionsMax, streamsMax, requestsMax },
+      'the process may open too few files for its limits, which are lowered; raise `ulimit -n`',
+    );
+  }
+  const config = { ...wished, limits };
   const stopping = new AbortController();
   const releases = await watchRelease(config.releasesFolder, log, stopping.signal);
-  const server = createServer(createGateway(config, releases, log));
+  const server = createGateway(config, releases, log);
   server.on('error', (error) => {
     log.fatal({ error }, 'the gateway cannot listen');
     process.exit(1);

@@ -1,75 +1,100 @@
-import { Agent, type ClientRequest, type IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 
-import { errorText } from '@shop/shared-types/error-messages';
-import { isLocaleCode, unprefixedLocale } from '@shop/shared-types/locales';
+import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 import type { RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Logger } from 'pino';
 
-/** Silence longer than this ends a proxied answer; event streams send a heartbeat more often. */
-const silenceMaxMs = 120_000;
+import { answerRefusal, unavailable } from './answer-refusal.ts';
+import { takeInBody, type BodyLimits } from './body-intake.ts';
+import { countByAddress } from './count-by-address.ts';
+import { exchange } from './exchange.ts';
+import type { GatewayLimits } from './gateway-limits.ts';
+import { createPlaces } from './places.ts';
+import { networkOf, visitorAddressOf } from './visitor-address.ts';
+
+const retryAfterFullSeconds = 5;
+const retryAfterManyStreamsSeconds = 30;
+/** Idle connections kept to each component. */
+const idleConnectionsMax = 128;
 
 export interface ProxyTarget {
   name: string;
   url: string;
-  /** Taken off the path before it is sent on. */
+  /** Prefix that is removed from the path before it is sent on. */
   prefixStripped?: string;
-  isBehindProxy: boolean;
+  body: BodyLimits;
+  answerWaitMaxMs: number;
 }
 
-const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'];
+export interface ProxyOptions {
+  limits: GatewayLimits;
+  proxiesInFront: number;
+  isBrief: (req: IncomingMessage) => boolean;
+  log: Logger;
+}
 
-const answerUnavailable = (res: ServerResponse, wishedLocale: unknown): void => {
-  const locale = isLocaleCode(wishedLocale) ? wishedLocale : unprefixedLocale;
-  const body = JSON.stringify({
-    error: { code: 'UNAVAILABLE', message: errorText('UNAVAILABLE', locale), details: {} },
-  });
-  res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2' }).end(body);
+const pathWithout = (prefix: string | undefined, target: string): string => {
+  const rest = prefix === undefined ? target : target.slice(prefix.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 };
 
-const addForwardedHeaders = (request: ClientRequest, req: IncomingMessage): void => {
-  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true;
-  const before = req.headers['x-forwarded-for'];
-  const visitor = req.socket.remoteAddress ?? '';
-  request.setHeader('x-forwarded-for', before ? `${String(before)}, ${visitor}` : visitor);
-  request.setHeader('x-forwarded-host', req.headers['x-forwarded-host'] ?? req.headers.host ?? '');
-  request.setHeader('x-forwarded-proto', req.headers['x-forwarded-proto'] ?? (encrypted ? 'https' : 'http'));
-};
+/**
+ * Makes handlers that pass requests to components within the gateway's limits. One address holds only a part of the places, event streams
+ * hold none, and a request waits for a place only briefly. A request that finds no place is refused at once (503, `Retry-After`).
+ */
+export const createProxies = ({ limits, proxiesInFront, isBrief, log }: ProxyOptions) => {
+  const requests = countByAddress(limits.requestsPerAddressMax);
+  const streams = countByAddress(limits.streamsPerAddressMax);
+  const allStreams = countByAddress(limits.streamsMax);
+  const streamAgent = new Agent({ keepAlive: false });
 
-/** Hands a request to a component unchanged, streams its answer, and answers 503 while the component is away. */
-export const proxyTo = (target: ProxyTarget, log: Logger): RequestHandler => {
-  const prefix = target.prefixStripped;
-  const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
-    target: target.url,
-    changeOrigin: false,
-    agent: new Agent({ keepAlive: true, maxSockets: 1_024 }),
-    proxyTimeout: silenceMaxMs,
-    ...(prefix ? { pathRewrite: (path: string) => path.slice(prefix.length) || '/' } : {}),
-    on: {
-      proxyReq: (request, req, res) => {
-        addForwardedHeaders(request, req);
-        // A visitor who leaves an event stream must not leave it open behind us.
-        res.on('close', () => {
-          if (!res.writableFinished) request.destroy();
+  return (target: ProxyTarget): RequestHandler => {
+    const { name, prefixStripped, body: bodyLimits, answerWaitMaxMs } = target;
+    const url = new URL(target.url);
+    const places = createPlaces({
+      placesMax: limits.requestsMax,
+      waitingMax: limits.requestsWaitingMax,
+      waitMaxMs: limits.requestWaitMaxMs,
+    });
+    // The places already limit the connections, so the agent need not.
+    const agent = new Agent({ keepAlive: true, maxFreeSockets: idleConnectionsMax, scheduling: 'lifo' });
+
+    return async (req, res) => {
+      const network = networkOf(visitorAddressOf(req, proxiesInFront));
+      const isEventStream = req.method === 'GET' && req.path === liveEventsPath;
+      const refuse = () => answerRefusal(req, res, unavailable(retryAfterFullSeconds));
+      const leave = isBrief(req) ? undefined : (isEventStream ? streams : requests).take(network);
+      if (!leave) {
+        if (isEventStream && !isBrief(req)) {
+          const details = { retryAfterSeconds: retryAfterManyStreamsSeconds };
+          answerRefusal(req, res, { code: 'TOO_MANY_REQUESTS', details });
+        } else refuse();
+        return;
+      }
+      res.once('close', leave);
+      const body = takeInBody(req, bodyLimits, (refusal) => answerRefusal(req, res, refusal));
+      await body.ready;
+      const release = isEventStream ? allStreams.take('all') : await places.take(res);
+      if (!release) {
+        if (!res.closed) refuse();
+        return;
+      }
+      // The visitor may have left while his request waited for a place.
+      if (res.closed) release();
+      else {
+        res.once('close', release);
+        exchange(req, res, body, {
+          component: name,
+          url,
+          path: pathWithout(prefixStripped, req.originalUrl),
+          agent: isEventStream ? streamAgent : agent,
+          proxiesInFront,
+          answerWaitMaxMs,
+          answerSilenceMaxMs: limits.answerSilenceMaxMs,
+          isEventStream,
+          log,
         });
-      },
-      proxyRes: (answer, _req, res) => {
-        // A component that dies in the middle of an answer must not leave the visitor waiting for the rest.
-        answer.on('close', () => {
-          if (!answer.complete) res.destroy();
-        });
-      },
-      error: (error, req, res) => {
-        log.warn({ component: target.name, reason: error.message, path: req.url?.split('?', 1)[0] }, 'not reachable');
-        if (!(res instanceof ServerResponse)) res.destroy();
-        else if (res.headersSent) res.destroy();
-        else answerUnavailable(res, req.headers['x-user-locale']);
-      },
-    },
-  });
-  return (req, res, next) => {
-    // What a visitor claims about himself is worth nothing; a proxy in front of us is believed.
-    if (!target.isBehindProxy) for (const name of forwardedHeaders) delete req.headers[name];
-    void middleware(req, res, next);
+      }
+    };
   };
 };

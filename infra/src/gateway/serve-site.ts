@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { cacheControlOf, isImmutable } from '../releases/caching.ts';
 import type { Redirect } from '../releases/release-manifest.ts';
 import { resolveNotFound, resolvePath } from '../releases/resolve-path.ts';
+import type { ContentSources } from './content-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { ReleaseWatch, ServedRelease } from './watch-release.ts';
 
@@ -15,7 +16,7 @@ const decodePath = (path: string): string | undefined => {
 };
 
 const chooseEncoding = (req: Request, file: { hasBrotli: boolean; hasGzip: boolean }) => {
-  // The server's preference, not the visitor's order: every browser lists gzip first.
+  // The server's preference decides, because every browser lists gzip first.
   if (file.hasBrotli && req.acceptsEncodings('br')) return { name: 'br', ending: '.br' };
   if (file.hasGzip && req.acceptsEncodings('gzip')) return { name: 'gzip', ending: '.gz' };
   return undefined;
@@ -26,13 +27,13 @@ const sendReleasedFile = (
   res: Response,
   release: ServedRelease,
   path: string,
-  contentSources: readonly string[],
+  contentSources: ContentSources,
 ): void => {
   const file = release.manifest.files[path];
   if (!file) throw new Error(`release ${release.manifest.number} has no ${path}`);
   const encoding = chooseEncoding(req, file);
   res.type(path.slice(path.lastIndexOf('.')));
-  // The encodings are different bytes, so they are different entities.
+  // Each encoding has other bytes, so each has another ETag.
   res.setHeader('ETag', `"${file.hash}${encoding ? `-${encoding.name}` : ''}"`);
   res.setHeader('Cache-Control', res.statusCode === 404 ? 'no-cache' : cacheControlOf(path));
   res.vary('Accept-Encoding');
@@ -55,7 +56,7 @@ const findRedirect = (redirects: readonly Redirect[], path: string): Redirect | 
 
 /** Serves the current release: pages, files, the shells of client-only areas, editors' redirects, and 404 pages with that status. */
 export const serveSite =
-  (releases: ReleaseWatch, contentSources: readonly string[]): RequestHandler =>
+  (releases: ReleaseWatch, contentSources: ContentSources): RequestHandler =>
   (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.status(405).setHeader('Allow', 'GET, HEAD').type('text').send('Method not allowed');

@@ -1,5 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
@@ -28,6 +28,22 @@ describe('a file lock', () => {
 
   it('is free again when its holder died', async () => {
     await writeFile(file, String(nobody));
+    expect(await tryLock(file)).to.equal(true);
+  });
+
+  it('is free again when it was left by an earlier process with the same id, as in a restarted container', async () => {
+    await writeFile(file, String(process.pid));
+    expect(await tryLock(file)).to.equal(true);
+    const left = { processId: process.pid, host: hostname(), startedAt: '1' };
+    await writeFile(file, JSON.stringify(left));
+    expect(await tryLock(file)).to.equal(true);
+  });
+
+  it('of another machine is respected while it is touched', async () => {
+    await writeFile(file, JSON.stringify({ processId: 1, host: 'another-machine', startedAt: '1' }));
+    expect(await tryLock(file)).to.equal(false);
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(file, longAgo, longAgo);
     expect(await tryLock(file)).to.equal(true);
   });
 

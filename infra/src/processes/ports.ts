@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** True when a server can listen there now. */
+/** True when a server can listen on the port now. */
 export const isPortFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -8,13 +8,16 @@ export const isPortFree = (port: number, host: string): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Below the ports that systems hand out by themselves: nobody takes one before the server that wants it listens. */
+/**
+ * The range of ports to hand out. It is below the ports that systems assign by themselves, so no other process takes a port before its
+ * server listens.
+ */
 const firstPort = 20_000;
 const lastPort = 32_000;
 const triesMax = 100;
 const given = new Set<number>();
 
-/** A port where nothing listens, never the same twice. */
+/** A free port, never the same twice. */
 export const findFreePort = async (host = '127.0.0.1', random: () => number = Math.random): Promise<number> => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const port = firstPort + Math.floor(random() * (lastPort - firstPort));
@@ -25,6 +28,9 @@ export const findFreePort = async (host = '127.0.0.1', random: () => number = Ma
   throw new Error(`no free port between ${firstPort} and ${lastPort}`);
 };
 
-/** The wished port when it is free, else another one. */
-export const choosePort = async (wished: number, host = '127.0.0.1'): Promise<number> =>
-  (await isPortFree(wished, host)) ? wished : findFreePort(host);
+/** The wanted port if it is free and not among those given away already, else another one. */
+export const choosePort = async (
+  wished: number,
+  host = '127.0.0.1',
+  taken: ReadonlySet<number> = new Set(),
+): Promise<number> => (!taken.has(wished) && (await isPortFree(wished, host)) ? wished : findFreePort(host));

@@ -10,7 +10,7 @@ import { expect } from 'chai';
 import { rootFolder } from '../config/workspace.ts';
 import { signalGroup } from './process-group.ts';
 import { startReaper, type Reaper } from './reaper.ts';
-import { superviseProcess, type ProcessReport } from './supervise-process.ts';
+import { growingDelayMs, superviseProcess, type ProcessReport, type ProcessToSupervise } from './supervise-process.ts';
 
 /** Writes its number to a file, then does what `behaviour` says. */
 const script = (pidFile: string, behaviour: string): string =>
@@ -18,11 +18,12 @@ const script = (pidFile: string, behaviour: string): string =>
 const forever = 'setInterval(() => {}, 1000);';
 
 const waitFor = async (condition: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 400 && !condition(); tries += 1) await sleep(20);
-  expect(condition(), 'the condition within 8 seconds').to.equal(true);
+  for (let tries = 0; tries < 1_500 && !condition(); tries += 1) await sleep(20);
+  expect(condition(), 'the condition within 30 seconds').to.equal(true);
 };
 
-describe('superviseProcess', () => {
+describe('superviseProcess', function () {
+  this.timeout(40_000);
   let folder = '';
   let reaper: Reaper;
   beforeEach(async () => {
@@ -41,27 +42,23 @@ describe('superviseProcess', () => {
       return 0;
     }
   };
+  const specOf = (behaviour: string): ProcessToSupervise => ({
+    name: 'sample',
+    command: process.execPath,
+    args: ['-e', script(join(folder, 'pid'), behaviour)],
+    cwd: folder,
+    env: process.env,
+    logFile: join(folder, 'sample.log'),
+    isServing: () => Promise.resolve(readPid() > 0),
+    startTimeoutMs: 5_000,
+    stopGraceMs: 5_000,
+  });
   const supervise = (
     behaviour: string,
     reports: ProcessReport[] = [],
     stopGraceMs = 5_000,
     isServing = () => Promise.resolve(readPid() > 0),
-  ) =>
-    superviseProcess(
-      {
-        name: 'sample',
-        command: process.execPath,
-        args: ['-e', script(join(folder, 'pid'), behaviour)],
-        cwd: folder,
-        env: process.env,
-        logFile: join(folder, 'sample.log'),
-        isServing,
-        startTimeoutMs: 5_000,
-        stopGraceMs,
-      },
-      reaper,
-      (report) => reports.push(report),
-    );
+  ) => superviseProcess({ ...specOf(behaviour), isServing, stopGraceMs }, reaper, (report) => reports.push(report));
   const never = new AbortController().signal;
 
   it('starts a process, keeps its output, and stops it', async () => {
@@ -79,12 +76,12 @@ describe('superviseProcess', () => {
     const sample = supervise(forever, reports);
     await sample.untilServing(never);
     const first = readPid();
-    expect(sample.crash()).to.equal(true);
+    expect(sample.signal('SIGKILL')).to.equal(true);
     await waitFor(() => readPid() !== first && sample.report().state === 'running');
     expect(sample.report()).to.include({ restarts: 1, lastExit: 'ended by SIGKILL' });
     expect(reports.map(({ state }) => state)).to.deep.equal(['running', 'restarting', 'running']);
     await sample.stop();
-    expect(sample.crash()).to.equal(false);
+    expect(sample.signal('SIGKILL')).to.equal(false);
   });
 
   it('ends a process that ignores SIGTERM, and its children', async () => {
@@ -102,6 +99,73 @@ describe('superviseProcess', () => {
     });
     await sample.stop();
     expect(signalGroup(pid, 0)).to.equal(false);
+  });
+
+  it('starts a process again that ends ten times in a row, after pauses that grow to 15 s and no further', async () => {
+    const countFile = join(folder, 'count');
+    const untilEleventh = `const fs = require('fs'); const count = Number(fs.existsSync(${JSON.stringify(countFile)}) && fs.readFileSync(${JSON.stringify(countFile)}, 'utf8')) + 1; fs.writeFileSync(${JSON.stringify(countFile)}, String(count)); if (count <= 10) process.exit(1);`;
+    const sample = superviseProcess(
+      { ...specOf(`${untilEleventh} ${forever}`), restartDelayMs: () => 1 },
+      reaper,
+      () => {},
+    );
+    await waitFor(() => sample.report().restarts === 10 && signalGroup(readPid(), 0));
+    expect(sample.report().lastExit).to.equal('exit code 1');
+    await sample.stop();
+    expect([1, 2, 3, 6, 7, 10, 1_000_000].map(growingDelayMs)).to.deep.equal([
+      250, 500, 1_000, 8_000, 15_000, 15_000, 15_000,
+    ]);
+  });
+
+  describe('once a process served', () => {
+    const patience = { everyMs: 20, timeoutMs: 1_000, silenceMaxMs: 2_000 };
+    /** Answers on a port that it writes down. */
+    const server = () =>
+      `require('http').createServer((q, s) => { if (q.url === '/block') for (;;); s.statusCode = q.url === '/away' ? 503 : 200; s.end(); }).listen(0, '127.0.0.1', function () { require('fs').writeFileSync(${JSON.stringify(join(folder, 'port'))}, String(this.address().port)); });`;
+    const ask = async (path: string) => {
+      const port = await readFile(join(folder, 'port'), 'utf8');
+      return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) })).status;
+    };
+    const superviseServer = (isAnswering: () => Promise<unknown> = () => ask('/'), chosen = patience) =>
+      superviseProcess(
+        { ...specOf(server()), isServing: async () => (await ask('/')) === 200, isAnswering, patience: chosen },
+        reaper,
+        () => {},
+      );
+
+    it('starts it again when it stands still, whose SIGTERM would not be heard', async () => {
+      const sample = superviseServer();
+      await sample.untilServing(never);
+      const first = readPid();
+      sample.signal('SIGSTOP');
+      await waitFor(() => readPid() !== first && sample.report().state === 'running');
+      expect(sample.report()).to.include({ lastExit: 'it answered nothing for 2 s' });
+      expect(signalGroup(first, 0)).to.equal(false);
+      await sample.stop();
+    });
+
+    it('starts it again when it works at one thing for ever', async () => {
+      const sample = superviseServer();
+      await sample.untilServing(never);
+      const first = readPid();
+      await ask('/block').catch(() => undefined);
+      await waitFor(() => readPid() !== first && sample.report().state === 'running');
+      await sample.stop();
+    });
+
+    it('leaves it alone while it answers that it cannot serve now', async () => {
+      let answers = 0;
+      const askAway = async () => {
+        expect(await ask('/away')).to.equal(503);
+        answers += 1;
+      };
+      const impatient = { everyMs: 5, timeoutMs: 10_000, silenceMaxMs: 1 };
+      const sample = superviseServer(askAway, impatient);
+      await sample.untilServing(never);
+      await waitFor(() => answers > 10);
+      expect(sample.report()).to.include({ restarts: 0, state: 'running' });
+      await sample.stop();
+    });
   });
 
   it('gives up on a process that never comes up, with its last words', async () => {

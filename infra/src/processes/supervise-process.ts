@@ -1,22 +1,18 @@
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { signalGroup, stopGroup } from './process-group.ts';
+import { startLife, type ProcessLife } from './process-life.ts';
 import { readTail } from './read-tail.ts';
 import type { Reaper } from './reaper.ts';
+import type { Patience } from './watch-life.ts';
 
 const restartDelayMinMs = 250;
 const restartDelayMaxMs = 15_000;
-/** After this long a process counts as well again, and its next crash starts the count anew. */
-const steadyAfterMs = 5_000;
-/** A process that does not come up this many times in a row will not do so by itself. */
-const crashesInRowMax = 8;
-const logBytesMax = 5_000_000;
+/** After 60 s of running a process counts as healthy again, and the pauses restart at their shortest. */
+const steadyAfterMs = 60_000;
+/** After this many ends without ever having served, the process lacks something that a restart cannot provide. */
+const failedStartsMax = 3;
 
-export type ProcessState = 'starting' | 'running' | 'restarting' | 'failed' | 'stopped';
+export type ProcessState = 'starting' | 'running' | 'restarting' | 'stopped';
 
 export interface ProcessReport {
   name: string;
@@ -34,30 +30,65 @@ export interface ProcessToSupervise {
   logFile: string;
   /** Answers true once the process serves. */
   isServing: () => Promise<boolean>;
+  /**
+   * Resolves when the process answers at all, even if it refuses. A process that does not answer is restarted. Without this function it is
+   * not checked.
+   */
+  isAnswering?: () => Promise<unknown>;
+  /** How long the process may stay silent; `usualPatience` when left out. */
+  patience?: Patience;
   startTimeoutMs: number;
+  /** Pause in ms before the next start, by the number of ends in a row; `growingDelayMs` when left out. */
+  restartDelayMs?: (endsInRow: number) => number;
   stopGraceMs: number;
 }
 
 export interface SupervisedProcess {
   report(): ProcessReport;
-  /** Resolves when it serves for the first time. @throws {Error} with its last output when it does not come up, or when `signal` aborts */
+  /** Resolves when the process serves for the first time. @throws {Error} with its last output when it does not, or when `signal` aborts */
   untilServing(signal: AbortSignal): Promise<void>;
-  /** Ends its present life as `kill -9` does, for tests of what survives that; it is started again. @returns false when it has none */
-  crash(): boolean;
+  /**
+   * Sends a signal to the process and its children, for tests of `kill -9` and of pauses.
+   * @returns false when the process is not running now
+   */
+  signal(name: NodeJS.Signals): boolean;
   stop(): Promise<void>;
 }
 
-const keepLogSmall = async (file: string): Promise<void> => {
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => 0,
-  );
-  if (size > logBytesMax) await rename(file, `${file}.1`);
+/** The pause before a start. It grows with each end in a row, up to 15 s, and never stops. */
+export const growingDelayMs = (endsInRow: number): number =>
+  Math.min(restartDelayMaxMs, restartDelayMinMs * 2 ** Math.min(endsInRow - 1, 10));
+
+interface FirstServing {
+  hasServed: () => boolean;
+  isStopping: () => boolean;
+  report: () => ProcessReport;
+}
+
+/** Waits until a process has served once. @throws {Error} as `SupervisedProcess.untilServing` says */
+const untilFirstServing = async (
+  spec: ProcessToSupervise,
+  { hasServed, isStopping, report }: FirstServing,
+  signal: AbortSignal,
+): Promise<void> => {
+  const deadline = Date.now() + spec.startTimeoutMs;
+  while (!hasServed()) {
+    signal.throwIfAborted();
+    if (isStopping()) throw new Error(`${spec.name} was stopped before it served`);
+    const { restarts, lastExit } = report();
+    if (restarts >= failedStartsMax || Date.now() > deadline) {
+      const why = lastExit ?? `it did not answer within ${spec.startTimeoutMs / 1000} s`;
+      throw new Error(
+        `${spec.name} does not come up (${why}). Its last lines (all of them in ${spec.logFile}):\n${await readTail(spec.logFile)}`,
+      );
+    }
+    await sleep(50);
+  }
 };
 
 /**
- * Starts a process in a group of its own, writes its output to a file, and starts it again when it ends by itself:
- * after a growing pause, and a bounded number of times in a row.
+ * Starts a process and restarts it while it is supervised: when it ends by itself, and when it has served and stops answering. The pauses
+ * grow to 15 s; after a minute of steady running they restart at their shortest.
  */
 export const superviseProcess = (
   spec: ProcessToSupervise,
@@ -67,8 +98,10 @@ export const superviseProcess = (
   let state: ProcessState = 'starting';
   let restarts = 0;
   let lastExit: string | null = null;
-  let groupId: number | undefined;
+  let hasServed = false;
+  let life: ProcessLife | undefined;
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
 
   const report = (): ProcessReport => ({ name: spec.name, state, restarts, lastExit });
   const moveTo = (next: ProcessState) => {
@@ -76,96 +109,39 @@ export const superviseProcess = (
     state = next;
     onChange(report());
   };
-
-  /** One life of the process; resolves with the way it ended. */
-  const live = (): Promise<string> =>
-    new Promise((resolve) => {
-      mkdirSync(dirname(spec.logFile), { recursive: true });
-      const log = openSync(spec.logFile, 'a');
-      const child = spawn(spec.command, spec.args, {
-        cwd: spec.cwd,
-        env: spec.env,
-        detached: true,
-        stdio: ['ignore', log, log],
-      });
-      closeSync(log);
-      groupId = child.pid;
-      if (groupId !== undefined) reaper.watch(groupId);
-      child.on('error', (error) => resolve(error.message));
-      child.on('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
-    });
-
-  const buryGroup = async () => {
-    if (groupId === undefined) return;
-    await stopGroup(groupId, 0);
-    reaper.release(groupId);
-    groupId = undefined;
+  const onServing = () => {
+    hasServed = true;
+    moveTo('running');
   };
 
-  /** Watches the current life until it serves; gives up quietly when the life ends. */
-  const watchUntilServing = async (life: AbortSignal): Promise<void> => {
-    while (!life.aborted) {
-      if (await spec.isServing().catch(() => false)) {
-        if (!life.aborted) moveTo('running');
-        return;
-      }
-      await sleep(100);
-    }
-  };
-
-  const lifeCycle = async (): Promise<void> => {
-    let crashesInRow = 0;
-    while (!stopping.signal.aborted) {
-      await keepLogSmall(spec.logFile);
+  const live = async (): Promise<void> => {
+    let endsInRow = 0;
+    while (!isStopping()) {
       const startedAt = Date.now();
-      const life = new AbortController();
-      const ending = live();
-      const watching = watchUntilServing(life.signal);
-      lastExit = await ending;
-      life.abort();
-      await watching;
-      if (stopping.signal.aborted) return;
-      await buryGroup();
-      crashesInRow = Date.now() - startedAt > steadyAfterMs ? 1 : crashesInRow + 1;
-      if (crashesInRow >= crashesInRowMax) {
-        moveTo('failed');
-        return;
-      }
+      life = await startLife(spec, reaper, onServing);
+      if (isStopping()) await life.bury(spec.stopGraceMs);
+      lastExit = await life.ended;
+      if (isStopping()) return;
+      await life.bury(0);
+      life = undefined;
+      endsInRow = Date.now() - startedAt > steadyAfterMs ? 1 : endsInRow + 1;
       moveTo('restarting');
       restarts += 1;
-      const delayMs = Math.min(restartDelayMaxMs, restartDelayMinMs * 2 ** (crashesInRow - 1));
+      const delayMs = (spec.restartDelayMs ?? growingDelayMs)(endsInRow);
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const living = lifeCycle();
+  const living = live();
 
-  const untilServing = async (signal: AbortSignal): Promise<void> => {
-    const deadline = Date.now() + spec.startTimeoutMs;
-    while (report().state !== 'running') {
-      signal.throwIfAborted();
-      if (stopping.signal.aborted) throw new Error(`${spec.name} was stopped before it served`);
-      if (report().state === 'failed' || restarts >= 3 || Date.now() > deadline) {
-        const why = lastExit ?? `it did not answer within ${spec.startTimeoutMs / 1000} s`;
-        throw new Error(
-          `${spec.name} does not come up (${why}). Its last lines (all of them in ${spec.logFile}):\n${await readTail(spec.logFile)}`,
-        );
-      }
-      await sleep(50);
-    }
+  return {
+    report,
+    untilServing: (signal) => untilFirstServing(spec, { hasServed: () => hasServed, isStopping, report }, signal),
+    signal: (name) => life?.signal(name) ?? false,
+    stop: async () => {
+      stopping.abort();
+      await life?.bury(spec.stopGraceMs);
+      await living;
+      moveTo('stopped');
+    },
   };
-
-  const stop = async (): Promise<void> => {
-    stopping.abort();
-    if (groupId !== undefined) {
-      const group = groupId;
-      if (signalGroup(group, 0)) await stopGroup(group, spec.stopGraceMs);
-      reaper.release(group);
-    }
-    await living;
-    moveTo('stopped');
-  };
-
-  const crash = (): boolean => groupId !== undefined && signalGroup(groupId, 'SIGKILL');
-
-  return { report, untilServing, crash, stop };
 };

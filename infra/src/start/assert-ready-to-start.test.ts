@@ -52,4 +52,8 @@ describe('what keeps the shop from starting', () => {
       'Set DATA_DIR to a folder that can be written',
     );
   });
+
+  it('comes back from a data folder in a file system where nothing can be made', async () => {
+    expect(await adviceFor({ DATA_DIR: '/proc/shop/data' })).to.include('Set DATA_DIR to a folder that can be written');
+  });
 });

@@ -44,7 +44,8 @@ const typescriptBuild: PackageBuild = {
 const cmsBuild: PackageBuild = {
   name: 'cms',
   title: 'Building the CMS and its admin',
-  inputs: ['cms', 'package-lock.json'],
+  // The back office is bundled with the contract.
+  inputs: ['cms', 'shared-types/src', 'package-lock.json'],
   outputs: ['cms/dist/build/index.html', 'cms/dist/config'],
   script: commandScripts.strapi,
   args: ['build'],

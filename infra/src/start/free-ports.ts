@@ -3,6 +3,7 @@ import { findFreePort } from '../processes/ports.ts';
 const portNames = [
   'PORT',
   'COMMERCE_PORT',
+  'METRICS_PORT',
   'CMS_PORT',
   'DEMO_SUPPLIER_PORT',
   'SANDBOX_GATEWAY_PORT',

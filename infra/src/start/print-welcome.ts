@@ -1,21 +1,28 @@
+import { mailOutboxOf } from './process-table.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 const demoAccounts = [
   ['buyer@example.com', '5,000 RUB, API key demo-buyer-api-key'],
   ['partner@example.com', 'software key demo-partner-api-key'],
   ['agent@example.com', 'sells licences'],
-  ['admin@example.com', 'runs the shop'],
+] as const;
+const demoStaff = [
+  ['admin@example.com', 'admin calls of the API, once two-factor authentication is on'],
   ['editor@example.com', 'in the CMS admin'],
   ['office@example.com', 'in the CMS admin, page Commerce'],
 ] as const;
 
-/** Addresses and demo accounts, once everything serves. */
-export const welcomeLines = (config: ShopConfig, startedInMs: number): string[] => {
+/**
+ * Addresses and demo accounts, once everything serves.
+ * @param firstAdminUrl where the first administrator of the CMS registers, while there is none.
+ */
+export const welcomeLines = (config: ShopConfig, startedInMs: number, firstAdminUrl?: string): string[] => {
+  const accounts = [...demoAccounts, ...(config.hasDemoStaff ? demoStaff : [])];
+  const outbox = mailOutboxOf(config);
   const demo = [
     '',
     '  Demo accounts, password demo-numeo:',
-    ...demoAccounts.map(([email, note]) => `    ${email.padEnd(22)}${note}`),
-    `  E-mails of the demo are files in ${config.dataFolder}/outbox`,
+    ...accounts.map(([email, note]) => `    ${email.padEnd(22)}${note}`),
   ];
   return [
     '',
@@ -26,6 +33,11 @@ export const welcomeLines = (config: ShopConfig, startedInMs: number): string[] 
     `  API        ${config.publicUrl}/stubs/handler_api.php`,
     `  Health     ${config.publicUrl}/healthz`,
     ...(config.isDemo ? demo : []),
+    '',
+    outbox ? `  E-mails are files in ${outbox}` : '  E-mails leave by the mail server of SMTP_URL',
+    ...(firstAdminUrl
+      ? ['', '  Nobody can sign in to the CMS yet. The first administrator registers, once, at', `    ${firstAdminUrl}`]
+      : []),
     '',
     `  Data and logs are in ${config.dataFolder}. Ctrl-C stops everything.`,
     '',

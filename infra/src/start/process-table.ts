@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 
 import { commandScripts, rootFolder } from '../config/workspace.ts';
-import { mongodArguments, isReplicaSetServing } from '../mongod/replica-set.ts';
+import { greetMongod, isReplicaSetServing, mongodArguments } from '../mongod/replica-set.ts';
 import type { ProcessToSupervise } from '../processes/supervise-process.ts';
-import { sandboxPaymentEnvironment, sandboxTelegramEnvironment } from '../sandbox-gateway/sandbox-settings.ts';
+import { usualPatience } from '../processes/watch-life.ts';
+import { sandboxPaymentEnvironment, sandboxTelegramEnvironment } from '../payment-sandbox/sandbox-settings.ts';
 import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
 export type InnerPorts = ShopConfig['innerPorts'];
@@ -12,15 +13,21 @@ export const processReportFileOf = (config: ShopConfig): string => join(config.d
 
 const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
 
+/** A server on every address is asked on this machine's own; one on a certain address, there. */
+const hostToAsk = (host: string): string => {
+  if (['0.0.0.0', '::', '[::]'].includes(host)) return '127.0.0.1';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+};
+
 const answersOk = (url: string) => async (): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await answer.arrayBuffer();
   return answer.ok;
 };
 
-/** A restarting component answers 503 at the gateway's /healthz, and yet the gateway itself serves. */
+/** A component that says "not now", such as the engine while its database is away, is alive. */
 const answersAtAll = (url: string) => async (): Promise<boolean> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) });
+  const answer = await fetch(url, { signal: AbortSignal.timeout(usualPatience.timeoutMs) });
   await answer.arrayBuffer();
   return true;
 };
@@ -31,24 +38,33 @@ const sharedEnvironment = (config: ShopConfig, ports: InnerPorts): NodeJS.Proces
   DEMO_MODE: config.isDemo ? '1' : '0',
   DATA_DIR: config.dataFolder,
   PUBLIC_URL: config.publicUrl,
-  CMS_READ_TOKEN: config.cmsReadToken,
-  REBUILD_HOOK_SECRET: config.rebuildHookSecret,
   REBUILD_HOOK_URL: `${urlOf(ports.rebuilder)}/rebuild`,
   COMMERCE_URL: urlOf(ports.commerce),
   CMS_URL: urlOf(ports.cms),
   REBUILDER_URL: urlOf(ports.rebuilder),
   ...(config.isDemo
-    ? { DEMO_SUPPLIER_URL: urlOf(ports.demoSupplier), SANDBOX_GATEWAY_URL: urlOf(ports.sandboxGateway) }
+    ? { DEMO_SUPPLIER_URL: urlOf(ports.demoSupplier), SANDBOX_GATEWAY_URL: urlOf(ports.paymentSandbox) }
     : {}),
   COMMERCE_PORT: String(ports.commerce),
   CMS_PORT: String(ports.cms),
   REBUILDER_PORT: String(ports.rebuilder),
   DEMO_SUPPLIER_PORT: String(ports.demoSupplier),
-  SANDBOX_GATEWAY_PORT: String(ports.sandboxGateway),
+  SANDBOX_GATEWAY_PORT: String(ports.paymentSandbox),
   STRAPI_TELEMETRY_DISABLED: 'true',
 });
 
-export type ProcessName = 'mongod' | 'commerce' | 'cms' | 'demo-supplier' | 'sandbox-gateway' | 'rebuilder' | 'gateway';
+/** Where e-mails go as files; undefined while they leave by SMTP. */
+export const mailOutboxOf = ({ environment, isDemo, isProduction, dataFolder }: ShopConfig): string | undefined => {
+  if (environment.SMTP_URL) return undefined;
+  return environment.MAIL_OUTBOX_DIR || (isDemo || !isProduction ? join(dataFolder, 'outbox') : undefined);
+};
+
+const outboxOf = (config: ShopConfig): NodeJS.ProcessEnv => {
+  const folder = mailOutboxOf(config);
+  return folder ? { MAIL_OUTBOX_DIR: folder } : {};
+};
+
+export type ProcessName = 'mongod' | 'commerce' | 'cms' | 'demo-supplier' | 'payment-sandbox' | 'rebuilder' | 'gateway';
 
 /** Payment settings that the operator has not made himself lead to the sandbox. */
 const sandboxPayments = (config: ShopConfig, sandboxUrl: string): Record<string, string> =>
@@ -84,6 +100,8 @@ export const makeProcessTable = (
     env,
     logFile: join(logFolderOf(config), `${name}.log`),
     isServing: answersOk(healthUrl),
+    // A path that asks no database: only a process whose own loop stands still is silent there.
+    isAnswering: answersAtAll(new URL('/livez', healthUrl).href),
     // The CMS writes all its seed at the first start, which a busy machine stretches to minutes.
     startTimeoutMs: 300_000,
     stopGraceMs: 10_000,
@@ -96,6 +114,7 @@ export const makeProcessTable = (
     env: config.environment,
     logFile: join(logFolderOf(config), 'mongod.log'),
     isServing: () => isReplicaSetServing(ports.mongod),
+    isAnswering: () => greetMongod(ports.mongod, usualPatience.timeoutMs),
     startTimeoutMs: 60_000,
     stopGraceMs: 20_000,
   };
@@ -103,17 +122,14 @@ export const makeProcessTable = (
     ...shared,
     ...(config.isDemo
       ? {
-          ...sandboxPayments(config, urlOf(ports.sandboxGateway)),
-          ...sandboxTelegram(config, urlOf(ports.sandboxGateway)),
+          ...sandboxPayments(config, urlOf(ports.paymentSandbox)),
+          ...sandboxTelegram(config, urlOf(ports.paymentSandbox)),
         }
       : {}),
     MONGODB_URI: mongodbUri,
     COMMERCE_HOST: '127.0.0.1',
-    ...(config.isDemo
-      ? {
-          MAIL_OUTBOX_DIR: config.environment.MAIL_OUTBOX_DIR || join(config.dataFolder, 'outbox'),
-        }
-      : {}),
+    ...outboxOf(config),
+    METRICS_PORT: String(ports.metrics),
   };
   const gatewayEnvironment = {
     ...shared,
@@ -127,10 +143,14 @@ export const makeProcessTable = (
   const rebuilderScript = 'dist/rebuilder/main.js';
   return {
     ...(mongod ? { mongod } : {}),
-    gateway: {
-      ...node('gateway', 'infra', [sourceMaps, gatewayScript], gatewayEnvironment, ''),
-      isServing: answersAtAll(`${urlOf(config.port)}/healthz`),
-    },
+    // Its /healthz asks the other components.
+    gateway: node(
+      'gateway',
+      'infra',
+      [sourceMaps, gatewayScript],
+      gatewayEnvironment,
+      `http://${hostToAsk(config.host)}:${config.port}/livez`,
+    ),
     commerce: node(
       'commerce',
       'commerce',
@@ -147,12 +167,12 @@ export const makeProcessTable = (
             shared,
             `${urlOf(ports.demoSupplier)}/healthz`,
           ),
-          'sandbox-gateway': node(
-            'sandbox-gateway',
+          'payment-sandbox': node(
+            'payment-sandbox',
             'infra',
-            [sourceMaps, 'dist/sandbox-gateway/main.js'],
+            [sourceMaps, 'dist/payment-sandbox/main.js'],
             shared,
-            `${urlOf(ports.sandboxGateway)}/healthz`,
+            `${urlOf(ports.paymentSandbox)}/healthz`,
           ),
         }
       : {}),

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { findMongod } from '../mongod/find-mongod.ts';
 import { replicaSetUri } from '../mongod/replica-set.ts';
 import { lockHolder, tryLock, unlock } from '../processes/file-lock.ts';
-import { choosePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../processes/supervise-process.ts';
 import { assertAddressFree, assertDataFolder, CannotStart } from './assert-ready-to-start.ts';
+import { assertSettings } from './assert-settings.ts';
 import { awaitFirstRelease } from './await-first-release.ts';
 import { buildCms, buildTypescript } from './build-packages.ts';
-import { makeProcessTable, processReportFileOf, type InnerPorts, type ProcessName } from './process-table.ts';
+import { chooseInnerPorts } from './choose-inner-ports.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { makeProcessTable, processReportFileOf, type ProcessName } from './process-table.ts';
 import { createProgress } from './progress.ts';
 import { logFolderOf, type ShopConfig } from './shop-config.ts';
 
@@ -18,16 +20,14 @@ export interface RunningShop {
   publicUrl: string;
   innerUrls: Record<'commerce' | 'cms' | 'demoSupplier' | 'rebuilder', string>;
   mongodbUri: string;
+  /** The operator's settings, and the secrets that were made for those that he left out. */
+  environment: NodeJS.ProcessEnv;
+  /** While nobody can sign in to the CMS. */
+  firstAdminUrl: string | undefined;
   reports(): ProcessReport[];
   /** Stops everything, last started first. Safe to call twice. */
   stop(): Promise<void>;
 }
-
-const chooseInnerPorts = async (wished: InnerPorts): Promise<InnerPorts> => {
-  const chosen = { ...wished };
-  for (const name of Object.keys(wished) as (keyof InnerPorts)[]) chosen[name] = await choosePort(wished[name]);
-  return chosen;
-};
 
 const takeDataFolder = async (config: ShopConfig): Promise<string> => {
   const lockFile = join(config.dataFolder, 'start.lock');
@@ -37,20 +37,47 @@ const takeDataFolder = async (config: ShopConfig): Promise<string> => {
   );
 };
 
+/** In production the operator's own secrets count and no others. */
+const withSecrets = async (config: ShopConfig): Promise<ShopConfig> => {
+  if (config.isProduction) return config;
+  const kept = await keepSecrets(config.dataFolder, config.environment);
+  return { ...config, environment: { ...config.environment, ...kept } };
+};
+
+const adminInitTimeoutMs = 5_000;
+
+/** Where the first administrator of the CMS registers; undefined when somebody is there, or nobody may. */
+const findFirstAdminUrl = async (config: ShopConfig, cmsUrl: string): Promise<string | undefined> => {
+  const token = config.environment.CMS_FIRST_ADMIN_TOKEN;
+  if (!token) return undefined;
+  try {
+    const answer = await fetch(`${cmsUrl}/admin/init`, { signal: AbortSignal.timeout(adminInitTimeoutMs) });
+    const { data } = (await answer.json()) as { data: { hasAdmin: boolean } };
+    return data.hasAdmin ? undefined : `${config.publicUrl}/cms/first-admin?token=${token}`;
+  } catch {
+    // Only the words of the welcome miss it; the log of the CMS says the same.
+    return undefined;
+  }
+};
+
 /**
  * Builds what is stale and starts the whole shop on one address. Ends what it started when anything fails on the way or
  * `signal` aborts.
  * @throws {CannotStart} with the way out when the machine does not allow it
  */
 export const startShop = async (
-  config: ShopConfig,
+  given: ShopConfig,
   write: (line: string) => void,
   signal: AbortSignal,
 ): Promise<RunningShop> => {
   const progress = createProgress(write);
-  await assertDataFolder(config);
+  await assertDataFolder(given);
   // Before the address: a shop of one's own that runs already is the likelier reason for a taken port.
-  const lockFile = await takeDataFolder(config);
+  const lockFile = await takeDataFolder(given);
+  const config = await withSecrets(given).catch(async (error: unknown) => {
+    await unlock(lockFile);
+    throw error;
+  });
   const reaper = startReaper();
   const running: SupervisedProcess[] = [];
   let stopping: Promise<void> | undefined;
@@ -67,9 +94,8 @@ export const startShop = async (
   let hasStarted = false;
   const onChange = (report: ProcessReport) => {
     writeReports();
-    if (report.state === 'restarting') write(`! ${report.name} ended (${report.lastExit}); starting it again`);
-    if (report.state === 'failed')
-      write(`! ${report.name} keeps ending (${report.lastExit}); see ${logFolderOf(config)}`);
+    if (report.state === 'restarting')
+      write(`! ${report.name} ended (${report.lastExit}); starting it again. Its log is in ${logFolderOf(config)}`);
     if (report.state === 'running' && report.restarts > 0 && hasStarted) write(`✓ ${report.name} serves again`);
   };
 
@@ -86,8 +112,9 @@ export const startShop = async (
   try {
     await assertAddressFree(config);
     await mkdir(logFolderOf(config), { recursive: true });
-    const ports = await chooseInnerPorts(config.innerPorts);
+    const ports = await chooseInnerPorts(config);
     const mongodbUri = config.mongodbUri ?? replicaSetUri(ports.mongod);
+    await assertSettings(makeProcessTable(config, ports, mongodbUri, undefined), signal);
     const mongodPath = config.mongodbUri
       ? undefined
       : (
@@ -116,7 +143,7 @@ export const startShop = async (
     const engine = (async () => {
       await bringUp('commerce', 'Starting the engine');
       await bringUp('demo-supplier', 'Starting the demo supplier');
-      await bringUp('sandbox-gateway', 'Starting the payment sandbox');
+      await bringUp('payment-sandbox', 'Starting the payment sandbox');
     })();
     const cms = (async () => {
       await buildCms(building);
@@ -135,7 +162,16 @@ export const startShop = async (
     await progress.step('Making the site ready', () => awaitFirstRelease(innerUrls.rebuilder, signal));
     hasStarted = true;
     writeReports();
-    return { publicUrl: config.publicUrl, innerUrls, mongodbUri, reports, stop };
+    const firstAdminUrl = await findFirstAdminUrl(config, innerUrls.cms);
+    return {
+      publicUrl: config.publicUrl,
+      innerUrls,
+      mongodbUri,
+      environment: config.environment,
+      firstAdminUrl,
+      reports,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

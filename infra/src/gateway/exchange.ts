@@ -1,0 +1,127 @@
+import { request, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+
+import type { Logger } from 'pino';
+
+import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
+import { hasBody, type BodyIntake } from './body-intake.ts';
+import { endToEndHeaders, upstreamHeaders } from './forwarded-headers.ts';
+import { loggedPathOf } from './logged-path.ts';
+
+/** Seconds after which a client should try again. A component that does not answer is usually being restarted. */
+const retryAfterSeconds = 2;
+
+export interface ExchangeOptions {
+  /** Name of the component, for logs. */
+  component: string;
+  url: URL;
+  path: string;
+  agent: Agent;
+  proxiesInFront: number;
+  /** Longest time in ms until the answer begins, and between two chunks of it. */
+  answerWaitMaxMs: number;
+  answerSilenceMaxMs: number;
+  isEventStream: boolean;
+  log: Logger;
+}
+
+/** Headers of the request with the length of the body that the component will receive. */
+const headersWithLength = (req: IncomingMessage, body: BodyIntake, proxiesInFront: number) => {
+  const headers = upstreamHeaders(req, proxiesInFront);
+  const length = body.length();
+  const mayHaveBody = hasBody(req) || ['POST', 'PUT', 'PATCH'].includes(req.method ?? '');
+  if (length !== undefined && mayHaveBody) headers['content-length'] = length;
+  // Node announces a body of unknown length by itself only for some methods, so the header is set here.
+  else if (length === undefined && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
+  return headers;
+};
+
+const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: string): void => {
+  res.setHeader('X-Request-Id', requestId);
+  for (const [name, value] of Object.entries(endToEndHeaders(answer.headers))) {
+    if (value !== undefined) res.setHeader(name, value);
+  }
+  res.writeHead(answer.statusCode ?? 502, answer.statusMessage);
+};
+
+/**
+ * Asks a component and streams its answer to the visitor, also while he is still sending. When one side leaves, dies or falls silent, the
+ * other side is ended too. There is no promise to wait for: the visitor's `res` closes in every case.
+ */
+export const exchange = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: BodyIntake,
+  {
+    component,
+    url,
+    path,
+    agent,
+    proxiesInFront,
+    answerWaitMaxMs,
+    answerSilenceMaxMs,
+    isEventStream,
+    log,
+  }: ExchangeOptions,
+): void => {
+  const requestId = requestIdOf(req);
+  const upstream = request({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port || 80,
+    method: req.method,
+    path,
+    agent,
+    headers: headersWithLength(req, body, proxiesInFront),
+    setHost: false,
+  });
+  let hasAnswered = false;
+
+  const fail = (reason: string) => {
+    // The visitor may have been refused already because his body was too slow.
+    if (hasAnswered || res.headersSent || res.closed) return;
+    hasAnswered = true;
+    log.warn({ component, reason, requestId, path: loggedPathOf(path) }, 'not reachable');
+    answerRefusal(req, res, unavailable(retryAfterSeconds));
+  };
+  let silence: NodeJS.Timeout | undefined;
+  const awaitProgress = (maxMs: number) => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      fail(`silent for ${maxMs / 1_000} s`);
+      upstream.destroy();
+    }, maxMs);
+  };
+
+  upstream.on('error', (error) => fail(error.message));
+  // The exchange ended without an answer and without an error, for example by an unrequested switch of protocols.
+  upstream.on('close', () => fail('ended without an answer'));
+  res.once('close', () => {
+    clearTimeout(silence);
+    // A component must not work on for a visitor who has left. Nor may it wait for the rest of a body whose sender already has the answer.
+    if (!upstream.writableFinished || !res.writableFinished) upstream.destroy();
+    body.discard();
+  });
+  upstream.on('response', (answer) => {
+    if (hasAnswered || res.headersSent || res.closed) {
+      answer.destroy();
+      return;
+    }
+    try {
+      writeHead(answer, res, requestId);
+    } catch (error) {
+      // A header that must not be sent on, for example one with control characters.
+      fail(error instanceof Error ? error.message : String(error));
+      answer.destroy();
+      return;
+    }
+    hasAnswered = true;
+    awaitProgress(answerSilenceMaxMs);
+    if (isEventStream) res.flushHeaders();
+    answer.on('data', () => awaitProgress(answerSilenceMaxMs));
+    // When the component dies in the middle, the visitor's connection is broken, so that half an answer does not look complete.
+    pipeline(answer, res, () => clearTimeout(silence));
+  });
+
+  awaitProgress(answerWaitMaxMs);
+  body.sendTo(upstream, () => awaitProgress(hasAnswered ? answerSilenceMaxMs : answerWaitMaxMs));
+};
