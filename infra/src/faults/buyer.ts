@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
 import { dataOf, type Journal, type KeyedKind, type Move, type PaymentDecision } from './journal.ts';
 import type { FinalAnswer, PatientClient, ShopRequest } from './patient-client.ts';
-import { wishes } from './wishes.ts';
+import { choices } from './buyers-choices.ts';
 
 export interface BuyerDeps {
   buyer: Buyer;
@@ -16,16 +16,18 @@ export interface BuyerDeps {
   chance: Chance;
   events: FollowedEvents;
   journal: Journal;
-  /** Ends the shopping; what was begun is carried on until it is answered. */
+  /** Ends the shopping. Requests that have begun continue until they are answered. */
   signal: AbortSignal;
 }
 
 const pauseMs = { min: 200, max: 1_000 };
 /** Two requests with one key at the same moment, which mostly reach two nodes. */
 const twinProbability = 0.15;
-/** Most pay. */
+/** Outcomes of a top-up, drawn at random: three of five are paid. */
 const decisions: readonly [PaymentDecision, ...PaymentDecision[]] = ['pay', 'pay', 'pay', 'fail', 'leave'];
 const topUpRubles = { min: 100, max: 3_000 };
+/** The shop takes five of one buyer within an hour. */
+const reviewsMax = 4;
 
 /** Shops until the signal: buys, cancels, finishes, rents, extends, tops up and repeats itself, each by chance. */
 export const shopAround = async ({ buyer, client, chance, events, journal, signal }: BuyerDeps): Promise<void> => {
@@ -52,10 +54,10 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
   const withKey = (): Record<string, string> => ({ 'idempotency-key': newKey() });
 
   const buy = async (): Promise<void> => {
-    await sendKeyed('buy', post('/api/activations', chance.pick(wishes), withKey()));
+    await sendKeyed('buy', post('/api/activations', chance.pick(choices), withKey()));
   };
   const buyByOldProtocol = async (): Promise<void> => {
-    const { service, country } = chance.pick(wishes);
+    const { service, country } = chance.pick(choices);
     const query = new URLSearchParams({
       action: 'getNumber',
       api_key: buyer.apiKey,
@@ -83,7 +85,7 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
   };
 
   const rent = async (): Promise<void> => {
-    const { country } = chance.pick(wishes);
+    const { country } = chance.pick(choices);
     await sendKeyed('rent', post('/api/rentals', { service: 'full', country, hours: 4 }, withKey()));
   };
   const pickRental = (): number | undefined => {
@@ -99,7 +101,7 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
     if (id !== undefined) await move('cancel-rental', `/api/rentals/${id}/cancel`, id);
   };
 
-  /** Decides on the provider's page, which tells the shop in its own disorderly way. */
+  /** Chooses an outcome on the provider's page. The provider then informs the shop late, twice and out of order. */
   const decideOnPage = async (pageUrl: string, decision: PaymentDecision): Promise<void> => {
     if (decision === 'leave') return;
     const page = new URL(pageUrl);
@@ -120,7 +122,15 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
     journal.topUps.push({ paymentId: id, amount, decision });
   };
 
-  /** As a program does that was restarted and does not know what was answered. */
+  const writeReview = async (): Promise<void> => {
+    if (journal.reviews.length >= reviewsMax) return;
+    const message = `The code came at once (${newKey()})`;
+    const answer = await client.ask(post('/api/reviews', { name: `Buyer ${buyer.userId}`, message }, withKey()));
+    if (answer.status === 200) journal.reviews.push(message);
+    else throw new Error(`a review was answered ${answer.status} ${answer.body.slice(0, 200)}`);
+  };
+
+  /** Behaves like a program that was restarted and has lost its answers. */
   const repeat = async (): Promise<void> => {
     const [first, ...others] = journal.keyed;
     if (!first) return;
@@ -137,7 +147,8 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
     else if (draw < 0.78) await rent();
     else if (draw < 0.81) await extend();
     else if (draw < 0.83) await cancelRental();
-    else if (draw < 0.91) await topUp();
+    else if (draw < 0.9) await topUp();
+    else if (draw < 0.92) await writeReview();
     else await repeat();
   };
 

@@ -1,19 +1,50 @@
 import { parseArgs } from 'node:util';
 
-export const faultTargets = ['commerce', 'mongod', 'gateway'] as const;
-export type FaultTarget = (typeof faultTargets)[number];
+/**
+ * `kill` ends a process by `kill -9`. `pause` stops it by SIGSTOP for some seconds, so that it answers nothing and breaks nothing.
+ * `cut` breaks the links between the engine and the database for longer than the engine looks for a server.
+ */
+export type FaultKind = 'kill' | 'pause' | 'cut';
+
+export type FaultTarget = 'commerce' | 'mongod' | 'gateway' | 'supplier' | 'cms' | 'links';
+
+/** One way to harm the shop. */
+export interface Fault {
+  kind: FaultKind;
+  target: FaultTarget;
+}
+
+/**
+ * Every fault that a run can make. Its frequency here is its probability. Kills are most frequent, because a kill exercises more code than
+ * a pause.
+ */
+const allFaults: readonly Fault[] = [
+  { kind: 'kill', target: 'commerce' },
+  { kind: 'kill', target: 'commerce' },
+  { kind: 'kill', target: 'mongod' },
+  { kind: 'kill', target: 'mongod' },
+  { kind: 'kill', target: 'gateway' },
+  { kind: 'kill', target: 'supplier' },
+  { kind: 'kill', target: 'cms' },
+  { kind: 'pause', target: 'commerce' },
+  { kind: 'pause', target: 'mongod' },
+  { kind: 'pause', target: 'mongod' },
+  { kind: 'pause', target: 'supplier' },
+  { kind: 'cut', target: 'links' },
+];
 
 export interface FaultOptions {
-  kills: number;
-  targets: readonly [FaultTarget, ...FaultTarget[]];
+  /** How many faults are made. */
+  count: number;
+  faults: readonly [Fault, ...Fault[]];
   seed: number;
   buyers: number;
-  /** Killing ends then, however many kills were made; the proof comes after it. */
+  /** Time after which no further fault is made, even if fewer than planned were made. The proof follows. */
   minutes: number;
 }
 
 export const usage =
-  'npm run faults -w @shop/infra -- [--kills=100] [--target=commerce|mongod|gateway|all] [--seed=1] [--buyers=20] [--minutes=45]';
+  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|cut|all] [--target=commerce|mongod|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
 
 const wholeNumber = (name: string, text: string, { min, max }: { min: number; max: number }): number => {
   const number = Number(text);
@@ -21,25 +52,33 @@ const wholeNumber = (name: string, text: string, { min, max }: { min: number; ma
   throw new Error(`--${name} has to be a whole number from ${min} to ${max}`);
 };
 
+const chooseFaults = (kind: string, target: string): FaultOptions['faults'] => {
+  const [first, ...others] = allFaults.filter(
+    (fault) => (kind === 'all' || fault.kind === kind) && (target === 'all' || fault.target === target),
+  );
+  if (first) return [first, ...others];
+  const known = [...new Set(allFaults.map((fault) => `${fault.kind} ${fault.target}`))];
+  throw new Error(`--kind=${kind} --target=${target} names no fault; there are: ${known.join(', ')}`);
+};
+
 /** @throws {Error} that says what is wrong with the arguments */
 export const readFaultOptions = (args: string[]): FaultOptions => {
   const { values } = parseArgs({
     args,
     options: {
-      kills: { type: 'string', default: '100' },
+      count: { type: 'string', default: '100' },
+      kind: { type: 'string', default: 'all' },
       target: { type: 'string', default: 'all' },
       seed: { type: 'string', default: '1' },
       buyers: { type: 'string', default: '20' },
       minutes: { type: 'string', default: '45' },
     },
   });
-  const target = faultTargets.find((candidate) => candidate === values.target);
-  if (!target && values.target !== 'all') throw new Error(`--target has to be all, ${faultTargets.join(', ')}`);
   return {
-    kills: wholeNumber('kills', values.kills, { min: 1, max: 1_000 }),
-    targets: target ? [target] : faultTargets,
+    count: wholeNumber('count', values.count, { min: 1, max: 1_000 }),
+    faults: chooseFaults(values.kind, values.target),
     seed: wholeNumber('seed', values.seed, { min: 0, max: 1_000_000_000 }),
-    buyers: wholeNumber('buyers', values.buyers, { min: 1, max: 200 }),
+    buyers: wholeNumber('buyers', values.buyers, { min: 2, max: 200 }),
     minutes: wholeNumber('minutes', values.minutes, { min: 1, max: 1_000 }),
   };
 };

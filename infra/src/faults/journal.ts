@@ -9,7 +9,7 @@ export interface KeyedRecord {
   answers: FinalAnswer[];
 }
 
-/** A change of what was bought; the same change again is answered by the state that it led to. */
+/** A change of a purchase. Repeating the change returns the state that it led to. */
 export interface Move {
   what: 'cancel' | 'finish' | 'cancel-rental';
   id: number;
@@ -25,29 +25,41 @@ export interface TopUp {
   decision: PaymentDecision;
 }
 
-/** All that one buyer did and was told: the client's books, which the shop's have to agree with. */
+/** A purchase without a key, which must therefore not be sent again. */
+export interface BarePurchase {
+  sentAt: Date;
+  /** The text of the shop's answer; undefined when there was none or when it was not final. */
+  answer: string | undefined;
+}
+
+/** All requests and answers of one buyer. These are the client's books, and the shop's books have to agree with them. */
 export interface Journal {
   userId: number;
   keyed: KeyedRecord[];
+  bare: BarePurchase[];
   moves: Move[];
   topUps: TopUp[];
-  /** What went wrong beyond all patience. */
+  /** Texts of the reviews that the shop has taken. */
+  reviews: string[];
+  /** Failures that lasted longer than the client's patience. */
   failures: string[];
 }
 
 export const createJournal = (userId: number): Journal => ({
   userId,
   keyed: [],
+  bare: [],
   moves: [],
   topUps: [],
+  reviews: [],
   failures: [],
 });
 
 /** The `data` of a JSON answer. */
 export const dataOf = <Data>({ body }: FinalAnswer): Data => (JSON.parse(body) as { data: Data }).data;
 
-/** The id of what an answer says was bought; undefined when it is a refusal. */
-export const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): number | undefined => {
+/** The id of the purchase in an answer; undefined when it is a refusal. */
+const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): number | undefined => {
   if (kind === 'buy-text') {
     const id = /^ACCESS_NUMBER:(\d+):\d+$/.exec(answer.body)?.[1];
     return id === undefined ? undefined : Number(id);
@@ -56,7 +68,7 @@ export const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAns
   return dataOf<{ id: number }>(answer).id;
 };
 
-/** What has to be the same in every answer to a key. A top-up goes on living, and a repeat shows how it stands. */
+/** The part that has to be equal in every answer to a key. A top-up changes its state, and a repeat returns the current one. */
 export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): string => {
   if (kind !== 'top-up' || answer.status !== 200) return `${answer.status} ${answer.body}`;
   const { id, amount, charge } = dataOf<{ id: string; amount: number; charge: number }>(answer);

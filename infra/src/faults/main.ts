@@ -1,7 +1,7 @@
 import { readFaultOptions, usage, type FaultOptions } from './fault-options.ts';
 import { runFaults } from './run-faults.ts';
 
-/** Start, recovery and proof may take so long beside the killing; a run that lasts longer has failed. */
+/** Start, recovery and proof may take so long beside the faults; a run that lasts longer has failed. */
 const frameMinutes = 15;
 
 const write = (line: string): void => console.log(line);
@@ -24,7 +24,7 @@ if (options) {
   process.once('SIGTERM', () => interrupted.abort());
   const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(minutesMax * 60_000)]);
   write(
-    `kill -9, ${options.kills} times: ${options.targets.join(', ')}; seed ${options.seed}; at most ${minutesMax} minutes`,
+    `${options.count} faults: ${[...new Set(options.faults.map(({ kind, target }) => `${kind} ${target}`))].join(', ')}; seed ${options.seed}; at most ${minutesMax} minutes`,
   );
   const isProved = await runFaults(options, write, signal).catch((error: unknown) => {
     write(`✗ ${error instanceof Error ? error.message : String(error)}`);

@@ -8,11 +8,14 @@ import { mongodArguments, replicaSetName } from '../mongod/replica-set.ts';
 import { findFreePort } from '../processes/ports.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { superviseProcess, type SupervisedProcess } from '../processes/supervise-process.ts';
+import { openDatabaseLinks, type DatabaseLinks } from './database-links.ts';
 import { until } from './until.ts';
 
 /** Three members: when the primary is lost, the other two elect the next one. */
 export interface MongodTrio {
+  /** Leads to the members over the links. */
   uri: string;
+  links: DatabaseLinks;
   members: readonly SupervisedProcess[];
   /** The member that takes writes now; undefined while there is none. */
   findPrimary(): Promise<SupervisedProcess | undefined>;
@@ -37,7 +40,7 @@ const askMember = async (port: number, command: Document): Promise<Document> => 
   }
 };
 
-/** What each member says of itself; undefined where it does not answer. */
+/** The state that each member reports; undefined where it does not answer. */
 const helloOf = (port: number): Promise<Document | undefined> =>
   askMember(port, { hello: 1 }).catch((): undefined => undefined);
 
@@ -45,8 +48,10 @@ const helloOf = (port: number): Promise<Document | undefined> =>
 export const startMongodTrio = async (folder: string, reaper: Reaper, signal: AbortSignal): Promise<MongodTrio> => {
   const { path } = await findMongod(() => undefined);
   const members: { port: number; process: SupervisedProcess }[] = [];
+  let links: DatabaseLinks | undefined;
   const stop = async (): Promise<void> => {
     await Promise.all(members.map(({ process }) => process.stop()));
+    await links?.close();
   };
 
   const findPrimary = async (): Promise<SupervisedProcess | undefined> => {
@@ -85,10 +90,12 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
     for (const { process } of members) await process.untilServing(signal);
     const [first] = members;
     if (!first) throw new Error('there are no members');
+    const opened = await openDatabaseLinks(members.map(({ port }) => port));
+    links = opened;
     await askMember(first.port, {
       replSetInitiate: {
         _id: replicaSetName,
-        members: members.map(({ port }, index) => ({ _id: index, host: `127.0.0.1:${port}` })),
+        members: members.map(({ port }, index) => ({ _id: index, host: `127.0.0.1:${opened.portOf(port)}` })),
         settings: { electionTimeoutMillis },
       },
     });
@@ -97,8 +104,11 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
     await stop();
     throw error;
   }
-  const hosts = members.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  if (!links) throw new Error('there are no links to the members');
+  const open = links;
+  const hosts = members.map(({ port }) => `127.0.0.1:${open.portOf(port)}`).join(',');
   return {
+    links: open,
     uri: `mongodb://${hosts}/?replicaSet=${replicaSetName}`,
     members: members.map(({ process }) => process),
     findPrimary,

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Chance } from './chance.ts';
+
 /** A request that can be sent again and again: it carries a key, or asks for a state. */
 export interface ShopRequest {
   method: 'GET' | 'POST';
@@ -13,11 +15,11 @@ export interface FinalAnswer {
   body: string;
 }
 
-/** What stood between requests and their answers, counted. */
+/** The obstacles between requests and their answers, counted. */
 export type Troubles = Map<string, number>;
 
 export interface PatientClient {
-  /** Sends until the shop says something that holds. @throws {Error} when it does not within ten minutes */
+  /** Sends a request until the shop gives a final answer. @throws {Error} when there is none within ten minutes */
   ask(request: ShopRequest): Promise<FinalAnswer>;
   /** Requests that wait for an answer now. */
   underWay(): number;
@@ -38,21 +40,21 @@ const codeOf = (body: string): string | undefined => {
   }
 };
 
-/** Why an answer says nothing for good; undefined when it does. */
+/** The reason why an answer is not final; undefined when it is. */
 const passingTrouble = ({ status, body }: FinalAnswer): string | undefined => {
   if (status === 409 && (codeOf(body) ?? body) === 'IDEMPOTENCY_IN_PROGRESS') return 'still in progress';
   if (status === 429) return 'too many requests';
   if (status >= 500) return `status ${status} ${codeOf(body) ?? ''}`.trimEnd();
-  // Programs of the old protocol take it for "try again".
+  // Programs of the old protocol treat this answer as "try again".
   if (body === 'ERROR_SQL') return 'ERROR_SQL';
   return undefined;
 };
 
 /**
- * A client as careful programs are: what broke, timed out or was refused for the moment is sent again, the very same request,
- * until there is an answer.
+ * A client that behaves as careful programs do. When a request breaks, times out or is refused temporarily, it sends the very same request
+ * again until there is a final answer.
  */
-export const createPatientClient = (baseUrl: string, troubles: Troubles): PatientClient => {
+export const createPatientClient = (baseUrl: string, troubles: Troubles, chance: Chance): PatientClient => {
   let underWay = 0;
   let answered = 0;
   const count = (trouble: string): void => void troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
@@ -89,7 +91,7 @@ export const createPatientClient = (baseUrl: string, troubles: Troubles): Patien
         if (performance.now() > deadline) {
           throw new Error(`${request.method} ${request.path} got no answer in ${patienceMs / 1_000} s`);
         }
-        await sleep(pauseMs.min + Math.random() * (pauseMs.max - pauseMs.min));
+        await sleep(pauseMs.min + chance.integer(pauseMs.max - pauseMs.min));
       }
     } finally {
       underWay -= 1;

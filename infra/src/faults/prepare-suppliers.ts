@@ -1,5 +1,5 @@
 import type { ShopUnderFaults } from './shop-under-faults.ts';
-import { largePool, scenarioRules } from './wishes.ts';
+import { largePool, scenarioRules } from './buyers-choices.ts';
 
 /** British mobile numbers from here on are valid in a row. */
 const firstPhone = 447_100_000_000;
@@ -17,7 +17,7 @@ const send = async (method: string, url: string, body: unknown): Promise<void> =
   if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 300)}`);
 };
 
-/** Puts a large pool on sale, and tells the demo supplier what its numbers meet. */
+/** Puts a large pool on sale, and sets the scenarios of the demo supplier's numbers. */
 export const prepareSuppliers = async ({ url, supplierUrl }: ShopUnderFaults): Promise<void> => {
   for (let first = 0; first < largePool.sims; first += simsAReport) {
     const sims = Array.from({ length: Math.min(simsAReport, largePool.sims - first) }, (_, index) => ({

@@ -2,17 +2,20 @@ import { setMaxListeners } from 'node:events';
 
 import type { Buyer } from '../bench/engine-under-test.ts';
 import { shopAround } from './buyer.ts';
-import { createChance } from './chance.ts';
+import { shopWithoutKeys } from './buyer-without-keys.ts';
+import { createChance, type Chance } from './chance.ts';
+import { verifyReviews } from './cms-reviews.ts';
 import type { FaultOptions } from './fault-options.ts';
 import { followEvents, type FollowedEvents } from './follow-events.ts';
 import { boughtIn, createJournal, type Journal } from './journal.ts';
-import { killAgainAndAgain, untilWhole } from './kill-processes.ts';
+import { injectFaults, untilWhole, type InjectedFaults } from './inject-faults.ts';
 import { createPatientClient, type PatientClient, type Troubles } from './patient-client.ts';
 import { prepareSuppliers } from './prepare-suppliers.ts';
 import { repeatRequests } from './repeat-requests.ts';
 import { letTwentyMinutesPass, untilIntentsSettle } from './settle-shop.ts';
 import { accountIdOf, openShopBooks, type ShopBooks } from './shop-books.ts';
 import { startShopUnderFaults, type ShopUnderFaults } from './shop-under-faults.ts';
+import { verifyBarePurchases } from './verify-bare-purchases.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';
 import { verifyEvents } from './verify-events.ts';
 import { verifyStock } from './verify-stock.ts';
@@ -26,6 +29,8 @@ interface Shopper {
 }
 
 const findingsShown = 50;
+/** Every fourth buyer sends no idempotency keys. */
+const withoutKeysEvery = 4;
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
@@ -51,11 +56,21 @@ const openShoppers = async (shop: ShopUnderFaults, books: ShopBooks): Promise<Sh
   return shoppers;
 };
 
-/** Looks at everything that must hold once the shop has recovered. @returns what does not hold */
+const startBuyers = (
+  { url }: ShopUnderFaults,
+  shoppers: readonly Shopper[],
+  { client, chance, signal }: { client: PatientClient; chance: Chance; signal: AbortSignal },
+): Promise<void>[] =>
+  shoppers.map(({ buyer, journal, events }, index) => {
+    const deps = { buyer, client, chance: chance.fork(`buyer ${index}`), events, journal, signal };
+    return index % withoutKeysEvery === 1 ? shopWithoutKeys({ ...deps, url }) : shopAround(deps);
+  });
+
+/** Checks everything that must hold after the shop has recovered. @returns the violations */
 const verify = async (
   shop: ShopUnderFaults,
   books: ShopBooks,
-  { shoppers, client, kills }: { shoppers: Shopper[]; client: PatientClient; kills: ReadonlyMap<string, number> },
+  { shoppers, client, kills }: { shoppers: Shopper[]; client: PatientClient; kills: InjectedFaults['kills'] },
   write: (line: string) => void,
 ): Promise<string[]> => {
   const findings: string[] = [];
@@ -81,6 +96,14 @@ const verify = async (
     'what each buyer was told is in the books, to the kopeck',
     each(({ journal, openingBalance }) => verifyBooks(books, journal, openingBalance, find)),
   );
+  await step(
+    'no request without a key bought more than one number',
+    each(({ journal }) => verifyBarePurchases(books, journal, find)),
+  );
+  await step('every review that was taken is in the CMS, once', () => {
+    const messages = shoppers.flatMap(({ journal }) => journal.reviews);
+    return verifyReviews(shop.cmsDatabaseFile, messages, find);
+  });
   await step('no number was sold twice at a time', () => verifyStock(books, find));
   await step(
     'each event stream told everything once, and every code',
@@ -104,7 +127,7 @@ const findAudit =
 
 const printCounts = async (
   books: ShopBooks,
-  { shoppers, troubles, kills }: { shoppers: Shopper[]; troubles: Troubles; kills: ReadonlyMap<string, number> },
+  { shoppers, troubles, faults }: { shoppers: Shopper[]; troubles: Troubles; faults: InjectedFaults },
   write: (line: string) => void,
 ): Promise<void> => {
   const bySupplier = await books.activations
@@ -116,7 +139,13 @@ const printCounts = async (
     .toArray();
   const keyed = shoppers.flatMap(({ journal }) => journal.keyed);
   const answers = sumOf(keyed.map((record) => record.answers.length));
+  const { counts, kills } = faults;
+  write(`${sumOf([...counts.values()])} faults: ${[...counts].map(([name, count]) => `${name} ${count}`).join(', ')}`);
   write(`${sumOf([...kills.values()])} kills: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  const bare = shoppers.flatMap(({ journal }) => journal.bare);
+  const unanswered = bare.filter(({ answer }) => answer === undefined).length;
+  write(`requests without a key: ${bare.length}, of them without an answer: ${unanswered}`);
+  write(`reviews: ${sumOf(shoppers.map(({ journal }) => journal.reviews.length))}`);
   write(
     `requests with a key: ${keyed.length}, answers to them: ${answers}; other moves: ${sumOf(shoppers.map(({ journal }) => journal.moves.length))}`,
   );
@@ -130,7 +159,8 @@ const printCounts = async (
 };
 
 /**
- * Buyers shop while processes are killed, until all kills are done; then everything is given time to recover, and proved.
+ * Buyers shop while processes are killed and paused and links are cut, until all faults are made. Then the shop gets time to recover, and
+ * the result is checked.
  * @returns whether all of it holds.
  */
 export const runFaults = async (
@@ -138,12 +168,12 @@ export const runFaults = async (
   write: (line: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  write('starting three MongoDB servers, two nodes of the engine, gateway, suppliers and payment sandbox');
-  const shop = await startShopUnderFaults(options.buyers, signal);
+  write('starting three MongoDB servers, two nodes of the engine, gateway, CMS, suppliers and payment sandbox');
+  const shop = await startShopUnderFaults(options.buyers, write, signal);
   let books: ShopBooks | undefined;
   let shoppers: Shopper[] = [];
   const closing = new AbortController();
-  // Every buyer's pause listens to it.
+  // Every buyer's pause listens to this signal.
   setMaxListeners(0, closing.signal);
   let isProved = false;
   try {
@@ -151,16 +181,14 @@ export const runFaults = async (
     await prepareSuppliers(shop);
     shoppers = await openShoppers(shop, books);
     const troubles: Troubles = new Map();
-    const client = createPatientClient(shop.url, troubles);
     const chance = createChance(`faults ${options.seed}`);
-    const working = shoppers.map(({ buyer, journal, events }, index) =>
-      shopAround({ buyer, client, chance: chance.fork(`buyer ${index}`), events, journal, signal: closing.signal }),
-    );
+    const client = createPatientClient(shop.url, troubles, chance.fork('patience'));
+    const working = startBuyers(shop, shoppers, { client, chance, signal: closing.signal });
     write(`${options.buyers} buyers are shopping; logs are in ${shop.folder}`);
-    const kills = await killAgainAndAgain({
+    const faults = await injectFaults({
       shop,
       options,
-      chance: chance.fork('kills'),
+      chance: chance.fork('faults'),
       write,
       describeLoad: () => describeShoppers(shoppers, client),
       countAnswers: () => client.answered(),
@@ -169,8 +197,8 @@ export const runFaults = async (
     await Promise.all(working);
     await untilWhole(shop);
     write(`all requests are answered: ${describeShoppers(shoppers, client)}`);
-    const findings = await verify(shop, books, { shoppers, client, kills }, write);
-    await printCounts(books, { shoppers, troubles, kills }, write);
+    const findings = await verify(shop, books, { shoppers, client, kills: faults.kills }, write);
+    await printCounts(books, { shoppers, troubles, faults }, write);
     for (const finding of findings.slice(0, findingsShown)) write(`! ${finding}`);
     if (findings.length > findingsShown) write(`! and ${findings.length - findingsShown} more`);
     isProved = findings.length === 0;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ import { findFreePort } from '../processes/ports.ts';
 import { startReaper, type Reaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
 import { superviseProcess, type ProcessReport, type SupervisedProcess } from '../processes/supervise-process.ts';
-import { sandboxPaymentEnvironment } from '../sandbox-gateway/sandbox-settings.ts';
+import { sandboxPaymentEnvironment } from '../payment-sandbox/sandbox-settings.ts';
+import { buildCms } from '../start/build-packages.ts';
+import { createProgress } from '../start/progress.ts';
 import { startMongodTrio, type MongodTrio } from './mongod-trio.ts';
 import { startNodeBalancer, type NodeBalancer } from './node-balancer.ts';
 
@@ -18,7 +21,7 @@ const run = promisify(execFile);
 
 export const databaseName = 'faults';
 const nodeCount = 2;
-/** From the sale to its code: short, so that many codes are on their way when something dies. */
+/** Time from the sale to its code. It is short, so that many codes are on their way when a process dies. */
 const codeDelayMs = { min: 300, max: 4_000 };
 
 export interface ShopUnderFaults {
@@ -29,11 +32,15 @@ export interface ShopUnderFaults {
   trio: MongodTrio;
   nodes: readonly SupervisedProcess[];
   gateway: SupervisedProcess;
+  supplier: SupervisedProcess;
+  cms: SupervisedProcess;
+  /** SQLite. */
+  cmsDatabaseFile: string;
   buyers: Buyer[];
   reports(): ProcessReport[];
-  /** What `npm run audit` says about the database; undefined when it is clean. */
+  /** The output of `npm run audit` about the database; undefined when it found nothing. */
   audit(): Promise<string | undefined>;
-  /** Logs are kept there while the run lasts, and after one that failed. */
+  /** Folder of the logs. It is kept while the run lasts, and after a failed run. */
   folder: string;
   stop(options: { keepsLogs: boolean }): Promise<void>;
 }
@@ -51,6 +58,17 @@ const compile = (folder: string, reaper: Reaper, signal: AbortSignal): Promise<v
     reaper,
   });
 
+/** Secrets of one run: production refuses those of development. */
+const secretsOfRun = (): Record<string, string> => {
+  const draw = (): string => randomBytes(24).toString('hex');
+  const names = ['APP_SECRET', 'CMS_READ_TOKEN', 'CMS_SUBMIT_TOKEN', 'REBUILD_HOOK_SECRET', 'COMMERCE_ADMIN_TOKEN'];
+  const ofStrapi = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET', 'ENCRYPTION_KEY'];
+  return {
+    ...Object.fromEntries([...names, ...ofStrapi].map((name) => [name, draw()])),
+    APP_KEYS: `${draw()},${draw()}`,
+  };
+};
+
 const isOk = (url: string) => async (): Promise<boolean> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) });
   await answer.arrayBuffer();
@@ -58,10 +76,14 @@ const isOk = (url: string) => async (): Promise<boolean> => {
 };
 
 /**
- * The shop as in production, without its pages: three MongoDB servers, two nodes of the engine behind one gateway, the demo supplier and
- * the payment sandbox, which reach the engine through the gateway as well.
+ * The shop as in production, without its pages: three MongoDB servers, two nodes of the engine behind one gateway, the CMS, the demo
+ * supplier and the payment sandbox. These reach the engine through the gateway; the engine reaches the database over links that can be cut.
  */
-export const startShopUnderFaults = async (buyerCount: number, signal: AbortSignal): Promise<ShopUnderFaults> => {
+export const startShopUnderFaults = async (
+  buyerCount: number,
+  write: (line: string) => void,
+  signal: AbortSignal,
+): Promise<ShopUnderFaults> => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'));
   const reaper = startReaper();
   const running: SupervisedProcess[] = [];
@@ -77,6 +99,7 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
 
   try {
     await compile(folder, reaper, signal);
+    await buildCms({ logFolder: folder, reaper, progress: createProgress(write), signal });
     await mkdir(join(folder, 'releases'));
     trio = await startMongodTrio(folder, reaper, signal);
     const nodePorts: number[] = [];
@@ -87,18 +110,25 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
     const sandboxPort = await findFreePort();
     const url = `http://127.0.0.1:${gatewayPort}`;
     const supplierUrl = `http://127.0.0.1:${supplierPort}`;
+    const cmsDatabaseFile = join(folder, 'cms.sqlite');
+    const cmsPort = await findFreePort();
+    const cmsUrl = `http://127.0.0.1:${cmsPort}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'production',
       DEMO_MODE: '1',
-      APP_SECRET: 'a secret that lives as long as this test of faults',
       MONGODB_URI: trio.uri,
       MONGODB_DATABASE: databaseName,
       PUBLIC_URL: url,
       DATA_DIR: folder,
       COMMERCE_HOST: '127.0.0.1',
       COMMERCE_URL: url,
+      CMS_URL: cmsUrl,
+      CMS_PORT: String(cmsPort),
+      CMS_HOST: '127.0.0.1',
+      DATABASE_FILENAME: cmsDatabaseFile,
+      ...secretsOfRun(),
       DEMO_SUPPLIER_URL: supplierUrl,
       DEMO_SUPPLIER_PORT: String(supplierPort),
       DEMO_CODE_DELAY_MIN_MS: String(codeDelayMs.min),
@@ -111,7 +141,7 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
     };
     const bringUp = async (
       name: string,
-      [packageFolder, script]: readonly [string, string],
+      [packageFolder, script, ...args]: readonly [string, string, ...string[]],
       own: Record<string, string>,
       healthUrl: string,
     ): Promise<SupervisedProcess> => {
@@ -119,12 +149,12 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
         {
           name,
           command: process.execPath,
-          args: ['--enable-source-maps', script],
+          args: ['--enable-source-maps', script, ...args],
           cwd: join(rootFolder, packageFolder),
           env: { ...env, ...own },
           logFile: join(folder, `${name}.log`),
           isServing: isOk(healthUrl),
-          startTimeoutMs: 120_000,
+          startTimeoutMs: 300_000,
           stopGraceMs: 10_000,
         },
         reaper,
@@ -152,8 +182,10 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
       const script = ['commerce', 'dist/main.js'] as const;
       nodes.push(await bringUp(`commerce-${index + 1}`, script, own, `http://127.0.0.1:${port}/healthz`));
     }
-    await bringUp('demo-supplier', ['infra', 'dist/demo-supplier/main.js'], {}, `${supplierUrl}/healthz`);
-    await bringUp('sandbox-gateway', ['infra', 'dist/sandbox-gateway/main.js'], {}, `${sandboxUrl}/healthz`);
+    const supplierScript = ['infra', 'dist/demo-supplier/main.js'] as const;
+    const supplier = await bringUp('demo-supplier', supplierScript, {}, `${supplierUrl}/healthz`);
+    const cms = await bringUp('cms', ['cms', commandScripts.strapi, 'start'], {}, `${cmsUrl}/_health`);
+    await bringUp('payment-sandbox', ['infra', 'dist/payment-sandbox/main.js'], {}, `${sandboxUrl}/healthz`);
 
     const command = (script: string, args: string[] = []) =>
       run(process.execPath, [join(rootFolder, 'commerce/dist', script), ...args], {
@@ -170,6 +202,9 @@ export const startShopUnderFaults = async (buyerCount: number, signal: AbortSign
       trio,
       nodes,
       gateway,
+      supplier,
+      cms,
+      cmsDatabaseFile,
       buyers: readBuyers(stdout),
       reports: () => processes.map((started) => started.report()),
       audit: () =>

@@ -4,6 +4,7 @@ import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-r
 import { createJournal, type Journal } from './journal.ts';
 import type { FinalAnswer } from './patient-client.ts';
 import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
+import { verifyBarePurchases } from './verify-bare-purchases.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';
 import { verifyStock } from './verify-stock.ts';
 
@@ -85,6 +86,22 @@ describe('the proof after a run of faults', () => {
     expect(found).to.include('should have 10000 kopecks and has 9499');
     expect(found).to.include('1000 kopecks held on 1 holds');
     expect(found).to.include('of 500 was credited 1000');
+  });
+
+  it('notices a request without a key that bought twice, and one that was refused and bought', async () => {
+    const second = new Date('2026-01-05T09:01:00Z');
+    journal.bare.push(
+      { sentAt: new Date('2026-01-05T08:59:59Z'), answer: 'ACCESS_NUMBER:1:447100000000' },
+      { sentAt: second, answer: 'NO_NUMBERS' },
+      { sentAt: new Date('2026-01-05T09:02:00Z'), answer: undefined },
+    );
+    await verifyBarePurchases(books, journal, find);
+    expect(findings).to.deep.equal([]);
+    await books.activations.insertOne(buildActivation({ _id: 2, phone: '447100000002' }));
+    await books.activations.insertOne(buildActivation({ _id: 3, phone: '447100000003', boughtAt: second }));
+    await verifyBarePurchases(books, journal, find);
+    expect(findings).to.have.lengthOf(2);
+    expect(findings.join('\n')).to.include('bought 1 and 2').and.to.include('was refused (NO_NUMBERS) and bought 3');
   });
 
   it('notices a number that was sold while it ran, and not one that was sold again later', async () => {

@@ -1,6 +1,6 @@
 import type { ScenarioRule } from '../demo-supplier/scenarios.ts';
 
-export interface Wish {
+export interface Choice {
   service: string;
   country: number;
 }
@@ -13,7 +13,7 @@ const agentOnly = 85;
 const upstreamOnly = 45;
 
 const services = ['tg', 'wa', 'ig', 'vi', 'fb', 'ds', 'go'] as const;
-/** How often each country is wished for. */
+/** How often each country is chosen. */
 const countries = [
   largePool.country,
   largePool.country,
@@ -23,14 +23,14 @@ const countries = [
   upstreamOnly,
 ] as const;
 
-const all = countries.flatMap((country) => services.map((service): Wish => ({ service, country })));
+const all = countries.flatMap((country) => services.map((service): Choice => ({ service, country })));
 const [first, ...others] = all;
-if (!first) throw new Error('there is nothing to wish for');
+if (!first) throw new Error('there is nothing to choose from');
 
-/** What buyers want, each as likely as the other. */
-export const wishes: readonly [Wish, ...Wish[]] = [first, ...others];
+/** The buyers' kinds of purchases, each equally likely. */
+export const choices: readonly [Choice, ...Choice[]] = [first, ...others];
 
-/** What the suppliers do beside the usual: one service never gets a code, one is answered by silence, one comes thrice. */
+/** The suppliers' unusual behaviour: one service never gets a code, one gets no answer, one gets its code three times. */
 export const scenarioRules: readonly ScenarioRule[] = [
   { scenario: 'no-code', service: 'ds' },
   { scenario: 'lost-answer', service: 'go', country: agentOnly },
