@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Says what is wrong in one sentence and how to mend it, without a stack trace. */
-export class SetupError extends Error {}
+class SetupError extends Error {}
 
 const assertNodeFits = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);

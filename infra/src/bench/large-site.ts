@@ -10,6 +10,7 @@ import { CmsEditor, untilPage } from '../browser-tests/cms-editor.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';
+import { signCall } from '../rebuilder/request-signature.ts';
 import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig, type ShopConfig } from '../start/shop-config.ts';
 import { startShop, type RunningShop } from '../start/start-shop.ts';
@@ -53,7 +54,7 @@ interface Measured {
 const readStatus = async ({ running }: OwnShop): Promise<RebuilderStatus> =>
   (await (await fetch(`${running.innerUrls.rebuilder}/status`)).json()) as RebuilderStatus;
 
-/** Waits until nothing is built and nothing waits to be; what came last must be another build than `before`. */
+/** Waits until no build runs or is queued. The last build must be another one than `before`. */
 const untilIdle = async (shop: OwnShop, before?: string): Promise<Build | null> => {
   const deadline = performance.now() + stepMaxMs;
   while (performance.now() < deadline) {
@@ -64,7 +65,7 @@ const untilIdle = async (shop: OwnShop, before?: string): Promise<Build | null> 
   throw new Error(`no build has ended after ${stepMaxMs / 60_000} minutes`);
 };
 
-/** Does what makes the site be built, and waits for the build's end. @returns seconds that the build took */
+/** Runs an action that causes a build, and waits for the build's end. @returns the build's duration in seconds */
 const measureBuild = async (shop: OwnShop, ask: () => Promise<unknown>): Promise<number> => {
   const before = await untilIdle(shop);
   await ask();
@@ -78,15 +79,17 @@ const measureFullBuild = (shop: OwnShop): Promise<number> =>
   measureBuild(shop, async () => {
     for (const folder of ['.cache', 'public'])
       await rm(join(rootFolder, 'storefront', folder), { recursive: true, force: true });
-    const asked = await fetch(`${shop.running.innerUrls.rebuilder}/rebuild`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.config.rebuildHookSecret}` },
-      body: JSON.stringify({ reason: 'benchmark' }),
+    const secret = shop.running.environment.REBUILD_HOOK_SECRET ?? '';
+    const call = { method: 'POST', path: '/rebuild', body: JSON.stringify({ reason: 'benchmark' }) };
+    const asked = await fetch(`${shop.running.innerUrls.rebuilder}${call.path}`, {
+      method: call.method,
+      headers: { ...signCall(call, secret, new Date()) },
+      body: call.body,
     });
     if (!asked.ok) throw new Error(`the rebuilder answered ${asked.status}`);
   });
 
-/** Edits one after another, each live before the next; the last takes all back. The slowest counts. */
+/** Makes several edits, each live before the next one; the last edit reverts all. The slowest counts. */
 const measureEdits = async (shop: OwnShop): Promise<Pick<Measured, 'rebuildSeconds' | 'liveSeconds'>> => {
   const editor = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
   const original = await editor.readFirstQuestion();
@@ -120,7 +123,7 @@ const measure = async (shop: OwnShop, write: (line: string) => void): Promise<Me
   }
 };
 
-const addArticles = async ({ config }: OwnShop, count: number): Promise<void> => {
+const addArticles = async ({ config, running }: OwnShop, count: number): Promise<void> => {
   const reaper = startReaper();
   try {
     await runToEnd({
@@ -129,7 +132,7 @@ const addArticles = async ({ config }: OwnShop, count: number): Promise<void> =>
       args: [String(count)],
       cwd: join(rootFolder, 'cms'),
       env: {
-        ...config.environment,
+        ...running.environment,
         NODE_ENV: 'development',
         NODE_OPTIONS: '--import=tsx',
         STRAPI_TELEMETRY_DISABLED: 'true',

@@ -15,10 +15,10 @@ const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
 /** Home, a service, a country, an article, the FAQ. */
 const pages = ['', '/whatsapp', '/countries/germany', '/blog/get-a-number-in-a-minute', '/faq'];
 const paths = ['', '/ar'].flatMap((prefix) => pages.map((page) => prefix + page || '/'));
-/** Share of a hundred; performance wavers with the machine, the others do not. Pages may shift by 0.02 (visual guide section 9). */
+/** Share of a hundred; performance wavers with the machine, the others do not. Pages may shift by 0.02 (rule 22.5). */
 const scoreMin = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** The machine beside the browser does other things too: the middle one of so many runs counts. */
+/** Number of runs, of which the median counts, because the machine also does other work beside the browser. */
 const runsAPage = 5;
 /** Lighthouse sometimes misses the start of its own trace and says so. */
 const attemptsMax = 4;
@@ -50,7 +50,7 @@ const measure = async (path: string, chromium: string, write: (line: string) => 
 
 const performanceOf = ({ categories }: Report): number => categories.performance.score ?? 0;
 
-/** What the figures above cost: a page that waits for its visitor has to start when he presses. Without a bar. */
+/** What a visitor feels while the scripts of a page start, which the figures above include. No bar is set for it. */
 const reportFirstPresses = async (write: (line: string) => void): Promise<void> => {
   const browser = await launchChromium();
   try {
@@ -58,7 +58,7 @@ const reportFirstPresses = async (write: (line: string) => void): Promise<void> 
       const unknown = await measureFirstPress(browser, path, false);
       const known = await measureFirstPress(browser, path, true);
       write(
-        `  ${path}: a press right after the load opens the menu in ${Math.round(unknown)} ms, in ${Math.round(known)} ms where the page starts by itself`,
+        `  ${path}: a press right after the load opens the menu in ${Math.round(unknown)} ms, in ${Math.round(known)} ms for a known visitor`,
       );
     }
   } finally {

@@ -1,4 +1,5 @@
 import { benchCodeToScreen } from './code-to-screen.ts';
+import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPageWeight } from './page-weight.ts';
@@ -23,6 +24,10 @@ const benchmarks: Record<string, Benchmark> = {
     run: benchPriceList,
   },
   'sims-scale': { about: 'purchases with 1,000,000 SIMs against 1,000 (about 15 minutes)', run: benchSimsScale },
+  flood: {
+    about: 'the gateway beside 2,000 half-sent bodies and 5,000 event streams (about 1 minute)',
+    run: benchFlood,
+  },
   'page-weight': { about: 'JavaScript a page; needs SHOP_URL', run: benchPageWeight },
   publication: { about: 'publish in the CMS → live on the site; needs SHOP_URL', run: benchPublication },
   'large-site': {

@@ -15,7 +15,7 @@ const chatPath = '/sandbox/telegram/demo_shop_bot';
 /** The engine waits for the receiver, and the page asks every two seconds. */
 const deliveredMaxMs = 40_000;
 
-/** Says something to the demo's bot. @returns the token of the link that it answers with. */
+/** Writes to the demo's bot. @returns the token of the link in its answer. */
 const writeToBot = async ({ page }: Visitor, words: string): Promise<string> => {
   await page.goto(new URL(chatPath, page.url()).href);
   await page.type('#text', words);
@@ -60,7 +60,7 @@ describe('the settings', () => {
       });
       after(() => visitor.leave());
 
-      /** A guest's browser, where a refusal that the test asks for leaves its line in the console. */
+      /** A guest's browser. Its console may show errors, because the test provokes a refusal. */
       const withGuest = async (act: (guest: Visitor) => Promise<void>): Promise<void> => {
         const guest = await Visitor.arrive(browser, kind);
         try {
@@ -83,6 +83,43 @@ describe('the settings', () => {
         await visitor.open('/profile/settings');
         await visitor.read('settings.session-current');
       });
+
+      it('asks for the password again before a new API key, when the login was a while ago', () =>
+        withGuest(async (guest) => {
+          await enterPassword(guest, account);
+          await guest.page.waitForFunction(() => location.pathname.endsWith('/profile'));
+          await guest.answerCookieNotice();
+          await guest.open('/profile/settings');
+          // A login within the last five minutes counts as a fresh proof, so the test answers the first call as the engine would answer it later.
+          let isLate = true;
+          await guest.page.setRequestInterception(true);
+          guest.page.on('request', (request) => {
+            const isRenewal = request.method() === 'POST' && new URL(request.url()).pathname === '/api/users/api-key';
+            if (!isRenewal || !isLate) {
+              void request.continue();
+              return;
+            }
+            isLate = false;
+            const error = { code: 'CONFIRMATION_REQUIRED', message: 'Confirm', details: { factor: 'password' } };
+            void request.respond({ status: 403, contentType: 'application/json', body: JSON.stringify({ error }) });
+          });
+          await guest.press('settings.api-key-renew', 'main');
+          await guest.read('settings.api-key-renew-title');
+          await guest.press('settings.api-key-renew', 'dialog[open]');
+          await guest.read('confirmation.text');
+          await guest.expectNoFaults();
+          await guest.screenshot('confirmation');
+          await guest.fill('confirmation.password', 'not the password');
+          await guest.press('confirmation.confirm', 'dialog[open]');
+          await guest.page.waitForFunction(
+            (words) => document.body.innerText.includes(words),
+            {},
+            errorText('PASSWORD_WRONG', kind.locale),
+          );
+          await guest.fill('confirmation.password', account.password);
+          await guest.press('confirmation.confirm', 'dialog[open]');
+          await guest.read('settings.api-key-renewed');
+        }));
 
       let recoveryCodes: string[] = [];
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
+import { awaitMailedLink } from './mailbox.ts';
 import { ShopCaller } from './shop-caller.ts';
 import { Staff } from './staff.ts';
 import { Visitor } from './visitor.ts';
@@ -13,7 +14,7 @@ const russianCard = '2200000000000004';
 /** Reddit in Argentina, which no other test rents. */
 const [rentedService, rentedCountry, rentedIn] = ['bnl', 39, 'Argentina'];
 const ownRentKopecks = 20_02;
-/** Beside the offer's price: what the rental costs, and a little. */
+/** Added to the offer's price: enough for the rental. */
 const rublesForRent = 30;
 
 describe('the back office', function () {
@@ -102,6 +103,9 @@ describe('the back office', function () {
     const { id } = offer.data;
     await agent.post(`/api/ready-accounts/offers/${id}/stock`, { lines: [`${buyerEmail}:secret`] });
     await buyer.post('/api/ready-accounts/buy-offer', { id, count: 1, priceMax: rubles * 100 });
+    const link = await awaitMailedLink(referrerEmail, /\/signup\/confirm-email\?token=/);
+    await referrer.post('/api/email-confirmations', { token: link.searchParams.get('token') });
+    await referrer.post('/api/sessions/current/confirmation', { password });
     await referrer.post('/api/withdrawals', {
       source: 'referral',
       method: 'card',
@@ -111,9 +115,12 @@ describe('the back office', function () {
 
     await office.open('/commerce/withdrawals');
     await office.pressInRow(String(referrer.userId), 'Approve');
+    await office.read(russianCard);
+    await office.press('Approve');
     await office.read('Approve: done.');
     await office.choose('Status', 'approved');
     await office.pressInRow(String(referrer.userId), 'Paid');
+    await office.press('Paid');
     await office.read('Paid: done.');
 
     await visitor.leave();
@@ -148,7 +155,7 @@ describe('the back office', function () {
     await office.page.waitForFunction(
       (wanted) =>
         [...document.querySelectorAll('tbody tr')].some(
-          ({ textContent }) => textContent.includes(wanted) && textContent.includes('out of use'),
+          ({ textContent }) => textContent.includes(wanted) && textContent.includes('switched off'),
         ),
       {},
       code,

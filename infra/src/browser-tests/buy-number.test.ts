@@ -26,7 +26,7 @@ describe('buying a number and receiving its code', () => {
 
       it('shows a guest services, countries and prices, and asks to register when he buys', async () => {
         await visitor.open('/');
-        await visitor.read('purchase.title');
+        await visitor.read(kind.device === 'mobile' ? 'purchase.buy' : 'purchase.title');
         await visitor.expectNoFaults();
         await visitor.screenshot('home');
         await visitor.answerCookieNotice();

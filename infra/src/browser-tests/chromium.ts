@@ -11,13 +11,13 @@ const launchArguments = [
 ];
 
 /**
- * One browser for a test file. Each visitor gets a context of its own, so that nobody shares cookies. No wait for a page
+ * One browser for a test file. Each visitor gets a context of its own, so that visitors share no cookies. No wait for a page
  * may take longer than `answerMaxMs`.
  */
-export const launchChromium = (answerMaxMs = 60_000): Promise<Browser> =>
+export const launchChromium = (answerMaxMs = 60_000, moreArguments: readonly string[] = []): Promise<Browser> =>
   puppeteer.launch({
     headless: true,
-    args: launchArguments,
+    args: [...launchArguments, ...moreArguments],
     protocolTimeout: answerMaxMs,
     ...(process.env.PUPPETEER_EXECUTABLE_PATH ? { executablePath: process.env.PUPPETEER_EXECUTABLE_PATH } : {}),
   });

@@ -2,6 +2,8 @@ import { shopUrl } from './started-shop.ts';
 
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';
 
+const pages = '/content-manager/collection-types/api::page.page';
+
 const homePage = '/content-manager/single-types/api::home-page.home-page';
 
 export interface Question {
@@ -10,7 +12,11 @@ export interface Question {
   answer: string;
 }
 
-/** An editor who works in the CMS admin, by the calls that its pages make. */
+export interface NewMember {
+  id: number;
+}
+
+/** An editor of the CMS who makes the same calls as the pages of the admin. */
 export class CmsEditor {
   readonly #token: string;
 
@@ -52,7 +58,7 @@ export class CmsEditor {
     return first;
   }
 
-  /** Changes the first question of the FAQ in English and publishes it. @returns what it was before */
+  /** Changes the first question of the FAQ in English and publishes it. @returns the question before the change */
   async publishFirstQuestion(changes: Partial<Pick<Question, 'question' | 'answer'>>): Promise<Question> {
     const first = await this.readFirstQuestion();
     await this.#call('POST', `${questions}/${first.documentId}/actions/publish?locale=en`, changes);
@@ -74,8 +80,41 @@ export class CmsEditor {
     return file;
   }
 
+  /** Invites somebody into a role and accepts in their name. */
+  async addMember({ email, password, role }: { email: string; password: string; role: string }): Promise<NewMember> {
+    const person = { firstname: 'Test', lastname: 'Member' };
+    const roles = await this.#call<{ data: { id: number; name: string }[] }>('GET', '/admin/roles');
+    const ids = roles.data.filter(({ name }) => name === role).map(({ id }) => id);
+    const invited = await this.#call<{ data: { id: number; registrationToken: string } }>('POST', '/admin/users', {
+      ...person,
+      email,
+      roles: ids,
+    });
+    const { id, registrationToken } = invited.data;
+    await this.#call('POST', '/admin/register', { registrationToken, userInfo: { ...person, password } });
+    return { id };
+  }
+
+  async removeMember(id: number): Promise<void> {
+    await this.#call('DELETE', `/admin/users/${id}`);
+  }
+
   async removePicture(id: number): Promise<void> {
     await this.#call('DELETE', `/upload/files/${id}`);
+  }
+
+  /** Writes a page in English and publishes it. */
+  async publishPage(page: { slug: string; kind: string; title: string }): Promise<void> {
+    await this.#call('POST', `${pages}/actions/publish?locale=en`, { ...page, sections: [] });
+  }
+
+  /** Deletes a page in all languages, where it is there. */
+  async removePage(slug: string): Promise<void> {
+    const { results } = await this.#call<{ results: { documentId: string }[] }>(
+      'GET',
+      `${pages}?locale=en&filters[slug][$eq]=${slug}`,
+    );
+    for (const { documentId } of results) await this.#call('DELETE', `${pages}/${documentId}?locale=*`);
   }
 
   /** Publishes the draft of the home page in one language. */
@@ -84,7 +123,7 @@ export class CmsEditor {
   }
 }
 
-/** Resolves with the milliseconds until the served page is as awaited. @throws {Error} after `maxMs` */
+/** Waits until the served page is as expected. @returns the milliseconds that this took. @throws {Error} after `maxMs` */
 export const untilPage = async (path: string, isAwaited: (html: string) => boolean, maxMs: number): Promise<number> => {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxMs) {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { Browser, HTTPRequest } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './chromium.ts';
+import { configureScripts, counters, waitForPushed, type CountedWindow, type PushedEvent } from './fake-providers.ts';
 import { signUp } from './new-account.ts';
 import { payByCard } from './sandbox-payments.ts';
 import { shopUrl } from './started-shop.ts';
@@ -10,45 +11,11 @@ import { Visitor, type VisitorKind } from './visitor.ts';
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
 
-/** A page is reported so long after it changed, when its title is there (specification section 7). */
+/** A page is reported this long after it changed, when its title is set (rule 17.1). */
 const pageDelayMs = 250;
 
-/** Requests are seen a little after they were made. */
+/** The test sees a request a little after the page made it. */
 const aBitMs = 500;
-
-/** The widget's own script, as far as a page talks to it. */
-const captchaScript = `window.grecaptcha = {
-  ready: (work) => work(),
-  render: (place, { hl, theme, callback }) => {
-    place.textContent = [hl, theme].join(' ');
-    window.answerCaptcha = callback;
-  },
-};`;
-
-const sourceScript = 'window.sbjs = { init: () => (document.documentElement.dataset.source = "told") };';
-const fingerprintScript = `window.FingerprintJS = {
-  load: () => Promise.resolve({ get: () => Promise.resolve({ visitorId: 'browser-7' }) }),
-};`;
-
-/** What the scripts of others do, as far as a page depends on it. */
-const outsideScripts: Readonly<Record<string, string>> = {
-  '/outside/captcha.js': captchaScript,
-  '/outside/source.js': sourceScript,
-  '/outside/fingerprint.js': fingerprintScript,
-};
-
-interface PushedEvent {
-  event: string;
-  [detail: string]: unknown;
-}
-
-interface CountedWindow extends Window {
-  dataLayer?: PushedEvent[];
-  ym?: { a: unknown[][] };
-  answerCaptcha?: (token: string) => void;
-  movedAt?: number;
-  viewedAt?: number;
-}
 
 describe('scripts of others', () => {
   let browser: Browser;
@@ -59,37 +26,9 @@ describe('scripts of others', () => {
   after(() => browser.close());
   afterEach(() => visitor.leave());
 
-  /** The demo configures none of them: the shop's answer gets these, after `until`, and their scripts come from here. */
-  const configure = async (variables: object, until: Promise<void> = Promise.resolve()): Promise<void> => {
-    const configs = await fetch(`${shopUrl()}/api/configs`);
-    const answer = (await configs.json()) as { data: object };
-    const body = JSON.stringify({ ...answer, data: { ...answer.data, ...variables } });
-    const respond = (request: HTTPRequest): Promise<void> => {
-      const { pathname } = new URL(request.url());
-      if (pathname === '/api/configs')
-        return until.then(() => request.respond({ contentType: 'application/json', body }));
-      if (!pathname.startsWith('/outside/')) return request.continue();
-      return request.respond({ contentType: 'text/javascript', body: outsideScripts[pathname] ?? '' });
-    };
-    await visitor.page.setRequestInterception(true);
-    visitor.page.on('request', (request) => void respond(request));
-  };
-
-  const counters = {
-    tagManagerId: 'TM-1',
-    tagManagerUrl: `${shopUrl()}/outside/tag-manager.js`,
-    analyticsId: '77',
-    analyticsUrl: `${shopUrl()}/outside/counter.js`,
-  };
-
-  const waitForEvent = async (name: string): Promise<PushedEvent> => {
-    const found = await visitor.page.waitForFunction(
-      (wanted) => (window as CountedWindow).dataLayer?.findLast(({ event }) => event === wanted),
-      {},
-      name,
-    );
-    return (await found.jsonValue()) as PushedEvent;
-  };
+  const configure = (variables: object, until?: Promise<void>): Promise<void> =>
+    configureScripts(visitor.page, variables, until);
+  const waitForEvent = (name: string): Promise<PushedEvent> => waitForPushed(visitor.page, name);
 
   it('count pages once the visitor has agreed, each when its title is there', async () => {
     visitor = await Visitor.arrive(browser, desk);
@@ -157,7 +96,7 @@ describe('scripts of others', () => {
     const { email } = await signUp(visitor);
     await visitor.open('/profile/pay');
     await payByCard(visitor);
-    // A page reports what was paid before it was loaded.
+    // A page reports top-ups that were paid before it loaded.
     await visitor.open('/faq');
     const order = await waitFor('purchase');
     expect(order['ecommerce']).to.include({ currency: 'RUB' });

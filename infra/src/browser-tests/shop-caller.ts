@@ -2,7 +2,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { shopUrl } from './started-shop.ts';
 
-/** Somebody's program or page, by the shop's JSON calls: for what a test needs before it looks at pages. */
+/** Makes the shop's JSON calls as a user's page or program, to prepare what a test needs before it opens pages. */
 export class ShopCaller {
   readonly #token: string;
   readonly userId: number;
@@ -21,7 +21,7 @@ export class ShopCaller {
     return ShopCaller.#open('/api/sessions', { email, password });
   }
 
-  /** Opens an account, by somebody's link where `referralCode` is given. */
+  /** Opens an account, as a referral when `referralCode` is given. */
   static register(email: string, password: string, referralCode?: string): Promise<ShopCaller> {
     return ShopCaller.#open('/api/registrations', {
       name: 'Test Person',
@@ -42,6 +42,11 @@ export class ShopCaller {
   /** @throws {Error} on any status but success */
   async post<Answer>(path: string, body: object): Promise<Answer> {
     return post<Answer>(path, body, { authorization: `Bearer ${this.#token}` });
+  }
+
+  /** @throws {Error} on any status but success */
+  async remove(path: string): Promise<void> {
+    await send(path, { method: 'DELETE', headers: { authorization: `Bearer ${this.#token}` } });
   }
 }
 

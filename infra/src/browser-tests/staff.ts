@@ -1,16 +1,20 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { expect } from 'chai';
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 
-import { shopUrl } from './started-shop.ts';
+import { screenshotFolder, shopUrl } from './started-shop.ts';
 
 const viewport = { width: 1440, height: 900 };
+const phoneViewport = { width: 390, height: 844 };
 const demoPassword = 'demo-numeo';
-/** The admin loads its pages in many small scripts. */
+/** The admin loads its pages in many small scripts, which takes long on a busy machine. */
 const stepMaxMs = 40_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** A member of the staff who works in the CMS admin with a browser. */
+/** A member of staff who works in the admin of the CMS with a browser. */
 export class Staff {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -20,18 +24,18 @@ export class Staff {
     this.page = page;
   }
 
-  /** Signs somebody of the demo in by the form. */
-  static async logIn(browser: Browser, email: string): Promise<Staff> {
+  /** Signs a member of the staff in by the form; a member of the demo staff needs no password here. */
+  static async logIn(browser: Browser, email: string, password = demoPassword): Promise<Staff> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport(viewport);
     page.setDefaultTimeout(stepMaxMs);
-    // Leaving a form that was not saved.
+    // The admin asks before it leaves a form that was not saved.
     page.on('dialog', (dialog) => void dialog.accept());
     const staff = new Staff(context, page);
     await page.goto(`${shopUrl()}/cms/admin/auth/login`);
     await staff.fill('email', email);
-    await staff.fill('password', demoPassword);
+    await staff.fill('password', password);
     await page.locator('form button[type="submit"]').click();
     await page.waitForFunction(() => !location.pathname.includes('/auth/'));
     return staff;
@@ -46,7 +50,7 @@ export class Staff {
     await this.page.locator(`[name=${quoted(name)}]`).fill(text);
   }
 
-  /** Takes everything out of the input with that name attribute. Filling in nothing would be unseen by the page's scripts. */
+  /** Empties the input with that name attribute by the keyboard. The page's scripts do not notice an empty value that is set directly. */
   async empty(name: string): Promise<void> {
     await this.page.locator(`[name=${quoted(name)}]`).click();
     await this.page.keyboard.down('Control');
@@ -55,7 +59,7 @@ export class Staff {
     await this.page.keyboard.press('Backspace');
   }
 
-  /** Presses the button or link that a screen reader calls so. */
+  /** Presses the button or link with that accessible name. */
   async press(name: string, role = 'button'): Promise<void> {
     await this.page
       .locator(`::-p-aria([name=${quoted(name)}][role="${role}"])`)
@@ -88,13 +92,40 @@ export class Staff {
     await this.press(option, 'option');
   }
 
-  /** Waits until the page says it. */
+  /** Waits until the page shows the text. */
   async read(text: string, maxMs = stepMaxMs): Promise<void> {
     await this.page
       .waitForFunction((wanted) => document.body?.innerText.includes(wanted), { timeout: maxMs }, text)
       .catch(async (error: unknown) => {
         expect.fail(`the admin does not say "${text}" (${String(error)}); ${await this.#whatItSays()}`);
       });
+  }
+
+  /** Fails when the element's text is wider than its place on the screen of a phone. */
+  async expectFitsPhone(selector: string): Promise<void> {
+    await this.page.setViewport(phoneViewport);
+    const [needed, given] = await this.page.$eval(selector, ({ scrollWidth, clientWidth }) => [
+      scrollWidth,
+      clientWidth,
+    ]);
+    await this.page.setViewport(viewport);
+    expect(needed, `width of ${selector}`).to.be.at.most(given ?? 0);
+  }
+
+  /** Keeps pictures of the page in light and dark, on a screen and on a phone, when pictures are wished. */
+  async screenshots(name: string): Promise<void> {
+    if (process.env.SCREENSHOTS !== '1') return;
+    await mkdir(screenshotFolder(), { recursive: true });
+    for (const [device, size] of Object.entries({ desktop: viewport, mobile: phoneViewport })) {
+      await this.page.setViewport(size);
+      for (const theme of ['light', 'dark']) {
+        await this.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await this.page.screenshot({ path: join(screenshotFolder(), `${name}-${device}-${theme}.png`) });
+      }
+    }
+    await this.page.setViewport(viewport);
+    await this.page.emulateMediaFeatures([]);
   }
 
   async #whatItSays(): Promise<string> {

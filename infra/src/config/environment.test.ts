@@ -27,14 +27,30 @@ describe('Environment', () => {
       .and.include('PUBLIC_URL is "shop"');
   });
 
-  it('has a secret for development and none for production', () => {
+  it('has a secret for one’s own machine, and none for production and where others get in', () => {
+    const problemWith = (env: NodeJS.ProcessEnv): string =>
+      problemsOf(() => {
+        const settings = new Environment(env);
+        settings.secret('HOOK', 'known');
+        settings.assertValid();
+      });
     expect(new Environment({}).secret('HOOK', 'known')).to.equal('known');
-    const message = problemsOf(() => {
-      const settings = new Environment({ NODE_ENV: 'production' });
-      settings.secret('HOOK', 'known');
-      settings.assertValid();
-    });
-    expect(message).to.include('HOOK has to be set in production');
+    for (const env of [
+      {},
+      { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' },
+      { HOST: '0.0.0.0', HOOK: 'own' },
+    ])
+      expect(problemWith(env)).to.equal('');
+    expect(problemWith({ NODE_ENV: 'production' }))
+      .to.include('HOOK is missing')
+      .and.include('openssl rand');
+    for (const env of [
+      { NODE_ENV: 'production', HOOK: 'known' },
+      { PUBLIC_URL: 'https://shop.example' },
+      { HOST: '0.0.0.0', HOOK: 'known' },
+      { REBUILDER_HOST: '::' },
+    ])
+      expect(problemWith(env)).to.include('HOOK is the development value').and.include('openssl rand');
   });
 
   it('takes an empty value for one that is not set', () => {

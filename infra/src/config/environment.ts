@@ -1,4 +1,6 @@
-/** Reads settings and collects everything that is wrong with them, so that one run names all of it. */
+import { findWayIn } from './way-in.ts';
+
+/** Reads settings and collects all faults, so that one run reports all of them. */
 export class Environment {
   readonly #env: NodeJS.ProcessEnv;
   readonly #problems: string[] = [];
@@ -16,11 +18,20 @@ export class Environment {
     return this.#env[name] || undefined;
   }
 
-  /** A secret: `developmentValue` holds outside production only. */
+  /**
+   * A secret. `developmentValue` is publicly known, so it is accepted only on one's own machine: not in production, and not where others
+   * can reach the shop.
+   */
   secret(name: string, developmentValue: string): string {
-    const value = this.#env[name] || developmentValue;
-    if (this.isProduction && value === developmentValue) {
-      this.#problems.push(`${name} has to be set in production, and not to the development value`);
+    const given = this.#env[name];
+    const value = given || developmentValue;
+    const wayIn = findWayIn(this.#env);
+    const cure = 'set it to a value of your own: openssl rand -base64 32';
+    if (this.isProduction && !given) {
+      this.#problems.push(`${name} is missing; ${cure}`);
+    } else if (value === developmentValue && (this.isProduction || wayIn !== undefined)) {
+      const why = this.isProduction ? 'and this is production' : `and others can reach the shop by ${wayIn}`;
+      this.#problems.push(`${name} is the development value, which everybody knows, ${why}; ${cure}`);
     }
     return value;
   }
@@ -64,7 +75,7 @@ export class Environment {
     return fallback;
   }
 
-  /** Settings that belong together and are read elsewhere; what `read` throws is one more problem. */
+  /** Settings that belong together and are read by another function. An error that `read` throws is one more problem. */
   parsed<Value>(read: () => Value, fallback: Value): Value {
     try {
       return read();
@@ -85,7 +96,7 @@ export class Environment {
 }
 
 export class ConfigurationError extends Error {
-  constructor(problems: readonly string[]) {
+  constructor(readonly problems: readonly string[]) {
     super(`The settings are not right (see .env.example):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }

@@ -50,6 +50,19 @@ const configure = async (client: MongoClient, host: string): Promise<void> => {
   }
 };
 
+/** Resolves when the server answers at all. @throws {Error} when it does not within `timeoutMs` */
+export const greetMongod = async (port: number, timeoutMs: number): Promise<void> => {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: timeoutMs,
+    connectTimeoutMS: timeoutMs,
+  });
+  try {
+    await client.db('admin').command({ hello: 1 }, { timeoutMS: timeoutMs });
+  } finally {
+    await client.close();
+  }
+};
+
 /** True once the member takes writes. Sets the replica set up on its first start. */
 export const isReplicaSetServing = async (port: number): Promise<boolean> => {
   const host = `127.0.0.1:${port}`;

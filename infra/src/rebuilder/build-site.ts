@@ -10,26 +10,27 @@ import type { Reaper } from '../processes/reaper.ts';
 import { CommandFailed, runToEnd, type CommandToRun } from '../processes/run-to-end.ts';
 import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
+import { keepServedContent } from './site-content.ts';
 
 const storefrontFolder = join(rootFolder, 'storefront');
 const buildTimeoutMs = 25 * 60_000;
-/** Gatsby has one output folder a checkout, whoever builds. */
+/** A lock, because Gatsby has one output folder for each checkout, and several shops may build there. */
 const buildLockFile = join(rootFolder, 'node_modules/.cache/shop/storefront-build.lock');
 
 /** Pages that were drawn since Gatsby's last build, kept from one publication to the next. Under the lock, so one is enough. */
 const changesFolder = join(rootFolder, 'node_modules/.cache/shop/site-changes');
 const drawTimeoutMs = 5 * 60_000;
 
-/** What Gatsby's last build was made of, by the storefront; the hash of its inputs is added here. */
+/** The hashes of Gatsby's last build, written by the storefront. The hash of its inputs is added here. */
 const builtSiteFile = join(storefrontFolder, '.cache/built-site.json');
 
-/** Where the storefront says in one sentence why it could not be built. */
+/** The file in which the storefront says in one sentence why the build failed. */
 const failureFile = join(storefrontFolder, '.cache/build-failure.txt');
 
-/** The content does not allow a site: what editors are shown, instead of a log. */
-export class SiteNotBuilt extends Error {}
+/** The content does not allow a site. Editors see this message instead of a log. */
+class SiteNotBuilt extends Error {}
 
-/** Hash of everything a build depends on beside what it asks the CMS and the engine for. */
+/** Hash of all inputs of a build, except the answers of the CMS and the engine. */
 export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
   hashInputs([storefrontFolder, join(rootFolder, 'shared-types/src'), join(rootFolder, 'package-lock.json')], {
     publicUrl: config.build.publicUrl,
@@ -37,10 +38,10 @@ export const hashSiteInputs = (config: RebuilderConfig): Promise<string> =>
   });
 
 /**
- * The build's whole environment. Gatsby renders every page anew when any variable differs from the last build, so nothing
- * that varies between two starts (npm's own variables, terminal, PATH) may get through.
+ * The build's whole environment. Gatsby renders every page again when any variable differs from the last build, so variables that change
+ * between two starts (npm's own, terminal, PATH) are left out.
  */
-const buildEnvironment = ({ build }: RebuilderConfig): NodeJS.ProcessEnv => ({
+const buildEnvironment = ({ build, contentFolder }: RebuilderConfig): NodeJS.ProcessEnv => ({
   PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`,
   HOME: process.env.HOME,
   LANG: 'C.UTF-8',
@@ -53,6 +54,7 @@ const buildEnvironment = ({ build }: RebuilderConfig): NodeJS.ProcessEnv => ({
   COMMERCE_URL: build.commerceUrl,
   PUBLIC_URL: build.publicUrl,
   DEFAULT_LOCALE: build.defaultLocale,
+  CONTENT_FOLDER: contentFolder,
 });
 
 export const buildLogFile = (config: RebuilderConfig): string => join(config.logFolder, 'storefront-build.log');
@@ -76,15 +78,15 @@ const runInStorefront = (
     reaper,
   });
 
-/** What the storefront's command says of its work (storefront/scripts/render-changes.ts). */
+/** The result that the storefront's command prints (storefront/scripts/render-changes.ts). */
 type DrawOutcome =
   | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
   | { kind: 'whole site needed'; reason: string }
   | { kind: 'impossible'; reason: string };
 
 /**
- * Draws the pages that say something else than in Gatsby's last build. Undefined when Gatsby is needed, which it also is
- * when drawing failed: the slow way works then.
+ * Draws the pages that differ from Gatsby's last build. Returns undefined when Gatsby is needed. This is also the case when drawing
+ * failed, because a whole build may still work.
  */
 const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger): Promise<BuiltSite['changes']> => {
   const outcomeFile = join(changesFolder, 'outcome.json');
@@ -137,8 +139,8 @@ const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise
 };
 
 /**
- * Builds the static site and publishes it. Where only words and prices on pages changed, those pages are drawn alone; scripts,
- * menus and messages, which every page shows, need Gatsby.
+ * Builds the static site and publishes it. Where only the content of pages changed, only those pages are drawn. Scripts, menus and
+ * messages, which every page shows, need Gatsby.
  * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks
@@ -156,5 +158,11 @@ export const buildSite = (
     const folder = join(storefrontFolder, 'public');
     const changes = await drawChanges(command, inputsHash, log);
     if (!changes) await buildWholeSite(command, inputsHash);
-    return makeRelease(changes ? { folder, changes } : { folder }, config.releasesFolder, inputsHash, builtAt);
+    const built = changes ? { folder, changes } : { folder };
+    // A second rebuilder, on another machine or checkout, may share the folder of releases.
+    const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, () =>
+      makeRelease(built, config.releasesFolder, inputsHash, builtAt),
+    );
+    await keepServedContent(config.contentFolder);
+    return outcome;
   });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { expect } from 'chai';
 
@@ -11,7 +11,8 @@ import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/w
 import { createRebuilder } from './create-rebuilder.ts';
 import { createRebuildQueue } from './rebuild-queue.ts';
 import { readRebuilderConfig } from './rebuilder-config.ts';
-import { signBody } from './request-signature.ts';
+import { signCall } from './request-signature.ts';
+import { keepServedContent } from './site-content.ts';
 
 describe('the rebuilder', () => {
   const secret = 'a secret of this test';
@@ -41,25 +42,40 @@ describe('the rebuilder', () => {
   const post = (path: string, body: string, headers: Record<string, string>) =>
     fetch(url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
+  const postSigned = (path: string, body: string, at = new Date()) =>
+    post(path, body, { ...signCall({ method: 'POST', path, body }, secret, at) });
+
   it('takes a request that is signed', async () => {
     const body = JSON.stringify({ event: 'entry.publish', model: 'article' });
-    const answer = await post('/rebuild', body, { 'x-webhook-signature': signBody(body, secret) });
-    expect(answer.status).to.equal(202);
+    expect((await postSigned('/rebuild', body)).status).to.equal(202);
     expect(requested).to.deep.equal(['entry.publish article']);
   });
 
-  it('takes the secret as a bearer token from a sender that cannot sign', async () => {
-    expect((await post('/rebuild', '{}', { authorization: `Bearer ${secret}` })).status).to.equal(202);
-  });
-
-  it('refuses a signature over other bytes, a wrong token, and none', async () => {
+  it('refuses a signature over another body or path, an old one, the bare secret, and none', async () => {
     const statuses = [
-      (await post('/rebuild', '{"a":1}', { 'x-webhook-signature': signBody('{"a":2}', secret) })).status,
-      (await post('/rebuild', '{}', { authorization: 'Bearer wrong' })).status,
+      (
+        await post('/rebuild', '{"a":1}', {
+          ...signCall({ method: 'POST', path: '/rebuild', body: '{"a":2}' }, secret, new Date()),
+        })
+      ).status,
+      (
+        await post('/rollback', '{}', {
+          ...signCall({ method: 'POST', path: '/rebuild', body: '{}' }, secret, new Date()),
+        })
+      ).status,
+      (await postSigned('/rollback', '{}', new Date(Date.now() - 301_000))).status,
+      (await post('/rebuild', '{}', { authorization: `Bearer ${secret}` })).status,
       (await post('/rollback', '{}', {})).status,
     ];
-    expect(statuses).to.deep.equal([401, 401, 401]);
+    expect(statuses).to.deep.equal([401, 401, 401, 401, 401]);
     expect(requested).to.deep.equal([]);
+  });
+
+  it('takes a call once: a copy of it is refused', async () => {
+    const headers = { ...signCall({ method: 'POST', path: '/rebuild', body: '{}' }, secret, new Date()) };
+    expect((await post('/rebuild', '{}', headers)).status).to.equal(202);
+    expect((await post('/rebuild', '{}', headers)).status).to.equal(401);
+    expect(requested).to.have.length(1);
   });
 
   it('tells what is served and rolls back', async () => {
@@ -69,9 +85,22 @@ describe('the rebuilder', () => {
     }
     const statusOf = async () =>
       (await (await fetch(`${url}/status`)).json()) as { served: { release: number }; releases: number[] };
-    expect(await statusOf()).to.deep.include({ releases: [1, 2] });
+    expect(await statusOf()).to.deep.include({ releases: [1, 2], isBehind: false });
     expect((await statusOf()).served.release).to.equal(2);
-    await post('/rollback', '{}', { authorization: `Bearer ${secret}` });
+    expect((await postSigned('/rollback', '{}')).status).to.equal(200);
     expect((await statusOf()).served.release).to.equal(1);
+    expect(await statusOf()).to.include({ isBehind: true });
+  });
+
+  it('names the documents that are held back, and keeps the content of the served release', async () => {
+    const folder = join(dirname(folders.releases), 'site-content');
+    await mkdir(folder, { recursive: true });
+    const held = [{ type: 'page', documentId: 'p', locale: 'en', name: 'P', problems: ['x'], shows: 'nothing' }];
+    await writeFile(join(folder, 'held-back.json'), JSON.stringify(held));
+    await writeFile(join(folder, 'candidate.json'), '{"pages":[]}');
+    await keepServedContent(folder);
+    await keepServedContent(folder);
+    expect(await readFile(join(folder, 'last-good.json'), 'utf8')).to.equal('{"pages":[]}');
+    expect(await (await fetch(`${url}/status`)).json()).to.deep.include({ heldBack: held });
   });
 });

@@ -6,7 +6,9 @@ import { pagesOf, readCurrentNumber, readManifest } from '../releases/release-ma
 import { buildLogFile } from './build-site.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
-import { isSigned } from './request-signature.ts';
+import { readSignature } from './request-signature.ts';
+import { createSeenCalls } from './seen-calls.ts';
+import { readHeldBack } from './site-content.ts';
 
 const brokenLinksShownMax = 20;
 
@@ -23,12 +25,21 @@ const reasonOf = (body: Buffer): string => {
 /** `POST /rebuild` and `POST /rollback` (signed), `GET /status`, `GET /healthz`. Reached from inside only. */
 export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
   const app = express();
+  const seenCalls = createSeenCalls(config.seenCallsFile);
   app.disable('x-powered-by');
   app.use(express.raw({ type: () => true, limit: '5mb' }));
-  app.use((req, res, next) => {
+  app.use(async (req, res, next) => {
+    if (req.method === 'GET') {
+      next();
+      return;
+    }
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-    if (req.method === 'GET' || isSigned(req.headers, body, config.hookSecret)) next();
-    else res.status(401).json({ error: 'the signature is wrong or missing' });
+    const now = new Date();
+    const call = { method: req.method, path: req.originalUrl, body };
+    const signed = readSignature(req.headers, call, config.hookSecret, now);
+    if (!signed) res.status(401).json({ error: 'the signature is wrong, missing or older than five minutes' });
+    else if (!(await seenCalls.note(signed, now))) res.status(401).json({ error: 'this call was taken already' });
+    else next();
   });
 
   app.post('/rebuild', async (req, res) => {
@@ -43,8 +54,12 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
   app.get('/status', async (_req, res) => {
     const number = await readCurrentNumber(config.releasesFolder);
     const manifest = number === undefined ? undefined : await readManifest(config.releasesFolder, number);
+    const releases = await listReleases(config.releasesFolder);
     res.json({
       ...queue.state(),
+      heldBack: await readHeldBack(config.contentFolder),
+      // After a rollback, until the next publication.
+      isBehind: number !== undefined && number !== releases.at(-1),
       served: manifest
         ? {
             release: manifest.number,
@@ -54,7 +69,7 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
             brokenLinksShown: manifest.brokenLinks.slice(0, brokenLinksShownMax),
           }
         : null,
-      releases: await listReleases(config.releasesFolder),
+      releases,
       logTail: await readTail(buildLogFile(config)),
     });
   });

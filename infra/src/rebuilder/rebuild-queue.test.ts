@@ -64,6 +64,23 @@ describe('the rebuild queue', () => {
     await untilIdle(queue);
     expect(queue.state().last).to.deep.include({ result: 'failed', error: 'the CMS is away' });
     expect(existsSync(pendingFile)).to.equal(true);
+    expect(queue.state().retryAt).to.be.a('string');
+    await queue.stop();
+  });
+
+  it('tries a failed build again by itself, and no more once it is published', async () => {
+    let builds = 0;
+    const failTwice = () => {
+      builds += 1;
+      return builds < 3 ? Promise.reject(new Error('the CMS is away')) : Promise.resolve(published);
+    };
+    const queue = createRebuildQueue(failTwice, pendingFile, [50, 100]);
+    await queue.request('publish');
+    for (let tries = 0; tries < 400 && queue.state().last?.result !== 'published'; tries += 1) await sleep(20);
+    await sleep(200);
+    expect(builds).to.equal(3);
+    expect(queue.state()).to.include({ state: 'idle', retryAt: null });
+    expect(existsSync(pendingFile)).to.equal(false);
   });
 
   it('writes a request down before it acknowledges it', async () => {

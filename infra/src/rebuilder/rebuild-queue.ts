@@ -1,10 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** One publication in the CMS is an event a language; they arrive within a moment. */
+/** Pause in ms before a build. One publication in the CMS sends an event for each language, and these arrive within a moment. */
 const quietMs = 500;
 const quietMaxMs = 5_000;
 const reasonsKept = 20;
+/** Pauses in ms before a failed build is tried again: the CMS or the engine may be away for a moment. The last one repeats. */
+const retryPausesMs = [10_000, 60_000, 300_000, 900_000];
 
 export type QueueState = 'idle' | 'waiting' | 'building';
 
@@ -24,16 +26,26 @@ export interface BuildOutcome {
 
 export interface RebuildQueue {
   request(reason: string): Promise<void>;
-  state(): { state: QueueState; startedAt: string | null; reasons: string[]; last: RebuildResult | null };
+  state(): {
+    state: QueueState;
+    startedAt: string | null;
+    reasons: string[];
+    last: RebuildResult | null;
+    retryAt: string | null;
+  };
   /** Resolves when the build in progress, if any, has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Collects requests and runs `build`: after a moment of quiet, one at a time, and once more when requests came in meanwhile.
- * A request is written down before it is acknowledged, so that it is not lost when the process ends.
+ * Collects requests and runs `build`: after a short pause without new requests, one build at a time, and once more when requests arrived
+ * meanwhile. A build that failed is tried again by itself. A request is written to disk before it is acknowledged, so that it survives the end of the process.
  */
-export const createRebuildQueue = (build: () => Promise<BuildOutcome>, pendingFile: string): RebuildQueue => {
+export const createRebuildQueue = (
+  build: () => Promise<BuildOutcome>,
+  pendingFile: string,
+  pausesMs: readonly number[] = retryPausesMs,
+): RebuildQueue => {
   let reasons: string[] = [];
   let running: Promise<void> | undefined;
   let startedAt: string | null = null;
@@ -41,8 +53,24 @@ export const createRebuildQueue = (build: () => Promise<BuildOutcome>, pendingFi
   let timer: NodeJS.Timeout | undefined;
   let firstRequestAt = 0;
   let isStopped = false;
+  let failuresInARow = 0;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let retryAt: string | null = null;
+
+  const forgetRetry = () => {
+    clearTimeout(retryTimer);
+    retryAt = null;
+  };
+
+  const planRetry = () => {
+    if (isStopped) return;
+    const pauseMs = pausesMs[Math.min(failuresInARow, pausesMs.length) - 1] ?? 0;
+    retryAt = new Date(Date.now() + pauseMs).toISOString();
+    retryTimer = setTimeout(() => void request('the last build failed'), pauseMs);
+  };
 
   const runBuild = async () => {
+    forgetRetry();
     const served = reasons;
     reasons = [];
     startedAt = new Date().toISOString();
@@ -51,14 +79,17 @@ export const createRebuildQueue = (build: () => Promise<BuildOutcome>, pendingFi
     };
     try {
       const { number, isUnchanged } = await build();
+      failuresInARow = 0;
       finish({ result: isUnchanged ? 'unchanged' : 'published', release: number, error: null });
       if (reasons.length === 0) await rm(pendingFile, { force: true });
     } catch (error) {
       finish({ result: 'failed', release: null, error: error instanceof Error ? error.message : String(error) });
+      failuresInARow += 1;
     } finally {
       startedAt = null;
       running = undefined;
       if (reasons.length > 0) schedule();
+      else if (failuresInARow > 0) planRetry();
     }
   };
 
@@ -87,10 +118,12 @@ export const createRebuildQueue = (build: () => Promise<BuildOutcome>, pendingFi
       startedAt,
       reasons: [...reasons],
       last,
+      retryAt,
     }),
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
+      forgetRetry();
       await running;
     },
   };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { localeCodes } from '@shop/shared-types/locales';
+
 import { Environment } from '../config/environment.ts';
 import { dataFolderOf } from '../config/workspace.ts';
 
@@ -9,9 +11,13 @@ export interface RebuilderConfig {
   hookSecret: string;
   releasesFolder: string;
   logFolder: string;
-  /** Marks a publication that was asked for and not yet live; it outlives a stop in between. */
+  /** Marks a publication that was requested and is not live yet. It survives a stop in between. */
   pendingFile: string;
-  /** What the build may see of the environment. */
+  /** Keeps the content of the served release, and the list of documents that are held back. */
+  contentFolder: string;
+  /** File with the signed calls that were accepted, so that none is accepted twice. */
+  seenCallsFile: string;
+  /** The part of the environment that the build gets. */
   build: {
     cmsUrl: string;
     cmsReadToken: string;
@@ -22,7 +28,7 @@ export interface RebuilderConfig {
 }
 
 /** Development values; in production all of them have to be set. */
-export const developmentSecrets = {
+const developmentSecrets = {
   REBUILD_HOOK_SECRET: 'development-rebuild-hook-secret',
   CMS_READ_TOKEN: 'development-cms-read-token',
 } as const;
@@ -38,12 +44,14 @@ export const readRebuilderConfig = (env: NodeJS.ProcessEnv): RebuilderConfig => 
     releasesFolder: settings.text('RELEASES_DIR', join(dataFolder, 'releases')),
     logFolder: join(dataFolder, 'logs'),
     pendingFile: join(dataFolder, 'rebuild-pending.json'),
+    contentFolder: join(dataFolder, 'site-content'),
+    seenCallsFile: join(dataFolder, 'rebuilder-seen-calls.json'),
     build: {
       cmsUrl: settings.url('CMS_URL', 'http://127.0.0.1:1337'),
       cmsReadToken: settings.secret('CMS_READ_TOKEN', developmentSecrets.CMS_READ_TOKEN),
       commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
       publicUrl: settings.url('PUBLIC_URL', 'http://localhost:8080'),
-      defaultLocale: settings.text('DEFAULT_LOCALE', 'en'),
+      defaultLocale: settings.oneOf('DEFAULT_LOCALE', localeCodes, 'en'),
     },
   };
   settings.assertValid();

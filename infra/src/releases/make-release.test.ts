@@ -43,6 +43,21 @@ describe('makeRelease', () => {
     expect(brotliDecompressSync(compressed).toString()).to.include(longText);
   });
 
+  it('gives two rebuilders of one folder releases of their own', async () => {
+    await release();
+    const outcomes = [];
+    for (let round = 0; round < 3; round += 1) {
+      await writeBuiltSite(folders.built, { '/faq/index.html': `<html>${round}</html>` });
+      outcomes.push(...(await Promise.all([release(), release()])));
+    }
+    const served = await readCurrentNumber(folders.releases);
+    expect(outcomes.map(({ number }) => number)).to.include(served);
+    for (const number of await listReleases(folders.releases)) {
+      const { files } = await readManifest(folders.releases, number);
+      for (const path of Object.keys(files)) await stat(join(folders.releases, String(number), 'site', path));
+    }
+  });
+
   it('notes the hash of each inline script, so that no other may run', async () => {
     const { number } = await release();
     const { files } = await readManifest(folders.releases, number);

@@ -24,13 +24,15 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const textEndings = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
-/** Below this a compressed answer saves nothing on the wire. */
+/** Smaller files are not compressed, because that saves nothing on the wire. */
 const compressedFromBytes = 512;
-/** 9 makes pages 3 % smaller and takes ten times as long; scripts, which change rarely, get the highest. */
+/**
+ * Brotli quality of pages. 9 would make pages 3 % smaller and take ten times as long. Scripts change rarely and get the highest quality.
+ */
 const pageBrotliQuality = 5;
 /** Threads of the compressor. */
 const filesAtOnce = 8;
-/** Needed by the next build, of no use to a visitor. */
+/** Files that the next build needs and visitors do not. */
 const leftOut = /(\.map|^\/webpack\.stats\.json|^\/chunk-map\.json|^\/redirects\.json|^\/~partytown\/.*)$/;
 
 /** A built site that failed its checks; the served release stays. */
@@ -47,14 +49,14 @@ const listFiles = async (folder: string): Promise<string[]> => {
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
 };
 
-/** What was built: Gatsby's output, and what was drawn anew since. */
+/** The result of a build: Gatsby's output, and the pages that were drawn since. */
 export interface BuiltSite {
   folder: string;
-  /** Files of `folder` here take the place of the same ones there; of pages that are gone, nothing is taken. */
+  /** Files of this `folder` replace those with the same path in Gatsby's output. Files of removed pages are left out. */
   changes?: { folder: string; removedPages: readonly string[] };
 }
 
-/** Where each file of the site comes from, by its path. */
+/** The source file of each file of the site, by its path in the site. */
 const findFiles = async ({ folder, changes }: BuiltSite): Promise<Map<string, string>> => {
   const removed = new Set(changes?.removedPages);
   const files = new Map<string, string>();
@@ -76,7 +78,10 @@ const hashInlineScripts = (html: string): string[] => {
   return [...new Set(hashes)].sort();
 };
 
-/** Within the releases a file never changes, so an equal one may share its bytes; Gatsby's own folder must never be linked. */
+/**
+ * Copies or links a file. Files of a release never change, so two releases may share an equal file. Gatsby's own folder must never be
+ * linked.
+ */
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
@@ -95,7 +100,7 @@ const compress = async (
   const params = {
     [zlibConstants.BROTLI_PARAM_QUALITY]: isImmutable(path) ? zlibConstants.BROTLI_MAX_QUALITY : pageBrotliQuality,
     [zlibConstants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    // A window as large as the file: the default one of 4 MB costs more time in the kernel than the compression itself.
+    // The window is as large as the file. The default of 4 MB costs more time in the kernel than the compression itself.
     [zlibConstants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length)))),
   };
   const [small, medium] = await Promise.all([brotli(content, { params }), gzipped(content)]);
@@ -143,12 +148,21 @@ const storeFile = async (
   return path.endsWith('.html') ? { ...file, scriptHashes: hashInlineScripts(content.toString('utf8')) } : file;
 };
 
-const findNextNumber = async (releasesFolder: string): Promise<number> => {
-  const numbers = (await readdir(releasesFolder)).map(Number).filter(Number.isSafeInteger);
-  return Math.max(0, ...numbers) + 1;
+/** Makes the folder of the next release. Two rebuilders of one folder never get the same: making a folder succeeds once. */
+const takeNextNumber = async (releasesFolder: string): Promise<number> => {
+  for (;;) {
+    const numbers = (await readdir(releasesFolder)).map(Number).filter(Number.isSafeInteger);
+    const number = Math.max(0, ...numbers) + 1;
+    try {
+      await mkdir(join(releasesFolder, String(number)));
+      return number;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 };
 
-/** Says when it was built, so it differs every time. */
+/** Left out of the comparison: the file holds the time of the build, so it always differs. */
 const buildTimeFile = '/build.json';
 
 const isSameSite = (left: ReleaseManifest, right: ReleaseManifest): boolean => {
@@ -167,8 +181,9 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Turns what was built into the next release and switches to it: copies, compresses what changed, checks, one rename.
- * @throws {ReleaseRefused} when a check fails; the served release is then untouched
+ * Turns a built site into the next release and switches to it: copies, compresses changed files, runs the checks, and ends with one
+ * rename.
+ * @throws {ReleaseRefused} when a check fails; the served release then stays unchanged
  */
 export const makeRelease = async (
   built: BuiltSite,
@@ -183,9 +198,9 @@ export const makeRelease = async (
     ? { manifest: servedManifest, siteFolder: siteFolderOf(releasesFolder, servedManifest.number) }
     : undefined;
 
-  const number = await findNextNumber(releasesFolder);
+  const number = await takeNextNumber(releasesFolder);
   const siteFolder = siteFolderOf(releasesFolder, number);
-  await mkdir(siteFolder, { recursive: true });
+  await mkdir(siteFolder);
   const discard = () => rm(dirname(siteFolder), { recursive: true, force: true });
   try {
     const files = await findFiles(built);

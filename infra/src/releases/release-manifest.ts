@@ -1,7 +1,7 @@
 import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is known of one file of the site, so that serving it needs no look at the disk but the read itself. */
+/** The facts of one file of the site. With them, serving the file needs no access to the disk except the read itself. */
 export interface ReleasedFile {
   /** SHA-256, shortened; also the ETag. It is the same on every node, unlike a file's time. */
   hash: string;
@@ -58,15 +58,15 @@ export const readCurrentNumber = async (releasesFolder: string): Promise<number 
   return target !== undefined && Number.isSafeInteger(number) ? number : undefined;
 };
 
-/** Makes a release the served one. One rename, so that no visitor sees anything in between. */
+/** Makes a release the served one by one rename, so that no visitor sees a state in between. */
 export const switchToRelease = async (releasesFolder: string, number: number): Promise<void> => {
-  const fresh = join(releasesFolder, `.next-${process.pid}`);
+  const fresh = join(releasesFolder, `.next-${number}`);
   await rm(fresh, { force: true });
   await symlink(String(number), fresh);
   await rename(fresh, currentLinkOf(releasesFolder));
 };
 
-/** Path that a visitor asks for a page: `/faq/index.html` is `/faq`. Undefined for what is no page. */
+/** The path at which a visitor opens a page: `/faq/index.html` is `/faq`. Undefined for a file that is not a page. */
 export const pageOfFile = (file: string): string | undefined => {
   if (file.endsWith('/index.html')) return file.slice(0, -'/index.html'.length) || '/';
   return file.endsWith('.html') ? file.slice(0, -'.html'.length) : undefined;

@@ -12,7 +12,7 @@ const startTimeoutMs = 60_000;
 const stopGraceMs = 15_000;
 
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
-const asItsUser = (program: string, args: readonly string[]): [string, string[]] =>
+export const asPostgresUser = (program: string, args: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
     : [program, [...args]];
@@ -36,13 +36,13 @@ export const startPostgres = async (
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const newCluster = ['-D', data, '-U', 'cms', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'];
-  const [initdb, initArgs] = asItsUser(join(programs, 'initdb'), newCluster);
+  const [initdb, initArgs] = asPostgresUser(join(programs, 'initdb'), newCluster);
   execFileSync(initdb, initArgs, { cwd: folder, stdio: 'ignore', timeout: startTimeoutMs });
 
   const port = await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const [command, args] = asItsUser(join(programs, 'postgres'), options);
+  const [command, args] = asPostgresUser(join(programs, 'postgres'), options);
   const server = superviseProcess(
     {
       name: 'postgres',

@@ -13,15 +13,20 @@ export const packageNames = ['shared-types', 'commerce', 'infra', 'cms', 'storef
 
 const fromSource = { NODE_OPTIONS: '--conditions=shop-source --import=tsx' };
 
-/** Lockfile, types, style, messages: each counts as one test. */
+/** Lockfile, cited rules, structure, types, style, messages: each counts as one test. */
 export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
   await runCheck('lockfile', run, [
     { script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra', env: fromSource },
+  ]),
+  await runCheck('rules', run, [{ script: 'src/checks/check-rules.ts', args: [], folder: 'infra', env: fromSource }]),
+  await runCheck('structure', run, [
+    { script: 'src/checks/structure/check-structure.ts', args: [], folder: 'infra', env: fromSource },
   ]),
   await runCheck('types', run, [
     { script: commandScripts.tsc, args: ['-b', '--pretty', 'false'], folder: '.' },
     { script: commandScripts.tsc, args: ['-p', '.', '--pretty', 'false'], folder: 'storefront' },
     { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
+    { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
   ]),
   await runCheck('lint', run, [{ script: commandScripts.eslint, args: ['.'], folder: '.' }]),
   await runCheck('format', run, [{ script: commandScripts.prettier, args: ['--check', '.'], folder: '.' }]),

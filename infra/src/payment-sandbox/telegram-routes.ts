@@ -7,14 +7,14 @@ import { readFields } from './read-fields.ts';
 import type { ChatLine, SandboxChats } from './sandbox-chats.ts';
 import { sandboxBot } from './sandbox-settings.ts';
 
-/** The bot is told of a message at once; a busy machine answers within this. */
+/** The longest time for the bot to answer a message, on a busy machine. */
 const answerWithinMs = 10_000;
 const pollMaxSeconds = 50;
 const cookieName = 'sandbox-telegram';
 const textLengthMax = 4_096;
 const notice = 'Sandbox: it stands in for Telegram in a demo shop. Nothing leaves this machine.';
 
-/** Every browser is somebody else on Telegram. */
+/** Each browser is a separate Telegram user. */
 const personOf = (req: Request, res: Response): { id: number; languageCode: string } => {
   const known = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{9})(?:;|$)`).exec(req.get('cookie') ?? '')?.[1];
   const id = known === undefined ? randomInt(100_000_000, 1_000_000_000) : Number(known);
@@ -23,7 +23,7 @@ const personOf = (req: Request, res: Response): { id: number; languageCode: stri
   return { id, languageCode: req.acceptsLanguages()[0]?.slice(0, 2) ?? 'en' };
 };
 
-/** Addresses become links, as they do in every chat. */
+/** Turns addresses into links, as every chat does. */
 const renderText = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
@@ -76,7 +76,7 @@ export const createTelegramRoutes = (chats: SandboxChats): Router => {
       return { message_id: chats.answer(id, String(text)), date: 0, chat: { id, type: 'private' }, text };
     },
   };
-  // Not below /sandbox/: the gateway leads nobody here from outside.
+  // These paths are not below /sandbox/, so the gateway does not pass outside calls to them.
   router.post('/telegram/:bot/:method', json({ limit: '50kb' }), async (req: Request, res: Response) => {
     const { bot, method } = req.params;
     const answer = typeof method === 'string' ? answers[method] : undefined;

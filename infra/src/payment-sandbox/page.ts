@@ -53,7 +53,7 @@ export interface Button {
   label: string;
 }
 
-/** One of a few, by a label. */
+/** A choice between a few options, with a label. */
 export const renderChoice = (name: string, label: string, options: readonly Button[]): string =>
   [
     `<label for="${escapeHtml(name)}">${escapeHtml(label)}</label>`,
@@ -62,7 +62,7 @@ export const renderChoice = (name: string, label: string, options: readonly Butt
     '</select>',
   ].join('\n');
 
-/** A form that carries `hidden` along and asks for one decision. */
+/** A form that sends the `hidden` values and one decision. */
 export const renderDecision = (
   action: string,
   hidden: Readonly<Record<string, string>>,

@@ -11,6 +11,9 @@ const signedNames = ['merchant', 'order', 'amount', 'currency', 'description', '
 const names = [...signedNames, 'signature'] as const;
 type Fields = Record<(typeof names)[number], string>;
 
+/** After the last news of the payment. */
+const chargebackAfterMs = [9_000, 9_500];
+
 /** Whose card it is matters to a shop that gives something for bringing others. */
 const cards = [
   { value: 'card-mir', label: 'MIR •••• 0001' },
@@ -56,6 +59,14 @@ export const createCardRoutes = ({ callbackUrl, callbacks }: CardOptions): Route
 
   const newId = (): string => `card-${randomBytes(9).toString('hex')}`;
 
+  /** The bank takes the money back when the shop has long credited it, and says so twice. */
+  const chargeBack = (fields: Fields, payer: string): void => {
+    const paymentId = paidOrders.get(fields.order);
+    if (paymentId === undefined) return;
+    const callback = callbackOf(fields, payer, paymentId, 'reversed');
+    callbacks.schedule(chargebackAfterMs.map((afterMs) => ({ callback, afterMs })));
+  };
+
   const pay = (fields: Fields, payer: string): void => {
     if (paidOrders.has(fields.order)) return;
     const paymentId = newId();
@@ -85,6 +96,7 @@ export const createCardRoutes = ({ callbackUrl, callbacks }: CardOptions): Route
     ]);
     const buttons = [
       { value: 'pay', label: 'Pay' },
+      { value: 'charge-back', label: 'Pay, and charge back later' },
       { value: 'fail', label: 'Let the bank decline' },
       { value: 'cancel', label: 'Cancel' },
     ];
@@ -99,9 +111,11 @@ export const createCardRoutes = ({ callbackUrl, callbacks }: CardOptions): Route
     }
     const { decision, card } = readFields(req.body, ['decision', 'card']);
     const payer = cards.find(({ value }) => value === card)?.value ?? 'card-mir';
-    if (decision === 'pay') pay(fields, payer);
+    const isPaid = decision === 'pay' || decision === 'charge-back';
+    if (isPaid) pay(fields, payer);
+    if (decision === 'charge-back') chargeBack(fields, payer);
     if (decision === 'fail') fail(fields, payer);
-    const url = decision === 'pay' ? fields.success_url : fields.failure_url;
+    const url = isPaid ? fields.success_url : fields.failure_url;
     // The address was signed by the shop, so it leads where the shop wants.
     res
       .status(303)

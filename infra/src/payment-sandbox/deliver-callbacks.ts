@@ -20,8 +20,10 @@ export interface CallbackSender {
 }
 
 const timeoutMs = 10_000;
-const attemptsMax = 6;
+/** Two minutes in all. Real providers repeat for a day; after a shorter time a shop that is often away would never hear of a payment. */
+const attemptsMax = 12;
 const firstRetryMs = 1_000;
+const retryMaxMs = 16_000;
 
 /**
  * Providers repeat themselves, are slow, and overtake themselves; so does the sandbox, with every payment.
@@ -61,7 +63,8 @@ export const createCallbackSender = (log: Logger): CallbackSender => {
     } catch (error) {
       log.warn({ error, attempt }, 'the shop could not be reached');
     }
-    if (attempt < attemptsMax) after(firstRetryMs * 2 ** (attempt - 1), () => send(callback, attempt + 1));
+    if (attempt < attemptsMax)
+      after(Math.min(firstRetryMs * 2 ** (attempt - 1), retryMaxMs), () => send(callback, attempt + 1));
   };
 
   return {

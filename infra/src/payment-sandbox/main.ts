@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 
 import { demoPace } from './chain-routes.ts';
-import { createSandboxGateway } from './create-sandbox-gateway.ts';
+import { createPaymentSandbox } from './create-payment-sandbox.ts';
 import { createCallbackSender } from './deliver-callbacks.ts';
 import { readSandboxConfig } from './sandbox-config.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 
-const log = pino({ name: 'sandbox-gateway', base: null });
+const log = pino({ name: 'payment-sandbox', base: null });
 
 try {
   const { port, host, commerceUrl, publicUrl, storeFile } = readSandboxConfig(process.env);
   const store = await openSandboxStore(storeFile);
   const callbacks = createCallbackSender(log);
-  const app = createSandboxGateway({ store, callbacks, pace: demoPace, commerceUrl, publicUrl, log });
+  const app = createPaymentSandbox({ store, callbacks, pace: demoPace, commerceUrl, publicUrl, log });
   const server = createServer(app);
   server.on('error', (error) => {
-    log.fatal({ error }, 'the sandbox gateway cannot listen');
+    log.fatal({ error }, 'the payment sandbox cannot listen');
     process.exit(1);
   });
   server.listen(port, host, () => log.info({ port }, 'listening'));
@@ -31,6 +31,6 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  log.fatal({ error }, 'the sandbox gateway cannot start');
+  log.fatal({ error }, 'the payment sandbox cannot start');
   process.exit(1);
 }

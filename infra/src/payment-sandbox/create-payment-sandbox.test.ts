@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { pino } from 'pino';
 
-import { createSandboxGateway } from './create-sandbox-gateway.ts';
+import { createPaymentSandbox } from './create-payment-sandbox.ts';
 import { createCallbackSender, type CallbackSender } from './deliver-callbacks.ts';
 import { hmacHex } from './read-fields.ts';
 import { sandboxMerchant, sandboxTokenContract, sandboxWallets } from './sandbox-settings.ts';
@@ -31,7 +31,7 @@ const waitUntil = async (isSo: () => boolean, withinMs: number): Promise<void> =
   while (!isSo() && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
-describe('the sandbox gateway', () => {
+describe('the payment sandbox', () => {
   const heard: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   let shop: Server;
   let sandbox: Server;
@@ -55,7 +55,7 @@ describe('the sandbox gateway', () => {
     store = await openSandboxStore(join(folder, 'store.json'));
     callbacks = createCallbackSender(log);
     const pace = { now: () => nowMs, solidAfterMs: 6_000, bitcoinBlockMs: 6_000, litecoinBlockMs: 2_500 };
-    sandbox = createServer(createSandboxGateway({ store, callbacks, pace, commerceUrl, publicUrl, log }));
+    sandbox = createServer(createPaymentSandbox({ store, callbacks, pace, commerceUrl, publicUrl, log }));
     url = await listen(sandbox);
   });
   after(async () => {
@@ -113,6 +113,15 @@ describe('the sandbox gateway', () => {
       expect(path).to.equal('/api/payment-callbacks/card');
       expect(headers['x-signature']).to.equal(hmacHex(body, sandboxMerchant.cardSecret));
     }
+  });
+
+  it('takes a payment back after it was paid, under its own id, when that was asked for', async function chargeback() {
+    this.timeout(40_000);
+    const answer = await post('/sandbox/card', { ...cardFields('o-4'), card: 'card-visa', decision: 'charge-back' });
+    expect(answer.headers.get('location')).to.equal(`${publicUrl}/success-payment`);
+    const told = (wanted: string) => newsOf().filter(({ status, orderId }) => status === wanted && orderId === 'o-4');
+    await waitUntil(() => told('reversed').length >= 2, 30_000);
+    expect(new Set([...told('paid'), ...told('reversed')].map(({ paymentId }) => paymentId)).size).to.equal(1);
   });
 
   it('tells nothing of a cancelled payment and leads back', async () => {

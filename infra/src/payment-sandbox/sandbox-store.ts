@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import type { SandboxCurrency } from './sandbox-settings.ts';
 
-/** A transfer that somebody pressed a button for. */
+/** A transfer that a visitor of the sandbox made by pressing a button. */
 export interface SandboxTransfer {
   transactionId: string;
   currency: SandboxCurrency;
@@ -12,7 +12,7 @@ export interface SandboxTransfer {
   units: string;
   /** When the button was pressed. */
   sentAtMs: number;
-  /** What its block says; later than the truth for a payment that plays a late one. */
+  /** The time in its block. It is set later for a transfer that plays a late payment. */
   blockTimeMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface SandboxCode {
   code: string;
   couponId: string;
   fen: number;
-  /** The shop's payment that spent it. */
+  /** The shop's payment that used up this code. */
   spentBy: string | null;
 }
 
@@ -31,14 +31,14 @@ export interface SandboxRecords {
 
 export interface SandboxStore {
   records: SandboxRecords;
-  /** Writes the records; a crash leaves the file before or after, never half of it. */
+  /** Writes the records. A crash leaves the old file or the new one, never half a file. */
   save(): Promise<void>;
 }
 
-/** Old records are dropped beyond that, so that a long demo stays small. */
+/** The number of records that are kept, so that a long demo stays small. */
 const recordsMax = 5_000;
 
-/** Opens the sandbox's memory; a missing or broken file begins anew. */
+/** Opens the sandbox's records. With a missing or broken file it begins with none. */
 export const openSandboxStore = async (file: string): Promise<SandboxStore> => {
   const records = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as SandboxRecords,

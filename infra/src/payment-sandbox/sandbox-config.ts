@@ -20,6 +20,7 @@ export const readSandboxConfig = (env: NodeJS.ProcessEnv): SandboxConfig => {
     host: settings.text('SANDBOX_GATEWAY_HOST', '127.0.0.1'),
     commerceUrl: settings.url('COMMERCE_URL', 'http://127.0.0.1:4000'),
     publicUrl: settings.url('PUBLIC_URL', 'http://localhost:8080'),
+    // The file's name is that of older versions, whose demo goes on.
     storeFile: join(dataFolderOf(env), 'sandbox-gateway.json'),
   };
   settings.assertValid();

@@ -10,7 +10,7 @@ import type { SandboxStore } from './sandbox-store.ts';
 const yuanOffered = [10, 20, 50, 100, 500];
 const codePattern = /^ALI-(\d{4})-(\d{4})-(\d{4})$/;
 
-/** Luhn's sum, so that a mistyped code is told from one that nobody sold. */
+/** Luhn's check digit tells a mistyped code from a code that was never sold. */
 const isWellFormed = (digits: string): boolean => {
   let sum = 0;
   [...digits].reverse().forEach((digit, index) => {

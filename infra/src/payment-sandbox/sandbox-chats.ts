@@ -1,10 +1,10 @@
-/** A line of a chat between somebody and the shop's bot. */
+/** A line of a chat between a user and the shop's bot. */
 export interface ChatLine {
   from: 'person' | 'bot';
   text: string;
 }
 
-/** An update as the Bot API tells of it (https://core.telegram.org/bots/api#update). */
+/** An update of the Bot API (https://core.telegram.org/bots/api#update). */
 interface Update {
   update_id: number;
   message: object;
@@ -15,19 +15,19 @@ interface Person {
   languageCode: string;
 }
 
-/** So many chats, and lines of one, are kept: a long demo stays small. */
+/** The number of chats, and of lines in one, that are kept, so that a long demo stays small. */
 const chatsMax = 1_000;
 const linesMax = 100;
 const updatesMax = 1_000;
 
 export interface SandboxChats {
-  /** What was said in a chat, the newest last. */
+  /** The lines of a chat, newest last. */
   linesOf(id: number): readonly ChatLine[];
-  /** Somebody writes to the bot. @returns once the bot has answered, or after `withinMs`. */
+  /** Writes to the bot as a user. @returns once the bot has answered, or after `withinMs`. */
   say(person: Person, text: string, withinMs: number): Promise<void>;
-  /** The bot writes to a chat. */
+  /** Writes to a chat as the bot. */
   answer(id: number, text: string): number;
-  /** What people said from `offset` on; waits for something at most `withinMs`. */
+  /** The updates from `offset` on. Waits at most `withinMs` for the first one. */
   takeUpdates(offset: number | undefined, withinMs: number): Promise<readonly Update[]>;
 }
 

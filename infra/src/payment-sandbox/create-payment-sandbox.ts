@@ -34,7 +34,7 @@ const answerFailure =
   };
 
 /** Stands in for all payment providers of a demo shop, and for Telegram: pages under `/sandbox/`, machine calls beside them. */
-export const createSandboxGateway = (parts: SandboxParts): Express => {
+export const createPaymentSandbox = (parts: SandboxParts): Express => {
   const { store, callbacks, pace, commerceUrl, publicUrl, log } = parts;
   const callbackUrlOf = (method: string) => `${commerceUrl}/api/payment-callbacks/${method}`;
   const app = express();

@@ -1,0 +1,108 @@
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './chromium.ts';
+import { payByCard } from './sandbox-payments.ts';
+import { ShopCaller } from './shop-caller.ts';
+import { Staff } from './staff.ts';
+import { Visitor } from './visitor.ts';
+
+const password = 'demo-numeo';
+const offerKopecks = 200_00;
+
+describe('money that the back office takes back', function () {
+  // It waits for the admin's many scripts more than for anything else.
+  this.timeout(240_000);
+
+  const buyerEmail = `refunded-${Date.now()}@example.com`;
+  let browser: Browser;
+  let office: Staff;
+  let buyer: ShopCaller;
+  let agent: ShopCaller;
+
+  before(async () => {
+    browser = await launchChromium();
+    buyer = await ShopCaller.register(buyerEmail, password);
+    agent = await ShopCaller.logIn('agent@example.com', password);
+    office = await Staff.logIn(browser, 'office@example.com');
+  });
+  after(() => browser.close());
+
+  const credit = async ({ userId }: ShopCaller, rubles: number): Promise<void> => {
+    await office.open(`/commerce/users/${userId}`);
+    await office.fill('sum', `${rubles}.00`);
+    await office.fill('reason', 'Money for a test of refunds');
+    await office.press('Change the balance');
+    await office.read('The balance was changed by');
+  };
+  /** Puts one account on sale and has it bought. @returns the purchase, as its buyer knows it */
+  const buyAccount = async (who: ShopCaller): Promise<string> => {
+    const { data: offer } = await agent.post<{ data: { id: number } }>('/api/ready-accounts/offers', {
+      service: 'tg',
+      country: 46,
+      group_name: 'Refunds',
+      name: `Account of ${Date.now()}`,
+      price: offerKopecks,
+      min_count: 1,
+    });
+    await agent.post(`/api/ready-accounts/offers/${offer.id}/stock`, { lines: [`refunds-${Date.now()}:secret`] });
+    await who.post('/api/ready-accounts/buy-offer', { id: offer.id, count: 1, priceMax: offerKopecks });
+    const { data: purchases } = await who.get<{ data: { id: string }[] }>('/api/ready-accounts/purchases');
+    const [latest] = purchases;
+    if (!latest) throw new Error('the purchase is not listed');
+    return latest.id;
+  };
+
+  it('goes back to a buyer in parts, after a question', async () => {
+    await credit(buyer, 300);
+    const id = await buyAccount(buyer);
+    await office.open('/commerce/refunds');
+    await office.choose('What was sold', 'Ready account');
+    await office.fill('sale-id', id);
+    await office.press('Look up');
+    await office.read('₽200.00 paid, ₽0.00 refunded, ₽200.00 left to refund');
+    await office.fill('refund-sum', '200,01');
+    await office.read('Only ₽200.00 is left of this sale.');
+    await office.fill('refund-sum', '50');
+    await office.fill('refund-reason', 'The account was blocked');
+    await office.press('Refund');
+    await office.read('Refund ₽50.00?');
+    await office.press('Refund ₽50.00');
+    await office.read('₽50.00 went back to the buyer');
+    await office.read('₽200.00 paid, ₽50.00 refunded, ₽150.00 left to refund');
+    await office.read('The account was blocked');
+    await office.open(`/commerce/users/${buyer.userId}`);
+    await office.read('₽150.00 free');
+  });
+
+  it('is taken back with a top-up that the bank took back', async () => {
+    const kind = { locale: 'en', device: 'desktop', theme: 'light' } as const;
+    const visitor = await Visitor.arriveLoggedIn(browser, kind, buyerEmail);
+    await visitor.open('/profile/pay');
+    await payByCard(visitor);
+    await visitor.leave();
+    await office.open(`/commerce/users/${buyer.userId}`);
+    await office.press('Chargeback');
+    await office.fill('question-reason', 'The bank reported a stolen card');
+    await office.press('Record the chargeback');
+    await office.read('left the balance, with a bonus of');
+    await office.read('₽150.00 free');
+    await office.open('/commerce/audit-log');
+    await office.read('payment.chargeback');
+  });
+
+  it('was moved by a seller who bought from himself, whom the staff can block', async () => {
+    await credit(agent, offerKopecks / 100);
+    await buyAccount(agent);
+    await office.open('/commerce/self-dealing');
+    await office.read('bought from himself');
+    await office.press(`Block user ${agent.userId}`);
+    await office.read(`Block user ${agent.userId}?`);
+    // The agent of the demo is needed by other tests.
+    await office.press('Cancel');
+  });
+
+  it('is not forgotten where the engine could not finish its work: there is a list', async () => {
+    await office.open('/commerce/failed-work');
+    await office.read('What the engine tried and could not finish');
+  });
+});

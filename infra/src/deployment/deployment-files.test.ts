@@ -1,0 +1,202 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+import { parse } from 'yaml';
+
+import { errorCatalogue } from '@shop/shared-types/error-catalogue';
+
+import { rootFolder } from '../config/workspace.ts';
+import {
+  deployFolder,
+  podOf,
+  readCompose,
+  readKubernetes,
+  type ComposeService,
+  type Container,
+} from './read-deployment.ts';
+
+const databases = ['mongo-1', 'mongo-2', 'mongo-3', 'postgres'];
+/** Parts that write beside their volumes, where the makers of their framework decide. */
+const writing = ['cms', 'rebuilder'];
+const secretNames = /PASSWORD|SECRET|TOKEN|SALT|APP_KEYS|_KEY$/;
+const fileNames = /_FILE$/;
+
+describe('the Compose file', () => {
+  const { services, networks } = readCompose();
+  const all = Object.entries(services);
+  const networksOf = (name: string): string[] => services[name]?.networks ?? [];
+  const members = (network: string): string[] =>
+    all.filter(([name]) => networksOf(name).includes(network)).map(([name]) => name);
+
+  for (const [name, service] of all) {
+    it(`bounds ${name} and gives it no rights`, () => {
+      expect(service.mem_limit, 'memory').to.match(/^\d+[mg]$/);
+      expect(service.cpus, 'processors').to.be.a('number');
+      expect(service.pids_limit, 'processes').to.be.a('number');
+      expect(service.security_opt).to.include('no-new-privileges:true');
+      expect(service.cap_drop).to.deep.equal(['ALL']);
+      expect(service.privileged).to.equal(undefined);
+      if (!writing.includes(name)) expect(service.read_only, 'read-only root').to.equal(true);
+      if (name !== 'certificates') expect([service.user, service.cap_add]).not.to.include('root');
+    });
+  }
+
+  it('publishes the gateway and nothing else', () => {
+    expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).to.deep.equal(['gateway']);
+    expect(all.filter(([, { network_mode: mode }]) => mode && mode !== 'none')).to.deep.equal([]);
+  });
+
+  it('shuts each database in with those that use it, and lets out those that call somebody', () => {
+    expect(members('mongo')).to.have.members(['mongo-1', 'mongo-2', 'mongo-3', 'mongo-setup', 'commerce', 'backup']);
+    expect(members('postgres')).to.have.members(['postgres', 'cms', 'backup-cms']);
+    expect(members('outside')).to.have.members(['commerce', 'cms', 'gateway']);
+    for (const [name, network] of Object.entries(networks)) {
+      expect(network.internal ?? false, name).to.equal(name !== 'outside');
+    }
+  });
+
+  it('holds no secret: each comes from a file or from a variable without a default', () => {
+    const set = (service: ComposeService) => Object.entries(service.environment ?? {});
+    const texts = all.flatMap(([, service]) =>
+      set(service).filter(([key]) => secretNames.test(key) && !fileNames.test(key)),
+    );
+    expect(texts).not.to.deep.equal([]);
+    for (const [key, value] of texts) expect(value, key).to.match(/^\$\{[A-Z_]+:\?[^}]+\}$/);
+    const addresses = all.flatMap(([, service]) => set(service).filter(([, value]) => /:\/\/[^/]*@/.test(value)));
+    for (const [key, value] of addresses) expect(value, key).to.match(/^mongodb:\/\/[a-z]+:\$\{[A-Z_]+:\?[^}]+\}@/);
+    for (const file of ['.env.example', 'production.env.example']) {
+      const lines = readFileSync(join(deployFolder, file), 'utf8').split('\n');
+      const filled = lines.filter((line) => /^[A-Z_]+=./.test(line) && secretNames.test(line.split('=')[0]!));
+      expect(filled, file).to.deep.equal([]);
+    }
+  });
+
+  it('asks every client of MongoDB for a password and for TLS', () => {
+    for (const name of databases.filter((database) => database.startsWith('mongo'))) {
+      const command = services[name]?.command ?? [];
+      expect(command).to.include.members(['--keyFile', '--tlsCertificateKeyFile', '--tlsCAFile']);
+      expect(command[command.indexOf('--tlsMode') + 1]).to.equal('requireTLS');
+    }
+    for (const name of ['commerce', 'backup']) {
+      const uri = services[name]?.environment?.['MONGODB_URI'];
+      expect(uri).to.match(/^mongodb:\/\/[a-z]+:/);
+      expect(uri).to.match(/[?&]tls=true&tlsCAFile=\/certificates\/ca\.crt$/);
+    }
+  });
+
+  it('asks every client of PostgreSQL for a password and for TLS', () => {
+    expect(services['postgres']?.command).to.include.members(['ssl=on', 'hba_file=/etc/pg_hba.conf']);
+    expect(services['cms']?.environment).to.include({
+      DATABASE_SSL: 'true',
+      DATABASE_CA_FILE: '/certificates/ca.crt',
+    });
+    expect(services['backup-cms']?.environment).to.include({ PGSSLMODE: 'verify-full' });
+  });
+
+  it('backs up both databases each day, and is ill without a recent backup', () => {
+    for (const name of ['backup', 'backup-cms']) {
+      const service = services[name];
+      expect(service?.environment).to.include({ BACKUP_DIR: '/backups', BACKUP_EVERY_HOURS: '24' });
+      expect(service?.volumes?.at(-1)).to.match(/^\$\{BACKUP_DIR:\?[^}]+\}:\/backups$/);
+      expect(service?.healthcheck?.test?.join(' ')).to.include('-mmin -1560');
+    }
+  });
+});
+
+describe('the Kubernetes files', () => {
+  const objects = readKubernetes();
+  const pods = objects.flatMap((object) => {
+    const pod = podOf(object);
+    return pod ? [{ name: object.metadata.name, pod }] : [];
+  });
+
+  it('are all named in the kustomization', () => {
+    const { resources } = parse(readFileSync(join(deployFolder, 'kubernetes/kustomization.yaml'), 'utf8')) as {
+      resources: string[];
+    };
+    const files = readdirSync(join(deployFolder, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
+    expect(resources).to.have.members([...files, '../databases']);
+  });
+
+  for (const { name, pod } of pods) {
+    it(`bound ${name} and give it no rights`, () => {
+      expect(pod.spec.automountServiceAccountToken).to.equal(false);
+      expect(pod.spec.securityContext).to.deep.include({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      const containers: Container[] = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
+      for (const { resources, securityContext } of containers) {
+        expect(resources?.limits).to.have.all.keys('cpu', 'memory');
+        expect(securityContext).to.deep.include({
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        });
+        if (!writing.includes(name)) expect(securityContext?.readOnlyRootFilesystem).to.equal(true);
+      }
+    });
+  }
+
+  it('take secrets from secrets', () => {
+    const set = pods.flatMap(({ pod }) => pod.spec.containers.flatMap(({ env }) => env ?? []));
+    for (const { name, value } of set) {
+      if (secretNames.test(name) && !fileNames.test(name)) expect(value, name).to.equal(undefined);
+      if (/:\/\/[^/]*@/.test(value ?? '')) expect(value, name).to.match(/^mongodb:\/\/[a-z]+:\$\([A-Z_]+\)@/);
+    }
+    expect(objects.filter(({ kind }) => kind === 'Secret')).to.deep.equal([]);
+  });
+
+  it('refuse what no policy allows, and let the engine and the CMS alone out', () => {
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+    const closed = policies.find(({ metadata }) => metadata.name === 'nothing')?.spec;
+    expect(closed).to.deep.equal({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const goingOut = policies.filter(({ spec }) => spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)));
+    expect(goingOut.map(({ metadata }) => metadata.name)).to.have.members(['commerce', 'cms']);
+    const known = new Set(policies.map(({ metadata }) => metadata.name));
+    for (const { name } of pods.filter(
+      ({ pod }) => !['mongo-setup', 'backup'].includes(pod.metadata?.labels?.['app'] ?? ''),
+    )) {
+      expect(known.has(name), name).to.equal(true);
+    }
+    const allowedIn = (name: string) =>
+      policies
+        .find(({ metadata }) => metadata.name === name)
+        ?.spec.ingress?.flatMap(({ from }) => from?.map(({ podSelector }) => podSelector?.matchLabels?.['app']));
+    expect(allowedIn('mongo')).to.have.members(['commerce', 'mongo', 'mongo-setup', 'backup']);
+    expect(allowedIn('postgres')).to.have.members(['cms', 'backup-cms']);
+  });
+
+  it('publish no database, and back both up each night', () => {
+    for (const { metadata, spec } of objects.filter(({ kind }) => kind === 'Service')) {
+      expect(spec.type, metadata.name).to.equal(undefined);
+    }
+    const jobs = objects.filter(({ kind }) => kind === 'CronJob');
+    expect(jobs.map(({ metadata }) => metadata.name)).to.have.members(['backup', 'backup-cms']);
+    for (const { spec } of jobs) expect(spec.schedule).to.match(/^\d+ \d+ \* \* \*$/);
+  });
+
+  it('start MongoDB with the same options as the Compose file', () => {
+    const mongo = pods.find(({ name }) => name === 'mongo')?.pod.spec.containers[0];
+    expect(mongo?.args).to.deep.equal(readCompose().services['mongo-1']?.command);
+  });
+});
+
+describe('the alert rules', () => {
+  it('ask for figures that the engine has, and for refusals that exist', () => {
+    const { groups } = parse(readFileSync(join(deployFolder, 'alerts.yaml'), 'utf8')) as {
+      groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+    };
+    const metrics = readFileSync(join(rootFolder, 'commerce/src/platform/metrics/create-metrics.ts'), 'utf8');
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules).to.have.length.above(5);
+    for (const { alert, expr, annotations } of rules) {
+      const names = expr.match(/\b(?:commerce|shop)_[a-z_]+/g) ?? [];
+      expect(names, alert).not.to.deep.equal([]);
+      for (const name of names) expect(metrics, name).to.include(`'${name.replace(/_count$/, '')}'`);
+      for (const code of expr.match(/\b[A-Z]+_[A-Z_]+\b|\bFORBIDDEN\b/g) ?? [])
+        expect(errorCatalogue, code).to.have.property(code);
+      expect(annotations.summary).not.to.equal('');
+    }
+  });
+});
