@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import checkFile from 'eslint-plugin-check-file';
@@ -7,6 +9,15 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const typescriptFiles = ['**/*.{ts,tsx}'];
+
+/** Longest functions in lines; a component holds its markup too. */
+const functionLinesMax = 60;
+const componentLinesMax = 100;
+/** Files with a longer function. Each has a reason and a bound of its own, which may only become smaller. */
+const { longFunctions } = JSON.parse(
+  readFileSync(new URL('infra/src/checks/structure/exceptions.json', import.meta.url), 'utf8'),
+);
+const linesMax = (max) => ({ 'max-lines-per-function': ['error', { max }] });
 
 /** Concepts of the commerce engine: every folder of commerce/src but platform. */
 const conceptsReachPlatformOnly = {
@@ -73,8 +84,13 @@ export default tseslint.config(
             },
             {
               target: './cms',
-              from: ['./storefront', './commerce', './shared-types', './infra'],
+              from: ['./storefront', './commerce', './infra'],
               message: 'The CMS is read over HTTP and knows nobody.',
+            },
+            {
+              target: ['./cms/*.ts', './cms/{config,seed}/**/*', './cms/src/*.ts', './cms/src/!(admin)/**/*'],
+              from: ['./shared-types/**/*'],
+              message: 'Only the back office (cms/src/admin) calls the engine by the contract.',
             },
             {
               target: './shared-types',
@@ -109,10 +125,15 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  { files: ['**/*.ts'], rules: linesMax(functionLinesMax) },
+  { files: ['**/*.tsx'], rules: linesMax(componentLinesMax) },
+  ...longFunctions.flatMap(({ files }) =>
+    Object.entries(files).map(([path, max]) => ({ files: [path], rules: linesMax(max) })),
+  ),
   {
-    // chai's assertions are property reads.
+    // chai's assertions are property reads, and a describe is as long as its cases.
     files: ['**/*.test.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-unused-expressions': 'off' },
+    rules: { '@typescript-eslint/no-unused-expressions': 'off', 'max-lines-per-function': 'off' },
   },
   {
     files: ['storefront/src/**/*.{ts,tsx}', 'storefront/gatsby-browser.tsx'],
