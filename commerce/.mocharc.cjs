@@ -3,6 +3,6 @@ module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   spec: [process.env.SPEC ?? 'src/**/*.test.ts'],
-  require: ['src/platform/database/stop-test-mongod.ts'],
+  require: ['src/platform/database/stop-test-mongod.stage.ts'],
   timeout: 15000,
 };

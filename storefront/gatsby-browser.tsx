@@ -6,7 +6,7 @@ import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
 import { bringToLife } from './src/page-start/bring-to-life';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
-import { finishHidingLinkSecret, hideLinkSecret } from './src/session/link-secret';
+import { finishHidingLinkSecret, hideLinkSecret } from './src/session/visitor/link-secret';
 import { reloadOnce } from './src/session/reload-once';
 
 let app: typeof App | undefined;

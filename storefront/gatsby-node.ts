@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
-import { readEntryScripts } from './gatsby/entry-scripts';
-import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/picture-files';
-import { planPages } from './gatsby/plan-pages';
-import { presentPages, type SitePage } from './gatsby/present-pages';
-import { packageFile } from './gatsby/resolve-package';
-import { writeContentFiles } from './gatsby/content-files';
+import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
+import { planPages } from './gatsby/plan/plan-pages';
+import { presentPages, type SitePage } from './gatsby/plan/present-pages';
+import { packageFile } from './gatsby/inside-gatsby/resolve-package';
+import { writeContentFiles } from './gatsby/files/content-files';
 import { readBuildSettings } from './gatsby/settings';
 import { readShopContent } from './gatsby/held-back/read-shop-content';
 import type { ShopContent } from './gatsby/shop-content';
-import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/site-data-files';
+import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/files/site-data-files';
 
 /** Gatsby always runs in the folder of the site. */
 const projectFolder = process.cwd();

@@ -5,8 +5,8 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { EntryScripts } from './gatsby/entry-scripts';
-import { withoutGenerator } from './gatsby/without-generator';
+import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
 import { splitLocalePath } from './src/i18n/locale-path';

@@ -4,8 +4,8 @@ import { activationHolds, auditActivations } from './activations/audit-activatio
 import { auditCorrections } from './admin/audit-corrections.ts';
 import { auditSubmissions } from './community/audit-submissions.ts';
 import { auditGoods } from './goods/audit-goods.ts';
-import { auditLedger } from './ledger/audit-ledger.ts';
-import { createAuditReport, type AuditResult } from './ledger/audit-report.ts';
+import { auditLedger } from './ledger/audit/audit-ledger.ts';
+import { createAuditReport, type AuditResult } from './ledger/audit/audit-report.ts';
 import { licenceLine } from './licences/product.model.ts';
 import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';

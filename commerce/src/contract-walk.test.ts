@@ -8,7 +8,7 @@ import { errorCatalogue, type ErrorAnswer } from '@shop/shared-types/error-catal
 import { errorMessages, errorText } from '@shop/shared-types/error-messages';
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { useTestDatabase } from './platform/database/use-test-database.ts';
+import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import {
   apiKeys,
   callers,
@@ -17,8 +17,8 @@ import {
   unknownCallers,
   type CallerName,
   type TestShop,
-} from './start-test-shop.ts';
-import { SessionModel } from './users/session.model.ts';
+} from './start-test-shop.stage.ts';
+import { SessionModel } from './users/sessions/session.model.ts';
 import { UserModel } from './users/user.model.ts';
 
 interface Answer {

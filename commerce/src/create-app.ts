@@ -10,8 +10,8 @@ import { readyAccountsContract } from '@shop/shared-types/contract/ready-account
 import { supplyContract } from '@shop/shared-types/contract/supply';
 
 import { activationsHandlers } from './activations/activations.routes.ts';
-import { carryRefusalToken } from './activations/carry-refusal-token.ts';
-import { listRunningForSupplier } from './activations/list-running-for-supplier.ts';
+import { carryRefusalToken } from './activations/endings/carry-refusal-token.ts';
+import { listRunningForSupplier } from './activations/lists/list-running-for-supplier.ts';
 import { adminCatalogueHandlers } from './admin/admin-catalogue.routes.ts';
 import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts';
 import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
@@ -31,7 +31,7 @@ import { describeContract } from './open-api/describe-contract.ts';
 import { describePurchases } from './orders/describe-purchases.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
-import { createPaymentCallbacksRouter } from './payments/payment-callbacks.routes.ts';
+import { createPaymentCallbacksRouter } from './payments/arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
 import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
@@ -53,7 +53,7 @@ import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
 import { telegramHandlers } from './telegram/telegram.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
-import { twoFactorHandlers } from './users/two-factor.routes.ts';
+import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
 import { webhooksHandlers } from './webhooks/webhooks.routes.ts';
 import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/withdrawals.routes.ts';

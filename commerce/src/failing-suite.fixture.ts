@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import { createLogger } from './platform/logging/logger.ts';
-import { startSmtpServer } from './platform/mail/start-smtp-server.ts';
+import { startSmtpServer } from './platform/mail/start-smtp-server.stage.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
-import { openShakyDatabase } from './platform/database/open-shaky-database.ts';
-import { startPausableMongod } from './platform/database/start-pausable-mongod.ts';
-import { useTestDatabase } from './platform/database/use-test-database.ts';
-import { json, startOutsideServer } from './platform/outside-calls/start-outside-server.ts';
-import { startProviderApp } from './provider-api/build-provider-app.ts';
-import { startTestShop, type TestShop } from './start-test-shop.ts';
+import { openShakyDatabase } from './platform/database/open-shaky-database.stage.ts';
+import { startPausableMongod } from './platform/database/start-pausable-mongod.stage.ts';
+import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import { json, startOutsideServer } from './platform/outside-calls/start-outside-server.stage.ts';
+import { startProviderApp } from './provider-api/build-provider-app.stage.ts';
+import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 
 /** `failing-suite.test.ts` runs this suite. Everything here fails on purpose and closes nothing. */
 describe('a suite that cannot begin', () => {

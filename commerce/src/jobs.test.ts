@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
 import { startJobs } from './jobs.ts';
-import { useTestDatabase } from './platform/database/use-test-database.ts';
-import { startTestShop, type TestShop } from './start-test-shop.ts';
+import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 
 describe('the jobs', function scheduledJobs() {
   this.timeout(60_000);

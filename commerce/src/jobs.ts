@@ -1,24 +1,24 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agenda';
 
-import { expireActivations } from './activations/expire-activations.ts';
+import { expireActivations } from './activations/endings/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
 import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
-import { foldCheckpoints, openCheckpoints } from './ledger/fold-checkpoints.ts';
+import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpoints.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
-import { settleAskedCodes } from './payments/submit-payment-code.ts';
-import { watchChains } from './payments/watch-chains.ts';
+import { settleAskedCodes } from './payments/invoices/submit-payment-code.ts';
+import { watchChains } from './payments/arrivals/watch-chains.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
-import { sweepRentals } from './rentals/sweep-rentals.ts';
-import { watchRentedNumbers } from './rentals/watch-rented-numbers.ts';
+import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
+import { watchRentedNumbers } from './rentals/endings/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
-import { dropExpiredDeliveries } from './webhooks/drop-expired-deliveries.ts';
+import { dropExpiredDeliveries } from './webhooks/deliveries/drop-expired-deliveries.ts';
 
 /** Work that repeats by itself. Nodes share it: each run happens on one of them. */
 interface ScheduledJob {

@@ -11,13 +11,13 @@ import { activationsContract } from '@shop/shared-types/contract/activations';
 
 import { ActivationModel } from './activations/activation.model.ts';
 import { activationsHandlers } from './activations/activations.routes.ts';
-import { userAccount } from './ledger/account-id.ts';
-import { AccountModel } from './ledger/account.model.ts';
-import { readBalance } from './ledger/read-balance.ts';
-import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.ts';
+import { userAccount } from './ledger/balances/account-id.ts';
+import { AccountModel } from './ledger/balances/account.model.ts';
+import { readBalance } from './ledger/balances/read-balance.ts';
+import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { serveContract } from './platform/http/serve-contract.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './provider-api/build-provider-app.ts';
+import { startProviderApp, testUsers, type ProviderApp } from './provider-api/build-provider-app.stage.ts';
 import { closeServerInTheEnd } from './platform/testing/close-in-the-end.ts';
 
 const { buyer: userId } = testUsers;

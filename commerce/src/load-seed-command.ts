@@ -1,7 +1,7 @@
 import { kopecks } from '@shop/shared-types/money';
 
-import { houseDemo, userAccount } from './ledger/account-id.ts';
-import { transfer } from './ledger/transfer.ts';
+import { houseDemo, userAccount } from './ledger/balances/account-id.ts';
+import { transfer } from './ledger/transfers/transfer.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
@@ -10,7 +10,7 @@ import { createLogger } from './platform/logging/logger.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
 import { createUser, newApiKey } from './users/create-user.ts';
-import { openSession } from './users/open-session.ts';
+import { openSession } from './users/sessions/open-session.ts';
 
 /** Ten million rubles: no buyer runs out of money during a measurement. */
 const openingBalance = kopecks(1_000_000_000);

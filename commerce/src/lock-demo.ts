@@ -3,9 +3,9 @@ import { lockDemoShelves } from './goods/lock-demo-shelves.ts';
 import { licenceLine } from './licences/product.model.ts';
 import { lockDemoPromoCode } from './payments/seed-demo-promo-code.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
-import { lockDemoSuppliers } from './supply/lock-demo-suppliers.ts';
+import { lockDemoSuppliers } from './supply/directory/lock-demo-suppliers.ts';
 import { lockDemoUsers } from './users/lock-demo-users.ts';
-import { disableWebhooksOf } from './webhooks/disable-webhooks-of.ts';
+import { disableWebhooksOf } from './webhooks/outages/disable-webhooks-of.ts';
 
 type LockDeps = Pick<Commerce, 'config' | 'users' | 'secrets'>;
 

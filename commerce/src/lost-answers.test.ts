@@ -3,12 +3,12 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 
 import { auditShop } from './audit-shop.ts';
-import { moneyCases, type MoneyCase } from './build-money-cases.ts';
-import { accounts } from './ledger/account.model.ts';
+import { moneyCases, type MoneyCase } from './build-money-cases.stage.ts';
+import { accounts } from './ledger/balances/account.model.ts';
 import { createTestClock } from './platform/clock/clock.ts';
 import { createGroupCommit, type GroupCommit } from './platform/database/group-commit.ts';
-import { openShakyDatabase, type ShakyDatabase } from './platform/database/open-shaky-database.ts';
-import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.ts';
+import { openShakyDatabase, type ShakyDatabase } from './platform/database/open-shaky-database.stage.ts';
+import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { CommerceError } from './platform/http/commerce-error.ts';
 import { sims } from './supply/pool/sim.model.ts';
 

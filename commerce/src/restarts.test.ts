@@ -4,16 +4,16 @@ import { activationLifeMs, rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import { fundUser } from './activations/build-activations.stage.ts';
-import { buyNumber } from './activations/buy-number.ts';
-import { expireActivations } from './activations/expire-activations.ts';
+import { buyNumber } from './activations/purchase/buy-number.ts';
+import { expireActivations } from './activations/endings/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
-import { readBalance } from './ledger/read-balance.ts';
+import { readBalance } from './ledger/balances/read-balance.ts';
 import { createTestClock, type TestClock } from './platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.ts';
-import { buildRentals, putSimsToRent, type TestRentals } from './rentals/build-rentals.ts';
+import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import { buildRentals, putSimsToRent, type TestRentals } from './rentals/build-rentals.stage.ts';
 import { findRental } from './rentals/move-rental.ts';
-import { rentNumber } from './rentals/rent-number.ts';
-import { sweepRentals } from './rentals/sweep-rentals.ts';
+import { rentNumber } from './rentals/purchase/rent-number.ts';
+import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;

@@ -4,11 +4,11 @@ import mongoose from 'mongoose';
 import { kopecks } from '@shop/shared-types/money';
 
 import { jobs } from './jobs.ts';
-import { buildTransfer, createPaymentsBench, testUser } from './payments/build-payments.ts';
-import { startPayment } from './payments/start-payment.ts';
-import { watchChains } from './payments/watch-chains.ts';
-import { useTestDatabase } from './platform/database/use-test-database.ts';
-import { startTestShop, type TestShop } from './start-test-shop.ts';
+import { buildTransfer, createPaymentsBench, testUser } from './payments/build-payments.stage.ts';
+import { startPayment } from './payments/invoices/start-payment.ts';
+import { watchChains } from './payments/arrivals/watch-chains.ts';
+import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 import { sendTelegramMessages } from './telegram/send-telegram-messages.ts';
 
 /** Collections that stay small or that the work walks from end to end on purpose. */

@@ -12,7 +12,7 @@ import { switchService } from './catalogue/switch-sale.ts';
 import { createCommerce } from './create-commerce.ts';
 import { readPartnerStatistics } from './partners/read-partner-statistics.ts';
 import { readConfig } from './platform/config/read-config.ts';
-import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { closeInTheEnd } from './platform/testing/close-in-the-end.ts';
 import { seedDemo } from './seed-demo.ts';

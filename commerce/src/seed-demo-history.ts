@@ -1,19 +1,19 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { activationCollection } from './activations/activation.model.ts';
-import { buyNumber } from './activations/buy-number.ts';
-import { cancelActivation } from './activations/cancel-activation.ts';
+import { buyNumber } from './activations/purchase/buy-number.ts';
+import { cancelActivation } from './activations/endings/cancel-activation.ts';
 import type { ActivationDeps } from './activations/activation-deps.ts';
-import { finishActivation } from './activations/finish-activation.ts';
-import { receiveSms } from './activations/receive-sms.ts';
+import { finishActivation } from './activations/endings/finish-activation.ts';
+import { receiveSms } from './activations/sms/receive-sms.ts';
 import type { Commerce } from './create-commerce.ts';
-import { houseDemo, userAccount } from './ledger/account-id.ts';
-import { checkpointCollection } from './ledger/checkpoint.model.ts';
-import { transfer } from './ledger/transfer.ts';
+import { houseDemo, userAccount } from './ledger/balances/account-id.ts';
+import { checkpointCollection } from './ledger/balances/checkpoint.model.ts';
+import { transfer } from './ledger/transfers/transfer.ts';
 import { createGroupCommit } from './platform/database/group-commit.ts';
 import { isConnectionLost } from './platform/database/is-connection-lost.ts';
 import { openReferrer } from './referrals/open-referrer.ts';
-import { hearFromSupplier } from './supply/hear-from-supplier.ts';
+import { hearFromSupplier } from './supply/remote/hear-from-supplier.ts';
 import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { createSimPool } from './supply/pool/create-sim-pool.ts';
 import { sims } from './supply/pool/sim.model.ts';

@@ -5,12 +5,12 @@ import type { Activation, ActivationOrder } from '@shop/shared-types/contract/ac
 import type { Rental } from '@shop/shared-types/contract/rentals';
 import { errorText } from '@shop/shared-types/error-messages';
 
-import { createStaffCaller } from './admin/call-as-staff.ts';
+import { createStaffCaller } from './admin/call-as-staff.stage.ts';
 import { auditEntryCollection } from './audit-log/audit-entry.model.ts';
 import type { PriceCard } from './catalogue/present-catalogue.ts';
-import { useTestDatabase } from './platform/database/use-test-database.ts';
-import type { RentCard } from './rentals/list-rent-cards.ts';
-import { startTestShop, type CallerName, type TestShop } from './start-test-shop.ts';
+import { useTestDatabase } from './platform/database/use-test-database.stage.ts';
+import type { RentCard } from './rentals/purchase/list-rent-cards.ts';
+import { startTestShop, type CallerName, type TestShop } from './start-test-shop.stage.ts';
 import { UserModel } from './users/user.model.ts';
 
 const place = { service: 'tg', country: 46 };

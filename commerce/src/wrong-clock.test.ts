@@ -5,10 +5,10 @@ import { ActivationModel } from './activations/activation.model.ts';
 import { createCommerce } from './create-commerce.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { LeaseModel } from './platform/database/lease.ts';
-import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { closeInTheEnd } from './platform/testing/close-in-the-end.ts';
-import { startTestShop, type TestShop } from './start-test-shop.ts';
+import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 
 const minuteMs = 60_000;
 

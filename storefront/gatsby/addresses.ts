@@ -2,7 +2,7 @@ import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locale
 
 import { localePath } from '../src/i18n/locale-path';
 import type { HeadContent } from '../src/content/page-context';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from './plan/planned-page';
 import type { ShopContent } from './shop-content';
 
 /** Origins of the languages that the editors gave a domain of their own. */

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import { buildArticle, buildCms, buildShopContent } from './build-shop-content';
+import { buildArticle, buildCms, buildShopContent } from './build-shop-content.stage';
 import { describeSite, findChanges } from './built-site';
-import { planPages } from './plan-pages';
-import { presentPages } from './present-pages';
+import { planPages } from './plan/plan-pages';
+import { presentPages } from './plan/present-pages';
 import type { ShopContent } from './shop-content';
-import type { BuiltSiteData } from './site-data-files';
+import type { BuiltSiteData } from './files/site-data-files';
 
 const siteData = { sites: {}, files: { en: '/site-data/en-1.js' } } as unknown as BuiltSiteData;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { serviceIconNames } from './picture-names';
-import type { SitePage } from './present-pages';
+import { serviceIconNames } from './pictures/picture-names';
+import type { SitePage } from './plan/present-pages';
 import type { ShopContent } from './shop-content';
-import type { BuiltSiteData } from './site-data-files';
+import type { BuiltSiteData } from './files/site-data-files';
 
 /** Hashes of everything that a site is built from. */
 export interface SiteHashes {

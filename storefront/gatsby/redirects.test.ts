@@ -2,9 +2,9 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { buildCms, buildPage, buildShopContent } from './build-shop-content';
+import { buildCms, buildPage, buildShopContent } from './build-shop-content.stage';
 import type { RedirectDocument } from './cms/documents';
-import { planPages } from './plan-pages';
+import { planPages } from './plan/plan-pages';
 import { redirectsOf } from './redirects';
 
 const served = (redirects: RedirectDocument[]) => {

@@ -1,7 +1,7 @@
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { localePath, splitLocalePath } from '../src/i18n/locale-path';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from './plan/planned-page';
 import type { ShopContent } from './shop-content';
 
 /** A redirect as the gateway serves it. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { describeSite, findChanges, readBuiltSite } from '../gatsby/built-site';
-import { writeContentFiles } from '../gatsby/content-files';
-import { drawChangedPages } from '../gatsby/drawn-pages';
-import { planPages } from '../gatsby/plan-pages';
-import { presentPages } from '../gatsby/present-pages';
+import { writeContentFiles } from '../gatsby/files/content-files';
+import { drawChangedPages } from '../gatsby/plan/drawn-pages';
+import { planPages } from '../gatsby/plan/plan-pages';
+import { presentPages } from '../gatsby/plan/present-pages';
 import { readBuildSettings } from '../gatsby/settings';
 import { readShopContent } from '../gatsby/held-back/read-shop-content';
 import type { ShopContent } from '../gatsby/shop-content';
-import { writeSiteDataFiles } from '../gatsby/site-data-files';
+import { writeSiteDataFiles } from '../gatsby/files/site-data-files';
 
 /** What became of it; the rebuilder reads it from `outcome.json`. */
 type Outcome =

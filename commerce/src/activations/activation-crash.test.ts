@@ -4,17 +4,17 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { ActivationModel, type ActivationDocument } from './activation.model.ts';
-import { banActivation } from './ban-activation.ts';
+import { banActivation } from './endings/ban-activation.ts';
 import { buildActivations, fundUser, poolSupplier, putSims, type TestActivations } from './build-activations.stage.ts';
-import { buyNumber } from './buy-number.ts';
-import { cancelActivation } from './cancel-activation.ts';
-import { expireActivations } from './expire-activations.ts';
-import { finishActivation } from './finish-activation.ts';
-import { receiveSms } from './receive-sms.ts';
+import { buyNumber } from './purchase/buy-number.ts';
+import { cancelActivation } from './endings/cancel-activation.ts';
+import { expireActivations } from './endings/expire-activations.ts';
+import { finishActivation } from './endings/finish-activation.ts';
+import { receiveSms } from './sms/receive-sms.ts';
 
 const buyer = 7;
 const price = 1000;

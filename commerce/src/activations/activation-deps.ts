@@ -5,7 +5,7 @@ import type { GroupCommit } from '../platform/database/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { DeliveryTally } from '../statistics/delivery-tally.ts';
 import type { RefusalTally } from '../statistics/refusal-tally.ts';
-import type { RemoteSuppliers } from '../supply/remote-supplier.ts';
+import type { RemoteSuppliers } from '../supply/remote/remote-supplier.ts';
 import type { CandidateLists } from '../supply/pool/candidate-lists.ts';
 import type { StockTally } from '../supply/pool/stock-tally.ts';
 import type { StockView } from '../supply/stock.ts';

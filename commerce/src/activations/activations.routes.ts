@@ -3,16 +3,16 @@ import { errorText } from '@shop/shared-types/error-messages';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { banActivation } from './ban-activation.ts';
-import { buyNumber } from './buy-number.ts';
-import { buyNumbers } from './buy-numbers.ts';
-import { cancelActivation } from './cancel-activation.ts';
+import { banActivation } from './endings/ban-activation.ts';
+import { buyNumber } from './purchase/buy-number.ts';
+import { buyNumbers } from './purchase/buy-numbers.ts';
+import { cancelActivation } from './endings/cancel-activation.ts';
 import type { ActivationDeps } from './activation-deps.ts';
-import { finishActivation } from './finish-activation.ts';
-import { listRecentActivations } from './list-open-activations.ts';
+import { finishActivation } from './endings/finish-activation.ts';
+import { listRecentActivations } from './lists/list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
 import { presentActivation } from './present-activation.ts';
-import { requestAnotherSms } from './request-another-sms.ts';
+import { requestAnotherSms } from './sms/request-another-sms.ts';
 
 const operatorsOf = (operator: string | undefined): string[] =>
   (operator ?? '')

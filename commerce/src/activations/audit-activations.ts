@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongodb';
 
-import type { AuditDeps, HoldClaimant } from '../ledger/audit-report.ts';
-import { settlementIdOf } from '../ledger/hold.ts';
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
-import { holdIdOf, referenceOf } from './activation-hold.ts';
+import type { AuditDeps, HoldClaimant } from '../ledger/audit/audit-report.ts';
+import { settlementIdOf } from '../ledger/transfers/hold.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
+import { holdIdOf, referenceOf } from './purchase/activation-hold.ts';
 import { isPaid, isRefunded } from './activation-status.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
-import { purchaseIntentCollection, type PurchaseIntent } from './purchase-intent.model.ts';
+import { purchaseIntentCollection, type PurchaseIntent } from './purchase/purchase-intent.model.ts';
 
 const checkedAtOnce = 500;
 

@@ -4,22 +4,22 @@ import { pino } from 'pino';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { PriceBook, PriceOffer } from '../catalogue/price-book.ts';
-import { userAccount } from '../ledger/account-id.ts';
-import { accounts } from '../ledger/account.model.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
+import { openAccount } from '../ledger/balances/open-account.ts';
+import { transfer } from '../ledger/transfers/transfer.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';
-import type { RemoteSupplier } from '../supply/remote-supplier.ts';
+import type { RemoteSupplier } from '../supply/remote/remote-supplier.ts';
 import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { createStockTally } from '../supply/pool/stock-tally.ts';
 import { createSimPool } from '../supply/pool/create-sim-pool.ts';
-import type { AcceptedSim, SimPool } from '../supply/report-sims.ts';
+import type { AcceptedSim, SimPool } from '../supply/pool/report-sims.ts';
 import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
 
 export interface TestActivations extends ActivationDeps {

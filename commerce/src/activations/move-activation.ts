@@ -1,7 +1,7 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { activationCollection, activations, type ActivationDocument } from './activation.model.ts';
-import { readsOfActivation, type Moved } from './end-activation.ts';
+import { readsOfActivation, type Moved } from './endings/end-activation.ts';
 import type { ActivationDeps } from './activation-deps.ts';
 
 /** One activation of one buyer. */

@@ -6,11 +6,11 @@ import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
-import type { RentPriceBook } from '../rentals/rent-price-book.ts';
-import type { RemoteSuppliers } from '../supply/remote-supplier.ts';
+import type { RentPriceBook } from '../rentals/purchase/rent-price-book.ts';
+import type { RemoteSuppliers } from '../supply/remote/remote-supplier.ts';
 import type { RentStockView } from '../supply/stock.ts';
-import type { SupplierDirectory } from '../supply/supplier-directory.ts';
-import type { ApiKeys } from '../users/find-user-by-api-key.ts';
+import type { SupplierDirectory } from '../supply/directory/supplier-directory.ts';
+import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 
 /** Dependencies of the staff's calls. */
 export interface AdminDeps {

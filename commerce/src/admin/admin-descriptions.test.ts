@@ -7,10 +7,10 @@ import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { RebuildWishModel } from '../catalogue/rebuild-wish.model.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { ServiceModel } from '../catalogue/service.model.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
 import { buildCountryTable } from '../supply/country-table.ts';
-import { createStaffCaller, editor } from './call-as-staff.ts';
+import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 
 describe('what the staff says of services and countries', function descriptions() {
   this.timeout(60_000);

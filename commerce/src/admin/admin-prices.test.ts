@@ -5,11 +5,11 @@ import type { AdminPriceRow, AdminPriceTier } from '@shop/shared-types/contract/
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.ts';
-import { SupplierModel } from '../supply/supplier.model.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { UserModel } from '../users/user.model.ts';
-import { createStaffCaller, editor } from './call-as-staff.ts';
+import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 
 const otherPool = 9;
 const otherKey = 'other-partner-api-key';

@@ -3,7 +3,7 @@ import type { adminContract } from '@shop/shared-types/contract/admin';
 import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { listAuditLog } from '../audit-log/list-audit-log.ts';
-import { listBalanceHistory } from '../ledger/list-balance-history.ts';
+import { listBalanceHistory } from '../ledger/statement/list-balance-history.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findUser, searchUsers } from '../users/search-users.ts';

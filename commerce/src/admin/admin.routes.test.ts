@@ -5,14 +5,14 @@ import type { AdminOrder, AdminRental, SupplierHealth, TimelineEntry } from '@sh
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
-import { receiveSms } from '../activations/receive-sms.ts';
+import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
 import { UserModel } from '../users/user.model.ts';
-import { createStaffCaller, editor } from './call-as-staff.ts';
+import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 import { receiveSms as receiveRentalSms } from '../rentals/receive-sms.ts';
 
 const poolSupplier = 1;

@@ -1,6 +1,6 @@
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { houseCorrections } from './correct-balance.ts';
 
 /**

@@ -5,16 +5,16 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { agentHubPath } from '@shop/shared-types/contract/supply';
 import { kopecks } from '@shop/shared-types/money';
 
-import { partnerAccount } from '../ledger/account-id.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+import { partnerAccount } from '../ledger/balances/account-id.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
 import { TelegramMessageModel } from '../telegram/telegram-message.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';
-import { addDelivery } from '../webhooks/add-delivery.ts';
-import { WebhookDeliveryModel } from '../webhooks/webhook-delivery.model.ts';
+import { addDelivery } from '../webhooks/deliveries/add-delivery.ts';
+import { WebhookDeliveryModel } from '../webhooks/deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';
-import { earn } from '../withdrawals/build-withdrawals.ts';
-import { createStaffCaller } from './call-as-staff.ts';
+import { earn } from '../withdrawals/build-withdrawals.stage.ts';
+import { createStaffCaller } from './call-as-staff.stage.ts';
 
 const poolSupplier = 1;
 const sims = Array.from({ length: 6 }, (_, index) => ({

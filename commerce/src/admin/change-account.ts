@@ -2,14 +2,14 @@ import type { ClientSession } from 'mongodb';
 
 import { auditNoteOf } from '../audit-log/record-audit-entry.ts';
 import { blockSeller } from '../goods/block-seller.ts';
-import { userAccount } from '../ledger/account-id.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { changeAccess, type AccessChange } from '../users/change-access.ts';
 import type { User } from '../users/user.model.ts';
-import { dropDueDeliveries } from '../webhooks/drop-due-deliveries.ts';
+import { dropDueDeliveries } from '../webhooks/deliveries/drop-due-deliveries.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 const lines = [readyAccountLine, licenceLine];

@@ -4,9 +4,9 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { auditEntries } from '../audit-log/audit-entry.model.ts';
 import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
-import { userAccount, type FoldedAccountId } from '../ledger/account-id.ts';
-import { enterOnce, readsOfTransfer } from '../ledger/transfer.ts';
-import type { TransferRequest } from '../ledger/enter-transfer.ts';
+import { userAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
+import { enterOnce, readsOfTransfer } from '../ledger/transfers/transfer.ts';
+import type { TransferRequest } from '../ledger/transfers/enter-transfer.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { absenceOf } from '../platform/database/working-set.ts';
 import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@shop/shared-types/contract/admin';
 
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import type { User } from '../users/user.model.ts';
 
 /** An account as the staff sees it: no key, no password, no second factor. */

@@ -1,8 +1,8 @@
 import type { SupplierHealth } from '@shop/shared-types/contract/admin-orders';
 
-import { sumSupplierSales } from '../activations/sum-supplier-sales.ts';
-import { sumRentalEarnings } from '../rentals/sum-rental-earnings.ts';
-import { listSupplierHealth } from '../supply/list-supplier-health.ts';
+import { sumSupplierSales } from '../activations/lists/sum-supplier-sales.ts';
+import { sumRentalEarnings } from '../rentals/earnings/sum-rental-earnings.ts';
+import { listSupplierHealth } from '../supply/directory/list-supplier-health.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 const nothingSold = { sold: 0, delivered: 0, earned: 0 };

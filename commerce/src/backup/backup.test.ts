@@ -21,13 +21,13 @@ import mongoose from 'mongoose';
 import { kopecks } from '@shop/shared-types/money';
 
 import { fundUser, putSims } from '../activations/build-activations.stage.ts';
-import { buyNumber } from '../activations/buy-number.ts';
-import { userAccount } from '../ledger/account-id.ts';
+import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
 import { proofDatabaseOf } from '../platform/database/proof-database.ts';
-import { testMongodUri } from '../platform/database/test-mongod.ts';
-import { buildRentals } from '../rentals/build-rentals.ts';
-import { buildUser, saveUser } from '../users/build-user.ts';
+import { testMongodUri } from '../platform/database/test-mongod.stage.ts';
+import { buildRentals } from '../rentals/build-rentals.stage.ts';
+import { buildUser, saveUser } from '../users/build-user.stage.ts';
 import { keepBackup } from './keep-backups.ts';
 import { proveBackup } from './prove-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import type { SupplierFacts } from '../supply/supplier-directory.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import type { SupplierFacts } from '../supply/directory/supplier-directory.ts';
 import { changeMargins, changePrices } from './change-prices.ts';
 import { createLiveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 import { createPriceBook, type PriceBook } from './price-book.ts';

@@ -1,6 +1,6 @@
 import type { Money } from '@shop/shared-types/money';
 
-import type { SupplierDirectory, SupplierFacts } from '../supply/supplier-directory.ts';
+import type { SupplierDirectory, SupplierFacts } from '../supply/directory/supplier-directory.ts';
 import type { CatalogueSnapshot, PriceTable } from './catalogue-snapshot.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import { offerOf } from './price-rule.ts';

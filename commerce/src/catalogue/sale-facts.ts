@@ -1,6 +1,6 @@
 import type { Money } from '@shop/shared-types/money';
 
-import type { SupplierDirectory } from '../supply/supplier-directory.ts';
+import type { SupplierDirectory } from '../supply/directory/supplier-directory.ts';
 import type { CatalogueDeps } from './catalogue-deps.ts';
 import type { OfferQuery, PriceOffer } from './price-book.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditDeps } from '../ledger/audit-report.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /** Reports submissions that could not be handed over. They stay set aside until a person has looked at them. */

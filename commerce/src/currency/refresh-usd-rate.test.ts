@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 
 import { createTestClock } from '../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { parseDailyRates } from './parse-daily-rates.ts';
 import { createUsdRateFactsReader, createUsdRateReader, presentUsdRate } from './read-usd-rate.ts';

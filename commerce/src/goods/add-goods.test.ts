@@ -4,11 +4,11 @@ import { goodsLineLengthMax } from '@shop/shared-types/constants';
 
 import { auditShop } from '../audit-shop.ts';
 import { licenceLine } from '../licences/product.model.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { readyAccountLine as line, ReadyAccountOfferModel } from '../ready-accounts/offer.model.ts';
 import { addGoods } from './add-goods.ts';
-import { buildGoods, putShelf, type TestGoods } from './build-goods.ts';
+import { buildGoods, putShelf, type TestGoods } from './build-goods.stage.ts';
 import { GoodModel } from './good.model.ts';
 import { requireOwnShelf } from './change-shelf.ts';
 

@@ -1,9 +1,9 @@
 import type { ClientSession } from 'mongodb';
 import mongoose from 'mongoose';
 
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { userAccount } from '../ledger/account-id.ts';
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { goodCollection, shelfKeyOf } from './good.model.ts';
 import { priceTransferIdOf, saleCollection, shareTransferIdOf, type GoodsSale } from './sale.model.ts';
 import type { GoodsLine, Shelf } from './shelf.ts';

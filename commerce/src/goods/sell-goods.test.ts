@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { readyAccountLine as line, ReadyAccountOfferModel } from '../ready-accounts/offer.model.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
-import { buildGoods, fundBuyer, linesOf, putGoods, type TestGoods } from './build-goods.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
+import { buildGoods, fundBuyer, linesOf, putGoods, type TestGoods } from './build-goods.stage.ts';
 import { changeShelf } from './change-shelf.ts';
 import { GoodModel } from './good.model.ts';
 import { readGoods } from './read-goods.ts';

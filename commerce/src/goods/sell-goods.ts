@@ -2,14 +2,14 @@ import mongoose from 'mongoose';
 
 import { kopecks, split, type Money } from '@shop/shared-types/money';
 
-import { houseSales, userAccount } from '../ledger/account-id.ts';
-import { announceBalance } from '../ledger/announce.ts';
-import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
+import { announceBalance } from '../ledger/transfers/announce.ts';
+import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/charge-api-key.ts';
+import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/api-keys/charge-api-key.ts';
 import { accrueReferral } from '../referrals/accrue-referral.ts';
 import { findReferral, type Referral } from '../referrals/find-referral.ts';
 import { findSelfDealing, type SelfDealing } from '../self-dealing/find-self-dealing.ts';

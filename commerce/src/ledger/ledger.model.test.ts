@@ -7,16 +7,16 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { partnerAccount } from './account-id.ts';
-import { auditLedger } from './audit-ledger.ts';
-import { createAuditReport, type HoldClaimant } from './audit-report.ts';
-import { openAccount } from './open-account.ts';
-import { readBalance } from './read-balance.ts';
-import { readFoldedBalance } from './read-folded-balance.ts';
-import { runLedgerSteps, step, users, type OpenHold } from './run-ledger-steps.ts';
-import { transferCollection } from './transfer.model.ts';
-import { transfer } from './transfer.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { partnerAccount } from './balances/account-id.ts';
+import { auditLedger } from './audit/audit-ledger.ts';
+import { createAuditReport, type HoldClaimant } from './audit/audit-report.ts';
+import { openAccount } from './balances/open-account.ts';
+import { readBalance } from './balances/read-balance.ts';
+import { readFoldedBalance } from './balances/read-folded-balance.ts';
+import { runLedgerSteps, step, users, type OpenHold } from './transfers/run-ledger-steps.stage.ts';
+import { transferCollection } from './transfers/transfer.model.ts';
+import { transfer } from './transfers/transfer.ts';
 
 const findingsOf = async (openHolds: readonly OpenHold[]): Promise<string[]> => {
   const { report, result } = createAuditReport();

@@ -1,9 +1,9 @@
 import type { HistoryPurchase, ledgerContract } from '@shop/shared-types/contract/ledger';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { exportBalanceHistoryCsv, exportBalanceHistoryJson } from './export-balance-history.ts';
-import { listBalanceHistory } from './list-balance-history.ts';
-import { writeStatement } from './write-statement.ts';
+import { exportBalanceHistoryCsv, exportBalanceHistoryJson } from './statement/export-balance-history.ts';
+import { listBalanceHistory } from './statement/list-balance-history.ts';
+import { writeStatement } from './statement/write-statement.ts';
 
 const saveAs = (setHeader: (name: string, value: string) => void, name: string): void => {
   setHeader('cache-control', 'private, no-store');

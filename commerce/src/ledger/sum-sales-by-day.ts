@@ -1,7 +1,7 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { houseSales } from './account-id.ts';
-import { transferCollection } from './transfer.model.ts';
+import { houseSales } from './balances/account-id.ts';
+import { transferCollection } from './transfers/transfer.model.ts';
 
 /** One day of sales, in kopecks. Turnover = suppliers + referrers + house. */
 export interface SalesDay {

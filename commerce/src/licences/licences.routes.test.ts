@@ -4,11 +4,11 @@ import { licencesContract as contract, type LicenceProduct } from '@shop/shared-
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
-import { fundBuyer } from '../goods/build-goods.ts';
+import { fundBuyer } from '../goods/build-goods.stage.ts';
 import { GoodsSaleModel } from '../goods/sale.model.ts';
-import { serveGoods, testPeople, type GoodsServer } from '../goods/serve-goods.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { serveGoods, testPeople, type GoodsServer } from '../goods/serve-goods.stage.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { seedDemoLicences } from './seed-demo-licences.ts';
 
 const newProduct = { name: 'Robot', softwareType: 'Bot', description: '', price: 10_001, keys: ['K-1', 'K-2', 'K-1'] };

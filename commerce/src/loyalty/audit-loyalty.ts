@@ -1,5 +1,5 @@
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { cashbackTransferIdOf } from './cashback-transfer.ts';
 import { LoyaltyCreditModel } from './loyalty-credit.model.ts';
 import { WeekRefundModel } from './week-refund.model.ts';

@@ -1,4 +1,4 @@
-import type { FoldedAccountId } from '../ledger/account-id.ts';
+import type { FoldedAccountId } from '../ledger/balances/account-id.ts';
 import type { Week } from './moscow-week.ts';
 
 /** The house's account that pays the cashback. */

@@ -1,8 +1,8 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { userAccount } from '../ledger/account-id.ts';
-import { announceBalance } from '../ledger/announce.ts';
-import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { announceBalance } from '../ledger/transfers/announce.ts';
+import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { eachUsersTopUps, findFirstTopUpAt } from '../payments/weekly-top-ups.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';

@@ -1,7 +1,7 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { userAccount } from '../ledger/account-id.ts';
-import { reversePart } from '../ledger/reverse-part.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { reversePart } from '../ledger/transfers/reverse-part.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { cashbackTransferIdOf, houseCashback, loyaltyReferenceOf } from './cashback-transfer.ts';
 import { loyaltyCredits } from './loyalty-credit.model.ts';

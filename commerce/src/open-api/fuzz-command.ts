@@ -8,8 +8,8 @@ import { contract, type EndpointName } from '@shop/shared-types/contract';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
-import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
 
 /** These calls would end the session that the run itself uses. */
 const leftOut: readonly string[] = ['logOut', 'revokeSession'];

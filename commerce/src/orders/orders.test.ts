@@ -6,9 +6,9 @@ import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders'
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../activations/activation.model.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.ts';
+import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
 
 describe('the order history', function orderHistory() {
   this.timeout(60_000);

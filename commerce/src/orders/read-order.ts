@@ -1,12 +1,12 @@
 import type { Order, OrderEvent, OrderStoryEntry, OrderType } from '@shop/shared-types/contract/orders';
 
-import { referenceOf as referenceOfActivation } from '../activations/activation-hold.ts';
+import { referenceOf as referenceOfActivation } from '../activations/purchase/activation-hold.ts';
 import { findActivation } from '../activations/move-activation.ts';
-import { userAccount } from '../ledger/account-id.ts';
-import { findTransfers } from '../ledger/find-transfers.ts';
-import type { Transfer } from '../ledger/transfer.model.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { findTransfers } from '../ledger/transfers/find-transfers.ts';
+import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { findRental } from '../rentals/move-rental.ts';
-import { referenceOf as referenceOfRental } from '../rentals/rental-charge.ts';
+import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-charge.ts';
 import { orderOfActivation, orderOfRental } from './present-order.ts';
 
 /** At one moment: the purchase, then its hold; the SMS, then the payment for it; the money, then the end. */

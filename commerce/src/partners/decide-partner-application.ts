@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
-import { openPartnerPool } from '../supply/open-partner-pool.ts';
+import { openPartnerPool } from '../supply/pool/open-partner-pool.ts';
 import { makePartner } from '../users/make-partner.ts';
 import { composeApplicationMail } from './application-mail.ts';
 import { PartnerApplicationModel, type PartnerApplication } from './partner-application.model.ts';

@@ -1,7 +1,7 @@
 import { yieldSampleDays } from '@shop/shared-types/constants';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { listSupplierIds } from '../supply/list-own-suppliers.ts';
+import { listSupplierIds } from '../supply/directory/list-own-suppliers.ts';
 import { countSimsIn } from '../supply/pool/list-sims.ts';
 import { readSales } from './read-sales.ts';
 import { hourMs, startOfHour } from './roll-up-sales.ts';

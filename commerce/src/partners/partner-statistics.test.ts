@@ -9,15 +9,15 @@ import {
   putSims,
   type TestActivations,
 } from '../activations/build-activations.stage.ts';
-import { buyNumber } from '../activations/buy-number.ts';
-import { cancelActivation } from '../activations/cancel-activation.ts';
-import { finishActivation } from '../activations/finish-activation.ts';
-import { listSupplierActivations, sumEarnedByPhone } from '../activations/list-supplier-activations.ts';
-import { receiveSms } from '../activations/receive-sms.ts';
+import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { cancelActivation } from '../activations/endings/cancel-activation.ts';
+import { finishActivation } from '../activations/endings/finish-activation.ts';
+import { listSupplierActivations, sumEarnedByPhone } from '../activations/lists/list-supplier-activations.ts';
+import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { keepDailyRate } from '../currency/daily-usd-rates.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { SupplierModel } from '../supply/supplier.model.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { estimateYield } from './estimate-yield.ts';
 import { statusesFor } from './partner-activation-status.ts';
 import { readPartnerStatistics, startOfMoscowDay } from './read-partner-statistics.ts';

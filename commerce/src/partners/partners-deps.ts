@@ -5,7 +5,7 @@ import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Throttle } from '../platform/throttling/create-throttle.ts';
 import type { StockView } from '../supply/stock.ts';
-import type { SupplierDirectory } from '../supply/supplier-directory.ts';
+import type { SupplierDirectory } from '../supply/directory/supplier-directory.ts';
 
 export interface PartnersDeps {
   clock: Clock;

@@ -2,11 +2,11 @@ import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../activations/activation-status.ts';
-import { listSupplierActivations, sumEarnedByPhone } from '../activations/list-supplier-activations.ts';
+import { listSupplierActivations, sumEarnedByPhone } from '../activations/lists/list-supplier-activations.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { sumRentalEarningsByPhone } from '../rentals/sum-rental-earnings.ts';
-import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
-import { listSupplierNotices } from '../supply/list-supplier-notices.ts';
+import { sumRentalEarningsByPhone } from '../rentals/earnings/sum-rental-earnings.ts';
+import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
+import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
 import { listSims } from '../supply/pool/list-sims.ts';
 import { applyAsPartner } from './apply-as-partner.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';

@@ -2,7 +2,7 @@ import { agentHubPath, supplyContract } from '@shop/shared-types/contract/supply
 import { kopecks } from '@shop/shared-types/money';
 
 import { countSims } from '../supply/pool/list-sims.ts';
-import type { Supplier } from '../supply/supplier.model.ts';
+import type { Supplier } from '../supply/directory/supplier.model.ts';
 import { readEarnings, readWithdrawn } from '../withdrawals/earnings.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { startOfMoscowDay } from './read-partner-statistics.ts';

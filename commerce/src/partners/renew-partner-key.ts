@@ -4,7 +4,7 @@ import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { composeSecurityNotice } from '../users/security-notice-mail.ts';
-import { openPartnerPool, renewSoftwareKey } from '../supply/open-partner-pool.ts';
+import { openPartnerPool, renewSoftwareKey } from '../supply/pool/open-partner-pool.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 import { softwareKeyOf } from './read-partner-summary.ts';
 

@@ -1,6 +1,6 @@
 import { readFailures } from '../platform/failed-records/record-failures.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import { listSupplierIds } from '../supply/list-own-suppliers.ts';
+import { listSupplierIds } from '../supply/directory/list-own-suppliers.ts';
 import { SalesCursorModel, SalesHourModel, type SalesCursor } from './sales-hour.model.ts';
 import { sumSales, type PartnerSales } from './sum-sales.ts';
 

@@ -3,14 +3,14 @@ import { expect } from 'chai';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.ts';
-import { PaymentArrivalModel } from './payment-arrival.model.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.stage.ts';
+import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
 import { PaymentModel } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
 import { savePromoCode } from './promo-codes/save-promo-code.ts';
-import { receiveCallback } from './receive-callback.ts';
-import { startPayment } from './start-payment.ts';
+import { receiveCallback } from './arrivals/receive-callback.ts';
+import { startPayment } from './invoices/start-payment.ts';
 
 describe('auditPayments', () => {
   useTestDatabase();

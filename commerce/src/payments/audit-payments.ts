@@ -1,8 +1,8 @@
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
-import { topUpTransferIdOf } from './credit-arrival.ts';
-import { PaymentArrivalModel } from './payment-arrival.model.ts';
-import { PaymentRefundModel } from './payment-refund.model.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
+import { topUpTransferIdOf } from './arrivals/credit-arrival.ts';
+import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
+import { PaymentRefundModel } from './refunds/payment-refund.model.ts';
 import { paymentCollection, PaymentModel } from './payment.model.ts';
 import { PromoCodeModel } from './promo-codes/promo-code.model.ts';
 import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.stage.ts';
 import { listCommerceOrders, saveCommerceOrders } from './commerce-orders.ts';
 import { PaymentModel } from './payment.model.ts';
-import { receiveCallback } from './receive-callback.ts';
-import { startPayment } from './start-payment.ts';
+import { receiveCallback } from './arrivals/receive-callback.ts';
+import { startPayment } from './invoices/start-payment.ts';
 
 describe('commerce orders', () => {
   useTestDatabase();

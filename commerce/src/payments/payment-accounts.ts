@@ -1,6 +1,6 @@
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
-import type { FoldedAccountId } from '../ledger/account-id.ts';
+import type { FoldedAccountId } from '../ledger/balances/account-id.ts';
 
 /** The account of a method. Its balance is negative by the money that came in through the method and was credited to users. */
 export const methodAccount = (method: PaymentMethodCode): FoldedAccountId => `house:payments:${method}`;

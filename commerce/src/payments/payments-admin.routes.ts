@@ -6,15 +6,15 @@ import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { coins, formatCoinAmount } from './coins.ts';
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import { presentPayment } from './present-payment.ts';
 import type { PromoCode } from './promo-codes/promo-code.model.ts';
 import { listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
-import { recordChargeback } from './record-chargeback.ts';
-import type { ReversalDeps } from './reverse-arrival.ts';
-import { refundPayment, type RefundDeps } from './refund-payment.ts';
-import type { StrayPayment } from './stray-payment.model.ts';
-import { assignStrayPayment, listStrayPayments } from './stray-payments.ts';
+import { recordChargeback } from './refunds/record-chargeback.ts';
+import type { ReversalDeps } from './arrivals/reverse-arrival.ts';
+import { refundPayment, type RefundDeps } from './refunds/refund-payment.ts';
+import type { StrayPayment } from './arrivals/stray-payment.model.ts';
+import { assignStrayPayment, listStrayPayments } from './arrivals/stray-payments.ts';
 
 export type PaymentsAdminDeps = RefundDeps & ReversalDeps & { clock: Clock };
 

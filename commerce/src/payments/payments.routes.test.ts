@@ -7,13 +7,13 @@ import express from 'express';
 import { payment as paymentSchema, paymentsContract, type Payment } from '@shop/shared-types/contract/payments';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 
-import { openAccount } from '../ledger/open-account.ts';
+import { openAccount } from '../ledger/balances/open-account.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { answerErrors } from '../platform/http/answer-errors.ts';
 import { serveContract } from '../platform/http/serve-contract.ts';
-import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.ts';
-import { createPaymentCallbacksRouter } from './payment-callbacks.routes.ts';
+import { buildCardCallback, createPaymentsBench, testUser, type PaymentsBench } from './build-payments.stage.ts';
+import { createPaymentCallbacksRouter } from './arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments-admin.routes.ts';
 import { paymentsHandlers } from './payments.routes.ts';
 import { closeServerInTheEnd } from '../platform/testing/close-in-the-end.ts';

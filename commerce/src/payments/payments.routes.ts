@@ -7,8 +7,8 @@ import { listCommerceOrders, saveCommerceOrders } from './commerce-orders.ts';
 import { findPayment, listPayments } from './find-payments.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { presentPayment } from './present-payment.ts';
-import { startPayment, type StartPaymentDeps } from './start-payment.ts';
-import { submitPaymentCode, type SubmitCodeDeps } from './submit-payment-code.ts';
+import { startPayment, type StartPaymentDeps } from './invoices/start-payment.ts';
+import { submitPaymentCode, type SubmitCodeDeps } from './invoices/submit-payment-code.ts';
 
 export type PaymentsDeps = StartPaymentDeps & SubmitCodeDeps;
 

@@ -1,4 +1,4 @@
-import { PaymentArrivalModel } from './payment-arrival.model.ts';
+import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
 
 /** Cards of a user that are compared. Nobody has more, and the oldest cards add nothing. */
 const meansMax = 1_000;

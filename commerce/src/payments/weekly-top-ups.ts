@@ -1,7 +1,7 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { PaymentArrivalModel } from './payment-arrival.model.ts';
-import { PaymentRefundModel } from './payment-refund.model.ts';
+import { PaymentArrivalModel } from './arrivals/payment-arrival.model.ts';
+import { PaymentRefundModel } from './refunds/payment-refund.model.ts';
 
 export interface Span {
   from: Date;

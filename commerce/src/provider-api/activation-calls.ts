@@ -1,16 +1,16 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 
-import { buyNumber } from '../activations/buy-number.ts';
-import { cancelActivation } from '../activations/cancel-activation.ts';
+import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { cancelActivation } from '../activations/endings/cancel-activation.ts';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
-import { finishActivation } from '../activations/finish-activation.ts';
-import { listActivationHistory } from '../activations/list-activation-history.ts';
-import { listOpenActivations } from '../activations/list-open-activations.ts';
-import { markReady } from '../activations/mark-ready.ts';
+import { finishActivation } from '../activations/endings/finish-activation.ts';
+import { listActivationHistory } from '../activations/lists/list-activation-history.ts';
+import { listOpenActivations } from '../activations/lists/list-open-activations.ts';
+import { markReady } from '../activations/sms/mark-ready.ts';
 import { findActivation } from '../activations/move-activation.ts';
 import { presentActivation } from '../activations/present-activation.ts';
-import type { BuyNumberRequest } from '../activations/purchase.ts';
-import { requestAnotherSms } from '../activations/request-another-sms.ts';
+import type { BuyNumberRequest } from '../activations/purchase/purchase.ts';
+import { requestAnotherSms } from '../activations/sms/request-another-sms.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 
 export type PurchaseWish = BuyNumberRequest;

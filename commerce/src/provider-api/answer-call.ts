@@ -1,7 +1,7 @@
 import type { FollowedCaller } from '../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../platform/http/describe-request.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import { isAddressAllowed } from '../users/is-address-allowed.ts';
+import { isAddressAllowed } from '../users/api-keys/is-address-allowed.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
 import { text, type Answer } from './answer.ts';
 import type { ProviderDeps } from './provider-call.ts';

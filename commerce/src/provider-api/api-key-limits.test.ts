@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { UserModel } from '../users/user.model.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.ts';
+import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.stage.ts';
 
 const unlimited: ApiKeyLimits = { addresses: [], priceMax: null, dailySpendMax: null, openOrdersMax: null };
 

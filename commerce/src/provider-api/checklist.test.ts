@@ -3,12 +3,12 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect } from 'chai';
 
-import { expireActivations } from '../activations/expire-activations.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { expireActivations } from '../activations/endings/expire-activations.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { deliveryCountCollection, weekOf } from '../statistics/delivery-count.model.ts';
 import { actions, actionsWithoutKey } from './actions.ts';
-import { startProviderApp, testUsers, type ProviderApp, type ProviderAppOptions } from './build-provider-app.ts';
+import { startProviderApp, testUsers, type ProviderApp, type ProviderAppOptions } from './build-provider-app.stage.ts';
 
 interface RawAnswer {
   status: number;

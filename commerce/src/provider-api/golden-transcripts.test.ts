@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { startProviderApp, type ProviderApp } from './build-provider-app.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startProviderApp, type ProviderApp } from './build-provider-app.stage.ts';
 
 /**
  * A transcript: a request line, and below it the status and the exact bytes of the answer. `<name>` stands for a number that appears in the

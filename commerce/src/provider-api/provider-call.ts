@@ -1,7 +1,7 @@
 import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import type { ListDelivery } from '../statistics/list-delivery-statistics.ts';
-import type { ApiKeys } from '../users/find-user-by-api-key.ts';
+import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 import type { ActivationCalls } from './activation-calls.ts';
 import type { RentalCalls } from './rental-calls.ts';
 import type { Answer, RememberAnswer } from './answer.ts';

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 
 import { rentalCancelMs } from '@shop/shared-types/constants';
 
-import { referralAccount } from '../ledger/account-id.ts';
-import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { referralAccount } from '../ledger/balances/account-id.ts';
+import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { openReferrer, setReferralMode } from '../referrals/open-referrer.ts';
-import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.ts';
+import { startProviderApp, testUsers, type ProviderApp } from './build-provider-app.stage.ts';
 
 const developer = testUsers.stranger;
 

@@ -2,18 +2,18 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { StockedOffer } from '../catalogue/sale-facts.ts';
-import { cancelRental } from '../rentals/cancel-rental.ts';
-import { extendRental, type ExtendRentalRequest } from '../rentals/extend-rental.ts';
-import { rentableOffers } from '../rentals/list-rent-cards.ts';
+import { cancelRental } from '../rentals/endings/cancel-rental.ts';
+import { extendRental, type ExtendRentalRequest } from '../rentals/renewal/extend-rental.ts';
+import { rentableOffers } from '../rentals/purchase/list-rent-cards.ts';
 import { listRentals } from '../rentals/list-rentals.ts';
 import { findAnyRental, type OwnRental } from '../rentals/move-rental.ts';
 import { presentRental } from '../rentals/present-rental.ts';
-import { quoteExtension, type ExtensionQuote } from '../rentals/quote-extension.ts';
-import { rentNumber } from '../rentals/rent-number.ts';
-import type { RentQuery } from '../rentals/rent-price-book.ts';
-import type { RentNumberRequest } from '../rentals/rental-purchase.ts';
+import { quoteExtension, type ExtensionQuote } from '../rentals/renewal/quote-extension.ts';
+import { rentNumber } from '../rentals/purchase/rent-number.ts';
+import type { RentQuery } from '../rentals/purchase/rent-price-book.ts';
+import type { RentNumberRequest } from '../rentals/purchase/rental-purchase.ts';
 import type { RentalsDeps } from '../rentals/rentals-deps.ts';
-import { returnRental } from '../rentals/return-rental.ts';
+import { returnRental } from '../rentals/endings/return-rental.ts';
 
 /** The use cases of rentals in the form that the protocol needs: plain values in, a rental as its buyer sees it out. */
 export interface RentalCalls {

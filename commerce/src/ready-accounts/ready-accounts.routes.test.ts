@@ -8,10 +8,10 @@ import {
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
-import { fundBuyer } from '../goods/build-goods.ts';
-import { serveGoods, testPeople, type GoodsServer, type TestPerson } from '../goods/serve-goods.ts';
-import { readBalance } from '../ledger/read-balance.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { fundBuyer } from '../goods/build-goods.stage.ts';
+import { serveGoods, testPeople, type GoodsServer, type TestPerson } from '../goods/serve-goods.stage.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { seedDemoReadyAccounts } from './seed-demo-ready-accounts.ts';
 import { demoOffers } from './demo-offers.ts';
 

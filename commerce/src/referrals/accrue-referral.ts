@@ -1,7 +1,7 @@
 import { kopecks, split, type Money } from '@shop/shared-types/money';
 
-import { houseSales, referralAccount } from '../ledger/account-id.ts';
-import { enterTransfer } from '../ledger/enter-transfer.ts';
+import { houseSales, referralAccount } from '../ledger/balances/account-id.ts';
+import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { Referral } from './find-referral.ts';
 import { referralAccruals, referralTotals } from './referral-accrual.model.ts';

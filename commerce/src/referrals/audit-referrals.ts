@@ -1,6 +1,6 @@
-import { houseSales, referralAccount } from '../ledger/account-id.ts';
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import { houseSales, referralAccount } from '../ledger/balances/account-id.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { accrualTransferIdOf, referralPartOf } from './accrue-referral.ts';
 import { accrualCollection, ReferralTotalModel, type ReferralAccrual } from './referral-accrual.model.ts';
 

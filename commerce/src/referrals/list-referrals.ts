@@ -3,8 +3,8 @@ import type { Filter } from 'mongodb';
 import type { ReferralChannel } from '@shop/shared-types/contract/referrals';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { referralAccount } from '../ledger/account-id.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
+import { referralAccount } from '../ledger/balances/account-id.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { listReferredUsers, type ReferredUser } from '../users/find-referrer-of.ts';
 import { accrualCollection, ReferralTotalModel, type ReferralAccrual } from './referral-accrual.model.ts';
 import type { ReferralPayment } from './transfer-referral-balance.ts';

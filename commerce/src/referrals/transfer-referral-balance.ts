@@ -1,10 +1,10 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Money } from '@shop/shared-types/money';
 
-import { referralAccount, userAccount } from '../ledger/account-id.ts';
-import { announceBalance } from '../ledger/announce.ts';
-import { drawFolded, sumOfParts } from '../ledger/draw-folded.ts';
-import { enterTransfer, readOfAccount } from '../ledger/enter-transfer.ts';
+import { referralAccount, userAccount } from '../ledger/balances/account-id.ts';
+import { announceBalance } from '../ledger/transfers/announce.ts';
+import { drawFolded, sumOfParts } from '../ledger/balances/draw-folded.ts';
+import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { earningsGuardOf } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';

@@ -1,7 +1,7 @@
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { idsUnder } from '../ledger/find-transfers.ts';
-import { userAccount } from '../ledger/account-id.ts';
-import { transferCollection } from '../ledger/transfer.model.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { idsUnder } from '../ledger/transfers/find-transfers.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { saleRefundCollection, type SaleRefund } from './sale-refund.model.ts';
 
 /** What of a sale's transfers belongs to one refund, by who got it. */

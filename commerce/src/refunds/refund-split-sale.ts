@@ -1,11 +1,11 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
-import { endPaid } from '../activations/end-activation.ts';
+import { endPaid } from '../activations/endings/end-activation.ts';
 import { activations } from '../activations/activation.model.ts';
-import { tellSupplier } from '../activations/tell-supplier.ts';
-import { isUserAccount, userIdOf } from '../ledger/account-id.ts';
-import { announceBalance } from '../ledger/announce.ts';
-import { reversePart } from '../ledger/reverse-part.ts';
+import { tellSupplier } from '../activations/endings/tell-supplier.ts';
+import { isUserAccount, userIdOf } from '../ledger/balances/account-id.ts';
+import { announceBalance } from '../ledger/transfers/announce.ts';
+import { reversePart } from '../ledger/transfers/reverse-part.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { accrueReferralPart } from '../referrals/accrue-referral.ts';
 import { portionOf, type SplitSale } from './refundable-sale.ts';

@@ -1,19 +1,19 @@
 import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/activation-hold.ts';
+import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/purchase/activation-hold.ts';
 import { isPaid } from '../activations/activation-status.ts';
 import { activationCollection, type ActivationDocument } from '../activations/activation.model.ts';
 import { priceTransferIdOf, saleCollection, saleReferenceOf } from '../goods/sale.model.ts';
-import { houseSales } from '../ledger/account-id.ts';
-import { findTransfers } from '../ledger/find-transfers.ts';
-import { settlementIdOf } from '../ledger/hold.ts';
-import type { Transfer } from '../ledger/transfer.model.ts';
+import { houseSales } from '../ledger/balances/account-id.ts';
+import { findTransfers } from '../ledger/transfers/find-transfers.ts';
+import { settlementIdOf } from '../ledger/transfers/hold.ts';
+import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { accrualTransferIdOf } from '../referrals/accrue-referral.ts';
 import { accrualCollection, type ReferralAccrual } from '../referrals/referral-accrual.model.ts';
 import { findAnyRental } from '../rentals/move-rental.ts';
-import { referenceOf as rentalReferenceOf } from '../rentals/rental-charge.ts';
+import { referenceOf as rentalReferenceOf } from '../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 
 /** A sale whose price was taken at once, with the transfers that took and split it. */

@@ -1,13 +1,13 @@
-import type { AuditDeps, HoldClaimant } from '../ledger/audit-report.ts';
-import { partnerAccount } from '../ledger/account-id.ts';
-import { idsUnder } from '../ledger/find-transfers.ts';
-import { settlementIdOf } from '../ledger/hold.ts';
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import type { AuditDeps, HoldClaimant } from '../ledger/audit/audit-report.ts';
+import { partnerAccount } from '../ledger/balances/account-id.ts';
+import { idsUnder } from '../ledger/transfers/find-transfers.ts';
+import { settlementIdOf } from '../ledger/transfers/hold.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { simCollection, type Sim } from '../supply/pool/sim.model.ts';
-import { chargeIdOf, hoursOfCharges, referenceOf, takenBy } from './rental-charge.ts';
-import { earnedUntil, paidAtOnce, releasedOf, sumOf } from './rental-earnings.ts';
-import { laterByHours } from './rental-purchase.ts';
-import { releaseCollection, type RentalRelease } from './rental-release.model.ts';
+import { chargeIdOf, hoursOfCharges, referenceOf, takenBy } from './purchase/rental-charge.ts';
+import { earnedUntil, paidAtOnce, releasedOf, sumOf } from './earnings/rental-earnings.ts';
+import { laterByHours } from './purchase/rental-purchase.ts';
+import { releaseCollection, type RentalRelease } from './earnings/rental-release.model.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 import { isOpen } from './rental-status.ts';
 

@@ -1,4 +1,4 @@
-import { readOfAccount } from '../ledger/enter-transfer.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { sims } from '../supply/pool/sim.model.ts';

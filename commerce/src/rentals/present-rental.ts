@@ -1,6 +1,6 @@
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
-import { hoursOfCharges, refundedOf, sumOfCharges } from './rental-charge.ts';
+import { hoursOfCharges, refundedOf, sumOfCharges } from './purchase/rental-charge.ts';
 import type { RentalDocument } from './rental.model.ts';
 
 /** A rental as its buyer sees it. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
 
-import { SmsModel, type Sms } from '../activations/sms.model.ts';
+import { SmsModel, type Sms } from '../activations/sms/sms.model.ts';
 import {
   entriesMax,
   entry,
@@ -11,11 +11,11 @@ import {
   ofSms,
   ofTransfer,
   type Dated,
-} from '../activations/timeline-entries.ts';
+} from '../activations/lists/timeline-entries.ts';
 import { outboxEventCollection, type OutboxEvent } from '../platform/events/outbox-event.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findAnyRental } from './move-rental.ts';
-import { referenceOf } from './rental-charge.ts';
+import { referenceOf } from './purchase/rental-charge.ts';
 import type { RentalDocument } from './rental.model.ts';
 
 const ofRental = ({ charges, service, country, operator, phone, status, endedAt }: RentalDocument): Dated[] => [

@@ -1,13 +1,13 @@
 import type { ActivationDeps } from '../activations/activation-deps.ts';
-import { receiveSms as receiveForActivations } from '../activations/receive-sms.ts';
-import { isRepeat, readOfSms, takeSmsOnce } from '../activations/take-sms-once.ts';
+import { receiveSms as receiveForActivations } from '../activations/sms/receive-sms.ts';
+import { isRepeat, readOfSms, takeSmsOnce } from '../activations/sms/take-sms-once.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
-import type { Reception, SuppliedSms } from '../supply/receive-pushed-sms.ts';
+import type { Reception, SuppliedSms } from '../supply/sms-routing/receive-pushed-sms.ts';
 import { extractCode } from '../supply/sms-routing/extract-code.ts';
 import { routeSms } from '../supply/sms-routing/route-sms.ts';
 import { announceRental } from './announce-rental.ts';
 import { changeRental, isRunning, readsOfRental } from './move-rental.ts';
-import { takePrice } from './end-rental.ts';
+import { takePrice } from './endings/end-rental.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 import { smsServiceOf } from './sms-service.ts';

@@ -6,7 +6,7 @@ import type { Money } from '@shop/shared-types/money';
 import type { StoredMessage } from '../activations/activation.model.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
-import type { Earned } from './rental-earnings.ts';
+import type { Earned } from './earnings/rental-earnings.ts';
 
 /** The payment for a stretch of hours: the rental itself, then each extension. */
 export interface RentalCharge {

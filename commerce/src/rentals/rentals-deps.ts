@@ -2,9 +2,9 @@ import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { RentStockView } from '../supply/stock.ts';
-import type { LetterOfLoss } from './lose-rental.ts';
-import type { RentPriceBook } from './rent-price-book.ts';
-import type { RenewalWarning } from './renewal-warning-mail.ts';
+import type { LetterOfLoss } from './endings/lose-rental.ts';
+import type { RentPriceBook } from './purchase/rent-price-book.ts';
+import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 
 /** The dependencies of the use cases in this folder. */
 export interface RentalsDeps extends Pick<

@@ -8,17 +8,17 @@ import { requireService } from '../catalogue/list-price-cards.ts';
 import { presentService } from '../catalogue/present-catalogue.ts';
 import { createServiceSummaries } from '../catalogue/service-summaries.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { cancelRental } from './cancel-rental.ts';
-import { extendRental } from './extend-rental.ts';
-import { listRentCards, rentableOffers } from './list-rent-cards.ts';
+import { cancelRental } from './endings/cancel-rental.ts';
+import { extendRental } from './renewal/extend-rental.ts';
+import { listRentCards, rentableOffers } from './purchase/list-rent-cards.ts';
 import { listRentals } from './list-rentals.ts';
 import { findRental } from './move-rental.ts';
 import { presentRental } from './present-rental.ts';
-import { quoteExtension } from './quote-extension.ts';
-import { rentNumber } from './rent-number.ts';
+import { quoteExtension } from './renewal/quote-extension.ts';
+import { rentNumber } from './purchase/rent-number.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
-import { returnRental } from './return-rental.ts';
-import { setAutoRenew } from './set-auto-renew.ts';
+import { returnRental } from './endings/return-rental.ts';
+import { setAutoRenew } from './renewal/set-auto-renew.ts';
 
 export interface RentalsRoutesDeps extends RentalsDeps {
   catalogue: LiveCatalogue;

@@ -3,7 +3,7 @@ import { SubmissionModel } from '../community/submission.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import type { SealPurpose } from '../platform/secrets/secrets.ts';
-import { SupplierModel } from '../supply/supplier.model.ts';
+import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { TelegramMessageModel } from '../telegram/telegram-message.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';

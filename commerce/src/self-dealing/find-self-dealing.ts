@@ -1,7 +1,7 @@
 import type { SelfDealingSign } from '@shop/shared-types/contract/admin-self-dealing';
 
 import { sharePaymentMeans } from '../payments/share-payment-means.ts';
-import { findSupplierOwner } from '../supply/list-own-suppliers.ts';
+import { findSupplierOwner } from '../supply/directory/list-own-suppliers.ts';
 import { shareDevice } from '../users/share-device.ts';
 
 /** A buyer who is, or may be, the seller. */

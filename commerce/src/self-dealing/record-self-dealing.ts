@@ -1,4 +1,4 @@
-import { userAccount } from '../ledger/account-id.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
 import { auditEntries } from '../audit-log/audit-entry.model.ts';
 import type { Money } from '@shop/shared-types/money';
 import type { WorkingSet } from '../platform/database/working-set.ts';

@@ -2,7 +2,7 @@ import { queryStatisticsMs } from '@shop/shared-types/constants';
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
-import { countPurchases } from '../activations/count-purchases.ts';
+import { countPurchases } from '../activations/purchase/count-purchases.ts';
 import { countRentals } from '../rentals/count-rentals.ts';
 import { refusalCountCollection, refusalSpanMs } from './refusal-count.model.ts';
 

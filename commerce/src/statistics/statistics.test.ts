@@ -10,12 +10,12 @@ import {
   putSims,
   type TestActivations,
 } from '../activations/build-activations.stage.ts';
-import { buyNumber } from '../activations/buy-number.ts';
-import { cancelActivation } from '../activations/cancel-activation.ts';
-import { expireActivations } from '../activations/expire-activations.ts';
-import { receiveSms } from '../activations/receive-sms.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { cancelActivation } from '../activations/endings/cancel-activation.ts';
+import { expireActivations } from '../activations/endings/expire-activations.ts';
+import { receiveSms } from '../activations/sms/receive-sms.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { delayBucketOf, secondsAt } from './delay-buckets.ts';
 import { DeliveryCountModel } from './delivery-count.model.ts';
 import { forgetOldDeliveries } from './forget-old-deliveries.ts';

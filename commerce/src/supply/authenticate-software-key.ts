@@ -1,5 +1,5 @@
 import type { Authenticate } from '../platform/auth/caller.ts';
-import type { KeptSupplierDirectory } from './supplier-directory.ts';
+import type { KeptSupplierDirectory } from './directory/supplier-directory.ts';
 
 /** Recognises partners' software by the key of their supplier record. Keys of the agent protocol give access to the hub only. */
 export const createAuthenticateSoftwareKey =

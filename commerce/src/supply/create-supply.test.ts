@@ -5,15 +5,15 @@ import { kopecks } from '@shop/shared-types/money';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { buildWish, eventually, testCountries, testSecrets } from './build-supply.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { buildWish, eventually, testCountries, testSecrets } from './build-supply.stage.ts';
 import { createSupply } from './create-supply.ts';
-import { queuedEndingOf, queueEndings } from './queue-endings.ts';
-import type { SuppliedSms } from './receive-pushed-sms.ts';
-import { seedDemoSuppliers } from './seed-demo-suppliers.ts';
-import { type Answering } from '../platform/outside-calls/start-outside-server.ts';
-import { startTestSupplier } from './start-test-supplier.ts';
-import { SupplierModel } from './supplier.model.ts';
+import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
+import type { SuppliedSms } from './sms-routing/receive-pushed-sms.ts';
+import { seedDemoSuppliers } from './directory/seed-demo-suppliers.ts';
+import { type Answering } from '../platform/outside-calls/start-outside-server.stage.ts';
+import { startTestSupplier } from './start-test-supplier.stage.ts';
+import { SupplierModel } from './directory/supplier.model.ts';
 
 /** Answers both protocols of remote suppliers, as the demo supplier does. */
 const speaksBoth: Answering = (request, res) => {

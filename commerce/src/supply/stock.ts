@@ -1,4 +1,4 @@
-import type { RemoteStock } from './remote-stock.ts';
+import type { RemoteStock } from './remote/remote-stock.ts';
 import { simCollection } from './pool/sim.model.ts';
 import { stockCountCollection, type StockCount } from './pool/stock-count.model.ts';
 

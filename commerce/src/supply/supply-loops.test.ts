@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { buildSupply, eventually, saveSupplier } from './build-supply.ts';
-import { queuedEndingOf, queueEndings } from './queue-endings.ts';
-import { json } from '../platform/outside-calls/start-outside-server.ts';
-import { startTestSupplier } from './start-test-supplier.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { buildSupply, eventually, saveSupplier } from './build-supply.stage.ts';
+import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
+import { json } from '../platform/outside-calls/start-outside-server.stage.ts';
+import { startTestSupplier } from './start-test-supplier.stage.ts';
 import { startSupplyLoops } from './supply-loops.ts';
 
 const unknownPurchases = { list: () => Promise.resolve([]), settle: () => Promise.resolve({ isAdopted: false }) };

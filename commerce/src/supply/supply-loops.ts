@@ -1,11 +1,11 @@
 import { giveBackLease, takeLease } from '../platform/database/lease.ts';
 import { repeat } from '../platform/clock/repeat.ts';
-import { createEndingTellers } from './ending-tellers.ts';
-import { pollStock, type StockReading } from './poll-stock.ts';
-import type { ReceiveSms } from './receive-pushed-sms.ts';
-import { settleUnknownPurchases, type UnknownPurchases } from './settle-unknown-purchases.ts';
+import { createEndingTellers } from './endings/ending-tellers.ts';
+import { pollStock, type StockReading } from './remote/poll-stock.ts';
+import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
+import { settleUnknownPurchases, type UnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import type { SupplyTools } from './supply-tools.ts';
-import { tellEndings } from './tell-endings.ts';
+import { tellEndings } from './endings/tell-endings.ts';
 import { pollUpstreamSms } from './upstream/poll-upstream-sms.ts';
 
 export interface SupplyLoopsDeps {

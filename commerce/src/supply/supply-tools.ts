@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
-import type { KeptRemoteStock } from './remote-stock.ts';
+import type { KeptRemoteStock } from './remote/remote-stock.ts';
 import type { CountryTable } from './country-table.ts';
 import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
-import type { KeptSupplierDirectory } from './supplier-directory.ts';
+import type { KeptSupplierDirectory } from './directory/supplier-directory.ts';
 
 /** Timeouts for calls to the other side. */
 export interface SupplyTimings {

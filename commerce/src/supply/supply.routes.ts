@@ -5,9 +5,9 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { CountryTable } from './country-table.ts';
-import { hearFromSupplier } from './hear-from-supplier.ts';
-import { reportSims, type SimPool } from './report-sims.ts';
-import { silentAfterMs } from './supplier-directory.ts';
+import { hearFromSupplier } from './remote/hear-from-supplier.ts';
+import { reportSims, type SimPool } from './pool/report-sims.ts';
+import { silentAfterMs } from './directory/supplier-directory.ts';
 
 export interface SupplyRoutesDeps {
   clock: Clock;

@@ -11,19 +11,19 @@ import {
   putSims,
   type TestActivations,
 } from '../activations/build-activations.stage.ts';
-import { buyNumber } from '../activations/buy-number.ts';
-import { finishActivation } from '../activations/finish-activation.ts';
-import { receiveSms } from '../activations/receive-sms.ts';
+import { buyNumber } from '../activations/purchase/buy-number.ts';
+import { finishActivation } from '../activations/endings/finish-activation.ts';
+import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
 import { OutboxFollowerModel } from '../platform/events/outbox-follower.model.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { buildUser, saveUser, testSecrets } from '../users/build-user.ts';
-import { buildUsersDeps } from '../users/build-users-deps.ts';
+import { buildUser, saveUser, testSecrets } from '../users/build-user.stage.ts';
+import { buildUsersDeps } from '../users/build-users-deps.stage.ts';
 import { changeSettings } from '../users/change-settings.ts';
-import { createLowBalanceChannel } from '../users/low-balance-channel.ts';
+import { createLowBalanceChannel } from '../users/low-balance/low-balance-channel.ts';
 import { UserModel } from '../users/user.model.ts';
 import { createTelegramLink } from './create-telegram-link.ts';
 import { createTelegram, type Telegram } from './create-telegram.ts';
@@ -31,7 +31,7 @@ import { acceptTelegramLink, unlinkChat } from './link-chat.ts';
 import { createTelegramPolling, type TelegramPolling } from './poll-telegram.ts';
 import { readTelegramLink } from './read-telegram-link.ts';
 import { sendTelegramMessages } from './send-telegram-messages.ts';
-import { startTestBotApi, testBotToken, type TestBotApi } from './start-test-bot-api.ts';
+import { startTestBotApi, testBotToken, type TestBotApi } from './start-test-bot-api.stage.ts';
 import { createTelegramChannel, tellLowBalanceByTelegram } from './telegram-channel.ts';
 import { TelegramMessageModel } from './telegram-message.model.ts';
 

@@ -2,13 +2,13 @@ import type { accountSecurityContract } from '@shop/shared-types/contract/accoun
 import type { apiKeyLimitsContract } from '@shop/shared-types/contract/api-key-limits';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { changePassword } from './change-password.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { listSessions } from './list-sessions.ts';
-import { requestEmailChange } from './request-email-change.ts';
-import { requestEmailConfirmation } from './request-email-confirmation.ts';
-import { revokeOtherSessions, revokeSession } from './revoke-session.ts';
-import { readApiKeyLimits, setApiKeyLimits } from './set-api-key-limits.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { confirmIdentity } from './two-factor/confirm-identity.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { requestEmailChange } from './email/request-email-change.ts';
+import { requestEmailConfirmation } from './email/request-email-confirmation.ts';
+import { revokeOtherSessions, revokeSession } from './sessions/revoke-session.ts';
+import { readApiKeyLimits, setApiKeyLimits } from './api-keys/set-api-key-limits.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 const done = { done: 'yes' } as const;

@@ -2,9 +2,9 @@ import type { Authenticate, Caller } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { ApiKeys } from './find-user-by-api-key.ts';
-import { isAddressAllowed } from './is-address-allowed.ts';
-import { sessions, type Session } from './session.model.ts';
+import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
+import { isAddressAllowed } from './api-keys/is-address-allowed.ts';
+import { sessions, type Session } from './sessions/session.model.ts';
 import { users, type User } from './user.model.ts';
 
 export interface AuthenticateDeps {

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { writeAuditEntry, type AuditNote } from '../audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { SessionModel } from './session.model.ts';
+import { SessionModel } from './sessions/session.model.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

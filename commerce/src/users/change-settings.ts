@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { followOutbox, unfollowOutbox } from '../platform/events/follow-outbox.ts';
-import { lowBalanceChannelName } from './low-balance-channel.ts';
+import { lowBalanceChannelName } from './low-balance/low-balance-channel.ts';
 import { UserModel } from './user.model.ts';
 
 /** Settings that are left out stay as they are; null empties a setting. */

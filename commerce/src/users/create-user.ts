@@ -1,8 +1,8 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { openAccount } from '../ledger/open-account.ts';
+import { openAccount } from '../ledger/balances/open-account.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

@@ -1,8 +1,8 @@
 import { newApiKey } from './create-user.ts';
 import { demoBuyerApiKey, demoEmails, demoPassword } from './demo-credentials.ts';
-import { hashPassword, isPasswordRight } from './hash-password.ts';
-import { MailTokenModel } from './mail-token.model.ts';
-import { SessionModel } from './session.model.ts';
+import { hashPassword, isPasswordRight } from './passwords/hash-password.ts';
+import { MailTokenModel } from './email/mail-token.model.ts';
+import { SessionModel } from './sessions/session.model.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

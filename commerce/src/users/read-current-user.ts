@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { presentCurrentUser } from './present-current-user.ts';

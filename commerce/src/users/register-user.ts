@@ -3,10 +3,10 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findReferrerByCode } from '../referrals/find-referrer-by-code.ts';
 import { createUser } from './create-user.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { openSession } from './open-session.ts';
-import { sendConfirmationMail } from './send-confirmation-mail.ts';
-import { tellOfTakenAddress } from './tell-of-taken-address.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { openSession } from './sessions/open-session.ts';
+import { sendConfirmationMail } from './email/send-confirmation-mail.ts';
+import { tellOfTakenAddress } from './email/tell-of-taken-address.ts';
 import type { User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import { createGroupCommit } from '../platform/database/group-commit.ts';
-import { useTestDatabase } from '../platform/database/use-test-database.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { buildUsersDeps } from './build-users-deps.ts';
-import { logIn } from './log-in.ts';
+import { buildUsersDeps } from './build-users-deps.stage.ts';
+import { logIn } from './sessions/log-in.ts';
 import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
 import { seedDemoUsers } from './seed-demo-users.ts';
 

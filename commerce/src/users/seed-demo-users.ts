@@ -1,12 +1,12 @@
 import { kopecks } from '@shop/shared-types/money';
 
-import { houseDemo, userAccount } from '../ledger/account-id.ts';
-import { transfer } from '../ledger/transfer.ts';
+import { houseDemo, userAccount } from '../ledger/balances/account-id.ts';
+import { transfer } from '../ledger/transfers/transfer.ts';
 import type { GroupCommit } from '../platform/database/group-commit.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
-import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { hashPassword, isPasswordRight } from './passwords/hash-password.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

@@ -1,4 +1,4 @@
-import { SessionModel } from './session.model.ts';
+import { SessionModel } from './sessions/session.model.ts';
 
 const sessionsMax = 50;
 

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { MailQueue } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { ApiKeys } from './find-user-by-api-key.ts';
+import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
 import type { UserThrottles } from './user-throttles.ts';
 
 /** Dependencies of the use cases in this folder. */

@@ -1,16 +1,16 @@
 import type { usersContract } from '@shop/shared-types/contract/users';
 
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { changeSettings } from './change-settings.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { registerUser } from './register-user.ts';
-import { renewApiKey } from './renew-api-key.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { renewApiKey } from './api-keys/renew-api-key.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 import type { UsersDeps } from './users-deps.ts';
 
 const done = { done: 'yes' } as const;

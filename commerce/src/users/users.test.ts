@@ -2,23 +2,23 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { readBalance } from '../ledger/read-balance.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { testSecrets } from './build-user.ts';
-import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.ts';
+import { testSecrets } from './build-user.stage.ts';
+import { buildUsersDeps, tokenIn, type TestUsers } from './build-users-deps.stage.ts';
 import { changeSettings } from './change-settings.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { logIn } from './sessions/log-in.ts';
+import { logOut } from './sessions/log-out.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { registerUser } from './register-user.ts';
-import { renewApiKey } from './renew-api-key.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import { renewApiKey } from './api-keys/renew-api-key.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 import { UserModel } from './user.model.ts';
 
 const address = '192.0.2.1';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
-import { buildUser, saveUser } from './build-user.ts';
+import { buildUser, saveUser } from './build-user.stage.ts';
 import { whileActive } from './while-active.ts';
 
 describe('a channel while an account is switched off', () => {

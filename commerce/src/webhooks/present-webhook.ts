@@ -2,8 +2,8 @@ import { webhookDueCountMax } from '@shop/shared-types/constants';
 import type { webhooksContract } from '@shop/shared-types/contract/webhooks';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import { readResend, type ResendProgress } from './resend-events.ts';
-import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
+import { readResend, type ResendProgress } from './deliveries/resend-events.ts';
+import { WebhookDeliveryModel, type WebhookDelivery } from './deliveries/webhook-delivery.model.ts';
 import type { Webhook } from './webhook.model.ts';
 
 const timeOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

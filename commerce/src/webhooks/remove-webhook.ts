@@ -1,7 +1,7 @@
 import { unfollowOutbox } from '../platform/events/follow-outbox.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
 import { webhookChannelName } from './webhook-channel.ts';
-import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
+import { WebhookDeliveryModel } from './deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from './webhook.model.ts';
 
 /** Removes a webhook with its list of deliveries. @throws CommerceError WEBHOOK_NOT_FOUND. */

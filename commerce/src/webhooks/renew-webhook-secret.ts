@@ -1,6 +1,6 @@
 import { newSecret } from './create-webhook.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
-import { previousSecretKeptMs } from './webhook-schedule.ts';
+import { previousSecretKeptMs } from './deliveries/webhook-schedule.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 

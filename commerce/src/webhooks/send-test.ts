@@ -1,8 +1,8 @@
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { buildDelivery } from './add-delivery.ts';
+import { buildDelivery } from './deliveries/add-delivery.ts';
 import { findWebhook, type OwnWebhook } from './find-webhook.ts';
-import { testEventType } from './note-outcome.ts';
-import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
+import { testEventType } from './deliveries/note-outcome.ts';
+import { WebhookDeliveryModel, type WebhookDelivery } from './deliveries/webhook-delivery.model.ts';
 import { WebhookModel } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 

@@ -1,7 +1,7 @@
 import { webhookEventTypes, type WebhookEventType } from '@shop/shared-types/contract/webhook-events';
 
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
-import { addDelivery } from './add-delivery.ts';
+import { addDelivery } from './deliveries/add-delivery.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
 import { createTestClock } from '../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { addDelivery } from './add-delivery.ts';
-import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { addDelivery } from './deliveries/add-delivery.ts';
+import { buildWebhooksDeps, startTestReceiver, type TestReceiver, type TestWebhooks } from './build-webhooks.stage.ts';
 import { createWebhook } from './create-webhook.ts';
-import { createWebhookDeliverer } from './deliver-webhooks.ts';
+import { createWebhookDeliverer } from './deliveries/deliver-webhooks.ts';
 import { renewWebhookSecret } from './renew-webhook-secret.ts';
 import { WebhookModel } from './webhook.model.ts';
 

@@ -1,7 +1,7 @@
-import { houseWithdrawals } from '../ledger/account-id.ts';
-import type { AuditDeps } from '../ledger/audit-report.ts';
-import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
-import { transferCollection, type Transfer } from '../ledger/transfer.model.ts';
+import { houseWithdrawals } from '../ledger/balances/account-id.ts';
+import type { AuditDeps } from '../ledger/audit/audit-report.ts';
+import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import {
   paidTransferIdOf,
   partTransferIdOf,

@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/auth/caller.ts';
 import { auditNoteOf, recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
-import { houseWithdrawals, withdrawalPayouts } from '../ledger/account-id.ts';
-import { enterTransfer } from '../ledger/enter-transfer.ts';
+import { houseWithdrawals, withdrawalPayouts } from '../ledger/balances/account-id.ts';
+import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Mail } from '../platform/mail/mail.ts';

@@ -1,9 +1,9 @@
 import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { partnerAccount, referralAccount, type FoldedAccountId } from '../ledger/account-id.ts';
-import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
-import { listOwnSuppliers } from '../supply/list-own-suppliers.ts';
+import { partnerAccount, referralAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
+import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
+import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
 import { openStatuses } from './withdrawal-status.ts';
 

@@ -4,12 +4,12 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { AuditEntryModel } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';
-import { partnerAccount, referralAccount } from '../ledger/account-id.ts';
-import { readFoldedBalance } from '../ledger/read-folded-balance.ts';
+import { partnerAccount, referralAccount } from '../ledger/balances/account-id.ts';
+import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
-import { buildWithdrawals, earn, putSupplier } from './build-withdrawals.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
+import { buildWithdrawals, earn, putSupplier } from './build-withdrawals.stage.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { readEarnings } from './earnings.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';

@@ -2,9 +2,9 @@ import type { WithdrawalMethod, WithdrawalSource } from '@shop/shared-types/cont
 import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Money } from '@shop/shared-types/money';
 
-import { houseWithdrawals } from '../ledger/account-id.ts';
-import { drawFolded, partsOf, sumOfParts, type FoldedPart } from '../ledger/draw-folded.ts';
-import { enterTransfer } from '../ledger/enter-transfer.ts';
+import { houseWithdrawals } from '../ledger/balances/account-id.ts';
+import { drawFolded, partsOf, sumOfParts, type FoldedPart } from '../ledger/balances/draw-folded.ts';
+import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';

@@ -3,11 +3,11 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
-import { partnerAccount } from '../ledger/account-id.ts';
-import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.ts';
-import { rejectionCodeOf } from '../platform/http/rejection-code-of.ts';
-import { buildUser, saveUser } from '../users/build-user.ts';
-import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.ts';
+import { partnerAccount } from '../ledger/balances/account-id.ts';
+import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
+import { buildUser, saveUser } from '../users/build-user.stage.ts';
+import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.stage.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { composePayoutRequestMail } from './payout-request-mail.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';

@@ -10,7 +10,7 @@ import {
 } from '@shop/shared-types/contract/withdrawals';
 import type { Money } from '@shop/shared-types/money';
 
-import type { FoldedPart } from '../ledger/draw-folded.ts';
+import type { FoldedPart } from '../ledger/balances/draw-folded.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 
 /** A change of status by the staff. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { commandScripts, rootFolder } from '../config/workspace.ts';
-import { startTestReplicaSet } from '../mongod/start-test-replica-set.ts';
+import { startTestReplicaSet } from '../mongod/start-test-replica-set.stage.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';

@@ -1,6 +1,6 @@
 import { PredefinedNetworkConditions, type Browser } from 'puppeteer';
 
-import { shopUrl } from '../browser-tests/started-shop.ts';
+import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 
 /** As Lighthouse slows a phone down. */
 const slowdown = 4;

@@ -1,4 +1,4 @@
-import { halfSentRequest, startFloodedGateway, streamRequest } from '../gateway/flooded-gateway.ts';
+import { halfSentRequest, startFloodedGateway, streamRequest } from '../gateway/flooded-gateway.stage.ts';
 import { printBars } from './bar.ts';
 
 const halfSentBodies = 2_000;

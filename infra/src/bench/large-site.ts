@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { CmsEditor, untilPage } from '../browser-tests/cms-editor.ts';
+import { CmsEditor, untilPage } from '../browser-tests/testing/cms-editor.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { runToEnd } from '../processes/run-to-end.ts';

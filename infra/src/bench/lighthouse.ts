@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { launchChromium } from '../browser-tests/chromium.ts';
-import { shopUrl } from '../browser-tests/started-shop.ts';
+import { launchChromium } from '../browser-tests/testing/chromium.ts';
+import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { findChromium } from '../test-run/find-chromium.ts';
 import { printBars, type Bar } from './bar.ts';

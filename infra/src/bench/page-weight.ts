@@ -1,5 +1,5 @@
-import { launchChromium } from '../browser-tests/chromium.ts';
-import { shopUrl } from '../browser-tests/started-shop.ts';
+import { launchChromium } from '../browser-tests/testing/chromium.ts';
+import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 import { printBars, type Bar } from './bar.ts';
 
 interface WeighedPage {

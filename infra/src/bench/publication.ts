@@ -1,4 +1,4 @@
-import { CmsEditor, untilPage } from '../browser-tests/cms-editor.ts';
+import { CmsEditor, untilPage } from '../browser-tests/testing/cms-editor.ts';
 import { printBars } from './bar.ts';
 import { percentile } from './percentile.ts';
 

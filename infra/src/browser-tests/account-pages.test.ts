@@ -3,11 +3,11 @@ import type { Browser } from 'puppeteer';
 
 import { firstTopUpBonus } from '@shop/shared-types/constants';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
-import { creditMaxMs, payByCard, pressInSandbox } from './sandbox-payments.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
+import { creditMaxMs, payByCard, pressInSandbox } from './testing/sandbox-payments.ts';
 import { textOf } from './shop-texts.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 /** Areas of the account, each with a sentence that only its loaded view shows. */
 const areas = [

@@ -5,11 +5,11 @@ import { errorText } from '@shop/shared-types/error-messages';
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { codeOf } from './authenticator-app.ts';
-import { launchChromium } from './chromium.ts';
-import { enterPassword, signUp, type NewAccount } from './new-account.ts';
-import { ShopCaller } from './shop-caller.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { codeOf } from './testing/authenticator-app.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { enterPassword, signUp, type NewAccount } from './testing/new-account.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 const chatPath = '/sandbox/telegram/demo_shop_bot';
 /** The engine waits for the receiver, and the page asks every two seconds. */

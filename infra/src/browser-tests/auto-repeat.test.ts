@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
-import { Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
+import { Visitor } from './testing/visitor.ts';
 
 const plentyKopecks = 1_000_000;
 /** More than the 2 s between two tries (rule 4.10). */

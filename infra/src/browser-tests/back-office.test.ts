@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { awaitMailedLink } from './mailbox.ts';
-import { ShopCaller } from './shop-caller.ts';
-import { Staff } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { awaitMailedLink } from './testing/mailbox.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
+import { Staff } from './testing/staff.ts';
+import { Visitor } from './testing/visitor.ts';
 
 const password = 'demo-numeo';
 /** 5 % of it is a little more than the least payout to a card. */

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { endOpenNumbers } from './provider-program.ts';
-import { nameOf, pathIn, Visitor, walkedKinds } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { endOpenNumbers } from './testing/provider-program.ts';
+import { nameOf, pathIn, Visitor, walkedKinds } from './testing/visitor.ts';
 
 const codeMaxMs = 45_000;
 const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, HTTPRequest } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
 import { patternOf } from './shop-texts.ts';
-import { shopUrl } from './started-shop.ts';
-import { Visitor } from './visitor.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { Visitor } from './testing/visitor.ts';
 
 /** Number of countries that narrow pages show at first (rule 16.5). */
 const countriesAtFirst = 14;

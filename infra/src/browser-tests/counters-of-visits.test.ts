@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { configureScripts, counters, waitForPushed, type CountedWindow } from './fake-providers.ts';
-import { Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { configureScripts, counters, waitForPushed, type CountedWindow } from './testing/fake-providers.ts';
+import { Visitor } from './testing/visitor.ts';
 
 describe('counters of visits', () => {
   let browser: Browser;

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './testing/chromium.ts';
 import { textOf } from './shop-texts.ts';
-import { Staff } from './staff.ts';
-import { shopUrl } from './started-shop.ts';
-import { Visitor } from './visitor.ts';
+import { Staff } from './testing/staff.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { Visitor } from './testing/visitor.ts';
 
 const manager = '/cms/admin/content-manager';
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 const orderedCode = 'tg';
 const orderedCountry = '46';

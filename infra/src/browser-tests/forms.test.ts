@@ -4,9 +4,9 @@ import type { Browser } from 'puppeteer';
 import { partnerPortsMin } from '@shop/shared-types/constants';
 import { errorMessages } from '@shop/shared-types/error-messages';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 describe('a form', () => {
   let browser: Browser;

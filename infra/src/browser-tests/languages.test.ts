@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { Visitor } from './testing/visitor.ts';
 
 describe('the language menu', () => {
   let browser: Browser;

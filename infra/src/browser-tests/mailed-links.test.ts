@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { awaitMailedLink } from './mailbox.ts';
-import { enterPassword, signUp, type NewAccount } from './new-account.ts';
-import { contrastingKinds, nameOf, pathIn, Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { awaitMailedLink } from './testing/mailbox.ts';
+import { enterPassword, signUp, type NewAccount } from './testing/new-account.ts';
+import { contrastingKinds, nameOf, pathIn, Visitor } from './testing/visitor.ts';
 
 describe('links in e-mails', () => {
   let browser: Browser;

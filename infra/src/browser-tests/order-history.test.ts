@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { payByCard } from './sandbox-payments.ts';
-import { ShopCaller } from './shop-caller.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
 import { patternOf, textOf } from './shop-texts.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 const smsMaxMs = 45_000;
 

@@ -1,12 +1,18 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { configureScripts, counters, waitForPushed, type CountedWindow, type PushedEvent } from './fake-providers.ts';
-import { signUp } from './new-account.ts';
-import { payByCard } from './sandbox-payments.ts';
-import { shopUrl } from './started-shop.ts';
-import { Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import {
+  configureScripts,
+  counters,
+  waitForPushed,
+  type CountedWindow,
+  type PushedEvent,
+} from './testing/fake-providers.ts';
+import { signUp } from './testing/new-account.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };

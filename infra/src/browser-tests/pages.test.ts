@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { shopUrl } from './started-shop.ts';
-import { everyLocale, nameOf, pathIn, Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { everyLocale, nameOf, pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 /** Two visitors see every page, the others one page of each kind. A visit takes seconds, and together they meet every layout. */
 const kinds: (VisitorKind & { seesAll: boolean })[] = [

@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { nameOf, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const kinds: VisitorKind[] = [
   { locale: 'en', device: 'desktop', theme: 'dark' },

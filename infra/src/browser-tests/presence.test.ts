@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
-import { Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
+import { Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 

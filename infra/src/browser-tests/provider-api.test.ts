@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { callProviderApi } from './provider-program.ts';
-import { shopUrl } from './started-shop.ts';
+import { callProviderApi } from './testing/provider-program.ts';
+import { shopUrl } from './testing/started-shop.ts';
 
 const codeMaxMs = 45_000;
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './testing/chromium.ts';
 import { textOf } from './shop-texts.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { nameOf, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
 

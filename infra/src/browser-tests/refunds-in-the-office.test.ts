@@ -1,10 +1,10 @@
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { payByCard } from './sandbox-payments.ts';
-import { ShopCaller } from './shop-caller.ts';
-import { Staff } from './staff.ts';
-import { Visitor } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
+import { Staff } from './testing/staff.ts';
+import { Visitor } from './testing/visitor.ts';
 
 const password = 'demo-numeo';
 const offerKopecks = 200_00;

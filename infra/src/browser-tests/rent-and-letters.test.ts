@@ -2,10 +2,10 @@ import { rentalTerms } from '@shop/shared-types/constants';
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { ShopCaller } from './shop-caller.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
 import { textOf } from './shop-texts.ts';
-import { contrastingKinds, nameOf, Visitor } from './visitor.ts';
+import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
 
 const buyer = 'buyer@example.com';
 const smsMaxMs = 45_000;

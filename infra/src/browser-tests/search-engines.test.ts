@@ -1,8 +1,8 @@
 import { localeCodes } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
-import { shopUrl } from './started-shop.ts';
-import { pathIn } from './visitor.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { pathIn } from './testing/visitor.ts';
 
 /** The default language while DEFAULT_LOCALE is not set. */
 const defaultLocale = 'en';

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import type { Browser } from 'puppeteer';
 
-import { codeOf } from './authenticator-app.ts';
-import { launchChromium } from './chromium.ts';
-import { CmsEditor, type NewMember } from './cms-editor.ts';
-import { startElsewhereProxy } from './elsewhere-proxy.ts';
-import { Staff } from './staff.ts';
+import { codeOf } from './testing/authenticator-app.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { CmsEditor, type NewMember } from './testing/cms-editor.ts';
+import { startElsewhereProxy } from './testing/elsewhere-proxy.ts';
+import { Staff } from './testing/staff.ts';
 
 const stepMs = 30_000;
 /** The first page of the back office, behind the second factor. */

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { shopUrl } from './started-shop.ts';
-import { pathIn, Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 
 import { rootFolder } from '../config/workspace.ts';
-import { CmsEditor } from './cms-editor.ts';
-import { shopUrl } from './started-shop.ts';
+import { CmsEditor } from './testing/cms-editor.ts';
+import { shopUrl } from './testing/started-shop.ts';
 
 const page = '<!doctype html><script>alert(document.cookie)</script>';
 

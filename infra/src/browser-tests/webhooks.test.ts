@@ -5,11 +5,11 @@ import { errorText } from '@shop/shared-types/error-messages';
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { signUp, type NewAccount } from './new-account.ts';
-import { payByCard } from './sandbox-payments.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp, type NewAccount } from './testing/new-account.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
 import { textOf } from './shop-texts.ts';
-import { nameOf, Visitor, type VisitorKind } from './visitor.ts';
+import { nameOf, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 /** The engine waits for the receiver, and the page asks every two seconds. */
 const deliveredMaxMs = 40_000;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, HTTPRequest, ResponseForRequest } from 'puppeteer';
 
-import { launchChromium } from './chromium.ts';
-import { signUp } from './new-account.ts';
-import { shopUrl } from './started-shop.ts';
-import { Visitor, type VisitorKind } from './visitor.ts';
+import { launchChromium } from './testing/chromium.ts';
+import { signUp } from './testing/new-account.ts';
+import { shopUrl } from './testing/started-shop.ts';
+import { Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };

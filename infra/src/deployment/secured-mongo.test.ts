@@ -149,7 +149,7 @@ describe('MongoDB as the deployment files start it', function () {
     const outbox = join(folder, 'outbox');
     const engine = { MONGODB_URI: as('shop'), DEMO_MODE: '1', MAIL_OUTBOX_DIR: outbox };
     expect(await runCommand('seed-command.ts', engine)).to.include('demo accounts and suppliers are there');
-    expect(await runCommand('ledger/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
+    expect(await runCommand('ledger/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
   });
 
   it('is backed up by a user who may only read, and restored from that file after a loss of everything', async () => {
@@ -173,7 +173,7 @@ describe('MongoDB as the deployment files start it', function () {
     const engine = { MONGODB_URI: as('shop') };
     const restored = await runCommand('backup/restore-command.ts', engine, [join(backups, file)]);
     expect(restored).to.match(new RegExp(`^${documents} documents of .* are in the database shop$`, 'm'));
-    expect(await runCommand('ledger/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
+    expect(await runCommand('ledger/audit/audit-command.ts', engine)).to.match(/^clean: [1-9]/);
     expect(await failureOf(runCommand('backup/restore-command.ts', engine, [join(backups, file)]))).to.include(
       'is not empty',
     );

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.ts';
+import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.stage.ts';
 import { openDatabaseLinks, type DatabaseLinks } from './database-links.ts';
 
 describe('the links to the database', () => {

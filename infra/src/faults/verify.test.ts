@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.ts';
+import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.stage.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { FinalAnswer } from './patient-client.ts';
 import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';

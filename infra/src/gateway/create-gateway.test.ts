@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 
 import { makeRelease } from '../releases/make-release.ts';
-import { writeBuiltSite } from '../releases/write-built-site.ts';
-import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
+import { writeBuiltSite } from '../releases/write-built-site.stage.ts';
+import { startTestGateway, type TestGateway } from './start-test-gateway.stage.ts';
 
 const longText = 'words worth compressing '.repeat(60);
 

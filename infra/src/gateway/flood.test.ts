@@ -6,7 +6,7 @@ import {
   startFloodedGateway,
   streamRequest,
   type FloodedGateway,
-} from './flooded-gateway.ts';
+} from './flooded-gateway.stage.ts';
 
 /** More than the 1,024 that a pool of sockets had once. `npm run bench -- flood` opens 2,000 and 5,000. */
 const halfSentBodies = 1_100;

@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { countByAddress } from './count-by-address.ts';
 import { defaultLimits, fitToOpenFiles } from './gateway-limits.ts';
 import { createPlaces } from './places.ts';
-import { ask, statusOf, visit } from './raw-visitor.ts';
-import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
+import { ask, statusOf, visit } from './raw-visitor.stage.ts';
+import { startTestGateway, type TestGateway } from './start-test-gateway.stage.ts';
 import { networkOf } from './visitor-address.ts';
 
 const close = 'Connection: close\r\n';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
 
-import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
+import { startTestGateway, type TestGateway } from './start-test-gateway.stage.ts';
 import { loggedPathOf } from './logged-path.ts';
 
 describe('the log of the gateway', () => {

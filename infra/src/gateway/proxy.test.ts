@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { ask, statusOf, visit } from './raw-visitor.ts';
-import { startTestGateway, type TestGateway } from './start-test-gateway.ts';
+import { ask, statusOf, visit } from './raw-visitor.stage.ts';
+import { startTestGateway, type TestGateway } from './start-test-gateway.stage.ts';
 
 interface Seen {
   method: string;

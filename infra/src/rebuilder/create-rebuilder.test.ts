@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 
 import { makeRelease } from '../releases/make-release.ts';
-import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.ts';
+import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.stage.ts';
 import { createRebuilder } from './create-rebuilder.ts';
 import { createRebuildQueue } from './rebuild-queue.ts';
 import { readRebuilderConfig } from './rebuilder-config.ts';

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { makeRelease, ReleaseRefused } from './make-release.ts';
 import { listReleases, pruneReleases, rollBack } from './prune-releases.ts';
 import { readCurrentNumber, readManifest } from './release-manifest.ts';
-import { makeTestFolders, writeBuiltSite, type TestFolders } from './write-built-site.ts';
+import { makeTestFolders, writeBuiltSite, type TestFolders } from './write-built-site.stage.ts';
 
 const now = new Date('2026-01-09T12:00:00Z');
 const longText = 'a page with enough words to be worth compressing '.repeat(40);

@@ -100,7 +100,7 @@ export const runBrowserTests = async (
       { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...shopEnv } },
     ]);
     const audited = await runCheck('audit', run, [
-      { script: 'src/ledger/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
+      { script: 'src/ledger/audit/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
     ]);
     return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, published, weighed, audited];
   } finally {

@@ -2,7 +2,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import { fromCmsLocale, toCmsLocale } from '../../src/content/cms-locale';
 import { fetchJson, isNotThere } from '../fetch-json';
-import type { Upload } from '../pictures';
+import type { Upload } from '../pictures/pictures';
 import type { BuildSettings } from '../settings';
 import type {
   ArticleDocument,

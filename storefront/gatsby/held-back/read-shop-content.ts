@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readCms, type CmsContent } from '../cms/read-cms';
-import { convertPicture, UnusablePicture, type Upload } from '../pictures';
+import { convertPicture, UnusablePicture, type Upload } from '../pictures/pictures';
 import { readCatalogue } from '../read-catalogue';
 import type { BuildSettings } from '../settings';
 import { composeShop, type ShopContent } from '../shop-content';

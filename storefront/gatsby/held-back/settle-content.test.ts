@@ -2,10 +2,10 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { buildArticle, buildCatalogue, buildCms, buildPage, buildShopContent } from '../build-shop-content';
+import { buildArticle, buildCatalogue, buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
 import type { CmsContent } from '../cms/read-cms';
 import type { FaqQuestionDocument, MenuDocument, UiTranslationDocument } from '../cms/documents';
-import { planPages } from '../plan-pages';
+import { planPages } from '../plan/plan-pages';
 import { composeShop } from '../shop-content';
 import { settleContent } from './settle-content';
 

@@ -1,5 +1,5 @@
 import type { CmsContent } from '../cms/read-cms';
-import { assertRequiredTranslations, keepRequired } from '../required-translations';
+import { assertRequiredTranslations, keepRequired } from '../plan/required-translations';
 import type { ShopContent } from '../shop-content';
 import { withoutLinks } from './document-links';
 import { findShapeProblems } from './document-schemas';

@@ -1,6 +1,6 @@
 import { localeCodes } from '@shop/shared-types/locales';
 
-import type { PlannedPage, TemplateName } from '../planned-page';
+import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import type { ShopContent } from '../shop-content';
 
 interface AppPage {

@@ -2,7 +2,7 @@ import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locale
 
 import type { ArticleTeaser, BlogContent } from '../../src/content/contents';
 import type { ArticleDocument, TagDocument } from '../cms/documents';
-import type { PlannedPage } from '../planned-page';
+import type { PlannedPage } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
 import { presentArticle, presentTeaser } from './present-article';
 

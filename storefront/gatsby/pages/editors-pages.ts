@@ -3,7 +3,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 import type { ReviewsContent } from '../../src/content/contents';
 import { isLetterPath } from '../../src/content/letter-paths';
 import type { PageDocument } from '../cms/documents';
-import type { PlannedPage, TemplateName } from '../planned-page';
+import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
 import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';

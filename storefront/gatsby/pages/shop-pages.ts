@@ -8,7 +8,7 @@ import type {
   ServicesContent,
 } from '../../src/content/contents';
 import { addressOf } from '../addresses';
-import type { PlannedPage } from '../planned-page';
+import type { PlannedPage } from '../plan/planned-page';
 import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
 import { newestArticles } from './blog-pages';

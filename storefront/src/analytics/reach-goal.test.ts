@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { keepConsent } from '../session/cookie-consent';
+import { keepConsent } from '../session/visitor/cookie-consent';
 import { countGoals, reachGoal, type Goal } from './reach-goal';
 
 describe('a goal', () => {

@@ -1,4 +1,4 @@
-import { hasFullConsent } from '../session/cookie-consent';
+import { hasFullConsent } from '../session/visitor/cookie-consent';
 
 /** Goals of the purchase (rule 17.3). */
 export type Goal = 'buy_left-sidebar_attempt' | 'buy_left-sidebar_success';

@@ -9,10 +9,10 @@ import { useForm } from '../forms/use-form';
 import { callEndpoint } from '../session/api/call-endpoint';
 import { color } from '../theme/color';
 import { text } from '../theme/text';
-import { Button } from '../ui/button';
-import { Modal } from '../ui/modal';
-import { PasswordField } from '../ui/password-field';
-import { TextField } from '../ui/text-field';
+import { Button } from '../ui/controls/button';
+import { Modal } from '../ui/overlays/modal';
+import { PasswordField } from '../ui/fields/password-field';
+import { TextField } from '../ui/fields/text-field';
 import type { ProofFactor } from './confirm-first';
 
 const Words = styled.p`

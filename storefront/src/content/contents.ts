@@ -1,7 +1,7 @@
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import type { Question } from '../ui/question-list';
+import type { Question } from '../ui/display/question-list';
 
 type Service = AnswerOf<Contract['listServices']>[number];
 type PriceCard = AnswerOf<Contract['listCountryPrices']>[number];

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { LatePart, lazyView } from '../content/late-part';
-import { useConfigs } from '../session/configs';
+import { useConfigs } from '../session/resources/configs';
 import type { CaptchaBoxProps } from './captcha-box';
 
 const CaptchaBox = lazyView<CaptchaBoxProps>(() => import('./captcha-box').then((file) => file.CaptchaBox));

@@ -10,7 +10,7 @@ import { LocaleProvider } from '../i18n/locale-context';
 import { splitLocalePath } from '../i18n/locale-path';
 import { SessionProvider } from '../session/session-provider';
 import { useIsHydrated } from '../session/use-is-hydrated';
-import { ToastProvider } from '../ui/toast';
+import { ToastProvider } from '../ui/overlays/toast';
 import { ErrorBoundary } from './error-boundary';
 import { MainLayout } from './main-layout';
 import { PageInfoProvider, usePageInfo, type PageInfo } from './page-info';

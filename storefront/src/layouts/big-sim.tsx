@@ -5,10 +5,10 @@ import { media } from '../theme/media';
 import { headerHeightPx, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { color } from '../theme/color';
-import { CodeSlots } from '../ui/code-slots';
-import { SignalArcs } from '../ui/signal-arcs';
-import { SimCard } from '../ui/sim-card';
-import { SimChip } from '../ui/sim-chip';
+import { CodeSlots } from '../ui/shop/code-slots';
+import { SignalArcs } from '../ui/shop/signal-arcs';
+import { SimCard } from '../ui/shop/sim-card';
+import { SimChip } from '../ui/shop/sim-chip';
 
 const Page = styled.div`
   position: relative;

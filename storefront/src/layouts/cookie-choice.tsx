@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { askForConsentAnew, useCookieConsent } from '../session/cookie-consent';
+import { askForConsentAnew, useCookieConsent } from '../session/visitor/cookie-consent';
 import { color } from '../theme/color';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 const Box = styled.section`
   display: grid;

@@ -9,13 +9,13 @@ import {
   useCookieConsent,
   useIsAskedAnew,
   type CookieConsent,
-} from '../session/cookie-consent';
+} from '../session/visitor/cookie-consent';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { focusRing } from '../theme/mixins';
 import { layer, motion, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
-import { Button } from '../ui/button';
+import { Button } from '../ui/controls/button';
 
 const Box = styled.section`
   position: fixed;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
-import { useCurrency } from '../session/currency';
-import { Segment } from '../ui/segment';
+import { useCurrency } from '../session/visitor/currency';
+import { Segment } from '../ui/controls/segment';
 
 /** Rubles or dollars. Empty where the visitor's test group sees no rubles. */
 export const CurrencySwitch = () => {

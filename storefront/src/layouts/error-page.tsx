@@ -1,9 +1,9 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
-import { ButtonLink } from '../ui/button-link';
+import { Badge } from '../ui/display/badge';
+import { Button } from '../ui/controls/button';
+import { ButtonLink } from '../ui/controls/button-link';
 import { BigSim } from './big-sim';
 
 /** The page that is shown when rendering failed. The status is 500 unless the error names another one (rule 18.4). */

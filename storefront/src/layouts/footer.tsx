@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { useSite } from '../content/site-context';
 import { LocaleLink } from '../i18n/locale-link';
-import { askForConsentAnew } from '../session/cookie-consent';
+import { askForConsentAnew } from '../session/visitor/cookie-consent';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, container, focusRing } from '../theme/mixins';

@@ -10,8 +10,8 @@ import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
 import { text } from '../theme/text';
-import { Flag } from '../ui/flag';
-import { Menu, MenuItem } from '../ui/menu';
+import { Flag } from '../ui/shop/flag';
+import { Menu, MenuItem } from '../ui/overlays/menu';
 import { languageAddress } from './language-address';
 import { usePageInfo } from './page-info';
 

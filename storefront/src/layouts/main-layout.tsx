@@ -6,8 +6,8 @@ import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
 import { lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
 import { useLocale } from '../i18n/locale-context';
-import { useAuthToken } from '../session/auth-token';
-import { useCookieConsent, useIsAskedAnew } from '../session/cookie-consent';
+import { useAuthToken } from '../session/visitor/auth-token';
+import { useCookieConsent, useIsAskedAnew } from '../session/visitor/cookie-consent';
 import { AdminWidget } from '../features/admin-widget/admin-widget';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
@@ -52,7 +52,9 @@ const Skip = styled.a`
 `;
 
 // Only the signed-in load it, so that it weighs nothing on a guest's pages.
-const KeptPurchase = lazyView(() => import('../features/purchase/kept-purchase').then((file) => file.KeptPurchase));
+const KeptPurchase = lazyView(() =>
+  import('../features/purchase/buying/kept-purchase').then((file) => file.KeptPurchase),
+);
 
 const KeptPurchaseOfUser = () => {
   const token = useAuthToken();

@@ -7,7 +7,7 @@ import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
 import { text } from '../theme/text';
-import { Menu, MenuItem } from '../ui/menu';
+import { Menu, MenuItem } from '../ui/overlays/menu';
 
 const List = styled.ul`
   display: flex;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { lazyView } from '../content/late-part';
 import { media } from '../theme/media';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/controls/icon-button';
 import { usePageInfo } from './page-info';
 
 // A script of its own, because wide screens never show the sheet.

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useSite } from '../content/site-context';
 import { color } from '../theme/color';
 import { text } from '../theme/text';
-import { Tooltip } from '../ui/tooltip';
+import { Tooltip } from '../ui/overlays/tooltip';
 
 const Line = styled.p`
   display: flex;

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 
 import { container } from '../theme/mixins';
 import { space } from '../theme/scale';
-import { Card } from '../ui/card';
-import { EmptyState, type EmptyTone } from '../ui/empty-state';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { Card } from '../ui/display/card';
+import { EmptyState, type EmptyTone } from '../ui/display/empty-state';
+import { VisuallyHidden } from '../ui/display/visually-hidden';
 
 const Page = styled.div`
   ${container}

@@ -4,7 +4,7 @@ import { locales } from '@shop/shared-types/locales';
 
 import type { PageContext } from '../content/page-context';
 import { splitLocalePath } from '../i18n/locale-path';
-import { isSecretRoute } from '../session/link-secret';
+import { isSecretRoute } from '../session/visitor/link-secret';
 
 /** `</script>` inside a text would end the element. */
 const jsonInHtml = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 import { container } from '../theme/mixins';
 import { space } from '../theme/scale';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 const Box = styled.div`
   ${container}

@@ -6,7 +6,7 @@ import { media } from '../theme/media';
 import { container } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
-import { TextLink } from '../ui/text-link';
+import { TextLink } from '../ui/controls/text-link';
 
 /**
  * Approximate height of a band in px. The browser lays out a band only when it comes near; the height keeps the scroll bar from jumping

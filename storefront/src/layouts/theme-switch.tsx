@@ -2,11 +2,11 @@ import { Moon, Sun } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { writeCookie } from '../session/cookies';
+import { writeCookie } from '../session/visitor/cookies';
 import { createStore, useStore } from '../session/create-store';
 import { readTheme, type ThemeName } from '../theme/theme-script';
-import { IconButton } from '../ui/icon-button';
-import { Segment } from '../ui/segment';
+import { IconButton } from '../ui/controls/icon-button';
+import { Segment } from '../ui/controls/segment';
 
 const themeStore = createStore<ThemeName>(readTheme);
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { useLocale } from '../i18n/locale-context';
 import { localePath } from '../i18n/locale-path';
-import { useAuthToken } from '../session/auth-token';
+import { useAuthToken } from '../session/visitor/auth-token';
 
 /** Rule 16.10. */
 const timeoutMs = 2_000;

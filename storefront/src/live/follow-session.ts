@@ -1,12 +1,12 @@
 import { liveEventsPath, type LiveEventName, type LiveEvents } from '@shop/shared-types/contract/live-events';
 
-import { keepActivation, refreshActivations } from '../session/activations';
+import { keepActivation, refreshActivations } from '../session/resources/activations';
 import { callerHeaders } from '../session/api/call-endpoint';
 import { wait } from '../session/api/send';
-import { keepBalance, refreshBalance } from '../session/balance';
-import { keepPayment, refreshPayments } from '../session/payments';
-import { refreshRentals } from '../session/rentals';
-import { leaveStaleSession } from '../session/sign-in';
+import { keepBalance, refreshBalance } from '../session/resources/balance';
+import { keepPayment, refreshPayments } from '../session/resources/payments';
+import { refreshRentals } from '../session/resources/rentals';
+import { leaveStaleSession } from '../session/visitor/sign-in';
 import { followLiveEvents, type LiveListener } from './follow-live-events';
 
 const silenceMaxMs = 45_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useAuthToken } from '../session/auth-token';
+import { useAuthToken } from '../session/visitor/auth-token';
 
 /**
  * Follows the user's events while somebody is signed in. Mounted once in a tab. Guests never load the code for it. A page in the browser's

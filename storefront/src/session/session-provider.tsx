@@ -3,14 +3,14 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useLocale } from '../i18n/locale-context';
 import { useLiveEvents } from '../live/use-live-events';
-import { PriceDisplayProvider } from '../ui/price';
+import { PriceDisplayProvider } from '../ui/shop/price';
 import { hasCode } from './api/api-error';
-import { noteArrival, readKeptContact } from './arrival';
-import { useBalanceRefresh } from './balance';
-import { useConfigs } from './configs';
-import { useCurrency } from './currency';
-import { useCurrentUser } from './current-user';
-import { useUsdRate } from './usd-rate';
+import { noteArrival, readKeptContact } from './visitor/arrival';
+import { useBalanceRefresh } from './resources/balance';
+import { useConfigs } from './resources/configs';
+import { useCurrency } from './visitor/currency';
+import { useCurrentUser } from './visitor/current-user';
+import { useUsdRate } from './resources/usd-rate';
 
 const retriesMax = 5;
 
@@ -30,11 +30,11 @@ const SessionEffects = ({ path }: { path: string }) => {
   useEffect(() => noteArrival(code), [code]);
   const isStale = hasCode(error, 'LOGIN_REQUIRED', 'ACCOUNT_INACTIVE', 'USER_NOT_FOUND');
   useEffect(() => {
-    if (isStale) void import('./sign-in').then(({ leaveStaleSession }) => leaveStaleSession());
+    if (isStale) void import('./visitor/sign-in').then(({ leaveStaleSession }) => leaveStaleSession());
   }, [isStale]);
   const mustMoveContact = user !== undefined && readKeptContact() !== undefined;
   useEffect(() => {
-    if (mustMoveContact) void import('./sign-in').then(({ moveKeptContact }) => moveKeptContact());
+    if (mustMoveContact) void import('./visitor/sign-in').then(({ moveKeptContact }) => moveKeptContact());
   }, [mustMoveContact]);
   return null;
 };

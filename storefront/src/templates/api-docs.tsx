@@ -4,7 +4,7 @@ import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
 import { ContentPage } from '../features/content-page/content-page';
 import { PriceTable } from '../features/prices/price-table';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

@@ -3,7 +3,7 @@ import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
 import { ArticleView } from '../features/blog/article-view';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

@@ -1,8 +1,8 @@
 import { LatePart, lazyView } from '../content/late-part';
 import { RequireLogin } from '../features/auth/require-login';
-import { readLinkSecret } from '../session/link-secret';
+import { readLinkSecret } from '../session/visitor/link-secret';
 import { useIsHydrated } from '../session/use-is-hydrated';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

@@ -1,5 +1,5 @@
 import { ConfirmPasswordView } from '../features/auth/confirm-password-view';
-import { readLinkSecret } from '../session/link-secret';
+import { readLinkSecret } from '../session/visitor/link-secret';
 import { useIsHydrated } from '../session/use-is-hydrated';
 
 export { PageHead as Head } from '../layouts/page-head';

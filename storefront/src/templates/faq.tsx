@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 
 import type { FaqContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { QuestionList } from '../ui/question-list';
+import { QuestionList } from '../ui/display/question-list';
 import { PageTitle } from '../layouts/page-title';
 import { SideSection } from '../layouts/section';
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { HomeContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { ArticleTeasers } from '../features/blog/article-teasers';
-import { QuestionList } from '../ui/question-list';
+import { QuestionList } from '../ui/display/question-list';
 import { Facts } from '../features/home/facts';
 import { Hero } from '../features/home/hero';
 import { HowItWorks } from '../features/home/how-it-works';
@@ -14,7 +14,7 @@ import { PricePreview } from '../features/prices/price-preview';
 import { PurchaseSection } from '../features/purchase/purchase-section';
 import { Section, SectionHead, SideSection } from '../layouts/section';
 import { container } from '../theme/mixins';
-import { TextLink } from '../ui/text-link';
+import { TextLink } from '../ui/controls/text-link';
 import { purchasePanels } from './purchase-panels';
 
 export { PageHead as Head } from '../layouts/page-head';

@@ -6,7 +6,7 @@ import { isLetterPath, type LetterPath } from '../content/letter-paths';
 import type { TemplateProps } from '../content/page-context';
 import { ContentPage } from '../features/content-page/content-page';
 import { PriceTable } from '../features/prices/price-table';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

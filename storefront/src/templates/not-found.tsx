@@ -2,8 +2,8 @@ import { Ban, Search } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { BigSim } from '../layouts/big-sim';
-import { Badge } from '../ui/badge';
-import { ButtonLink } from '../ui/button-link';
+import { Badge } from '../ui/display/badge';
+import { ButtonLink } from '../ui/controls/button-link';
 
 export { PageHead as Head } from '../layouts/page-head';
 

@@ -8,7 +8,7 @@ import { WhenNear } from '../content/when-near';
 import { ReviewGrid } from '../features/home/reviews';
 import { PageTitle } from '../layouts/page-title';
 import { Section } from '../layouts/section';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 
 import type { ServiceContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
-import { QuestionList } from '../ui/question-list';
+import { QuestionList } from '../ui/display/question-list';
 import { PurchaseSection } from '../features/purchase/purchase-section';
 import { PageTitle } from '../layouts/page-title';
 import { Section, SideSection } from '../layouts/section';
 import { container } from '../theme/mixins';
-import { RichTextView } from '../ui/rich-text-view';
-import { ServiceIcon } from '../ui/service-icon';
+import { RichTextView } from '../ui/display/rich-text-view';
+import { ServiceIcon } from '../ui/shop/service-icon';
 import { purchasePanels } from './purchase-panels';
 
 export { PageHead as Head } from '../layouts/page-head';

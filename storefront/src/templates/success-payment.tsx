@@ -1,6 +1,6 @@
 import { LatePart, lazyView } from '../content/late-part';
 import { RequireLogin } from '../features/auth/require-login';
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 

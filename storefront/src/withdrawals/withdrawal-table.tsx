@@ -6,17 +6,17 @@ import { styled } from 'styled-components';
 import type { WithdrawalSource, WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 
 import { callEndpoint } from '../session/api/call-endpoint';
-import { usePagedList } from '../session/paged-list';
+import { usePagedList } from '../session/resources/paged-list';
 import { text } from '../theme/text';
-import { AreaStack } from '../ui/area-head';
-import { Badge, type BadgeTone } from '../ui/badge';
-import { Card } from '../ui/card';
-import { DataTable } from '../ui/data-table';
-import { EmptyState } from '../ui/empty-state';
-import { FailedList } from '../ui/failed-list';
-import { ShowMore } from '../ui/show-more';
-import { Skeleton } from '../ui/skeleton';
-import { useFormatRubles } from '../ui/use-format-rubles';
+import { AreaStack } from '../ui/display/area-head';
+import { Badge, type BadgeTone } from '../ui/display/badge';
+import { Card } from '../ui/display/card';
+import { DataTable } from '../ui/display/data-table';
+import { EmptyState } from '../ui/display/empty-state';
+import { FailedList } from '../ui/display/failed-list';
+import { ShowMore } from '../ui/controls/show-more';
+import { Skeleton } from '../ui/display/skeleton';
+import { useFormatRubles } from '../ui/shop/use-format-rubles';
 import { coinNames, withdrawalsSubject } from './withdrawal-keys';
 
 const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {

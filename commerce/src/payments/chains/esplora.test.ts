@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { answerJson, startTestServer, type TestServer } from '../build-test-server.ts';
+import { answerJson, startTestServer, type TestServer } from '../build-test-server.stage.ts';
 import { createEsploraReader } from './esplora.ts';
 
 const wallet = 'bc1qjcnn3xc3ekldn9rupf8ze626va4cjtyhnkj7t6';

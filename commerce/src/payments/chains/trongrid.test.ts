@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { answerJson, startTestServer, type TestServer } from '../build-test-server.ts';
+import { answerJson, startTestServer, type TestServer } from '../build-test-server.stage.ts';
 import { tronAddressToHex } from './tron-address.ts';
 import { createTokenReader, createTronReader } from './trongrid.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { expect } from 'chai';
 
-import { answerJson, startTestServer, type TestServer } from '../build-test-server.ts';
+import { answerJson, startTestServer, type TestServer } from '../build-test-server.stage.ts';
 import { createAlipayMethod } from './alipay.ts';
 
 describe('alipay', () => {

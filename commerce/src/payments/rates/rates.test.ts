@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
 import { createTestClock } from '../../platform/clock/clock.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { answerJson, startTestServer, type TestServer } from '../build-test-server.ts';
+import { answerJson, startTestServer, type TestServer } from '../build-test-server.stage.ts';
 import { createRateSource } from './read-rate-source.ts';
 import { readRates } from './read-rate.ts';
 import { refreshRates } from './refresh-rates.ts';

@@ -6,7 +6,7 @@ import { systemClock } from '../clock/clock.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
 import type { Operation } from './operation.ts';
-import { startPausableMongod, type PausableMongod } from './start-pausable-mongod.ts';
+import { startPausableMongod, type PausableMongod } from './start-pausable-mongod.stage.ts';
 import { documentKind, readOf } from './working-set.ts';
 
 interface Tally {

@@ -6,8 +6,8 @@ import { systemClock } from '../clock/clock.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
 import { Refusal, type Operation } from './operation.ts';
-import { startCuttingProxy } from './start-cutting-proxy.ts';
-import { emptyDatabase, useTestDatabase } from './use-test-database.ts';
+import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
+import { emptyDatabase, useTestDatabase } from './use-test-database.stage.ts';
 import { documentKind, readOf } from './working-set.ts';
 
 interface Counter {

@@ -6,8 +6,8 @@ import { MongoBulkWriteError } from 'mongodb';
 import mongoose from 'mongoose';
 
 import { isConnectionLost } from './is-connection-lost.ts';
-import { startCuttingProxy } from './start-cutting-proxy.ts';
-import { useTestDatabase } from './use-test-database.ts';
+import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
+import { useTestDatabase } from './use-test-database.stage.ts';
 import { closeServerInTheEnd } from '../testing/close-in-the-end.ts';
 
 describe('a lost connection', () => {

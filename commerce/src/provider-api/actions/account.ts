@@ -1,6 +1,6 @@
 import { formatRubles } from '@shop/shared-types/money';
 
-import { readBalance } from '../../ledger/read-balance.ts';
+import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { text } from '../answer.ts';
 import type { Action } from '../provider-call.ts';
 

@@ -9,10 +9,10 @@ import { agentHubPath, agentPingPath } from '@shop/shared-types/contract/supply'
 
 import { createTestClock } from '../../platform/clock/clock.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { saveSupplier, testSecrets } from '../build-supply.ts';
-import type { SuppliedSms } from '../receive-pushed-sms.ts';
-import { createSupplierDirectory } from '../supplier-directory.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { saveSupplier, testSecrets } from '../build-supply.stage.ts';
+import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import { createSupplierDirectory } from '../directory/supplier-directory.ts';
 import { createAgentHub } from './agent-hub.ts';
 import { closeServerInTheEnd } from '../../platform/testing/close-in-the-end.ts';
 

@@ -1,6 +1,6 @@
 import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
 import { parseLosslessJson } from './lossless-json.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { isRecord, type Fields } from './read-fields.ts';
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
-import { closeClaim } from '../claim-number.ts';
-import { QueuedEndingModel } from '../queued-ending.model.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
-import { SupplierActivationModel } from '../supplier-activation.model.ts';
-import { SupplierNoticeModel } from '../supplier-notice.model.ts';
-import { SupplierModel } from '../supplier.model.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { closeClaim } from '../pool/claim-number.ts';
+import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
+import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
+import { SupplierModel } from '../directory/supplier.model.ts';
 import { createAgentSupplier } from './get-number.ts';
 import golden from './golden/exchanges.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import { rublesAsNumber } from '@shop/shared-types/money';
 
-import type { NumberWish } from '../remote-supplier.ts';
-import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../create-remote-supplier.ts';
-import type { RemoteSupplier } from '../remote-supplier.ts';
+import type { NumberWish } from '../remote/remote-supplier.ts';
+import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../remote/create-remote-supplier.ts';
+import type { RemoteSupplier } from '../remote/remote-supplier.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callAgent, type AgentAnswer } from './call-agent.ts';
 import { readId, readPhone, readText } from './read-fields.ts';

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { createRemoteStock } from '../remote-stock.ts';
-import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.ts';
-import { buildWish } from '../build-supply.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { createRemoteStock } from '../remote/remote-stock.ts';
+import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.stage.ts';
+import { buildWish } from '../build-supply.stage.ts';
 import { buildCountryTable } from '../country-table.ts';
-import { pollStock } from '../poll-stock.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
-import { SupplierNoticeModel } from '../supplier-notice.model.ts';
-import { SupplierModel } from '../supplier.model.ts';
+import { pollStock } from '../remote/poll-stock.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
+import { SupplierModel } from '../directory/supplier.model.ts';
 import { createAgentSupplier } from './get-number.ts';
 import { readCountryList } from './get-services.ts';
 import golden from './golden/exchanges.json' with { type: 'json' };

@@ -1,6 +1,6 @@
-import type { OperatorCounts } from '../supplier-stock.model.ts';
+import type { OperatorCounts } from '../remote/supplier-stock.model.ts';
 import type { CountryTable } from '../country-table.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callAgent } from './call-agent.ts';
 import { isRecord, readCount, readText, type Fields } from './read-fields.ts';

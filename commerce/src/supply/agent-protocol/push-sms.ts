@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock/clock.ts';
-import { noteSupplierFault } from '../note-supplier-fault.ts';
+import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import { parseLosslessJson } from './lossless-json.ts';
-import type { ReceiveSms, SuppliedSms } from '../receive-pushed-sms.ts';
-import type { KeptSupplierDirectory } from '../supplier-directory.ts';
+import type { ReceiveSms, SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import type { KeptSupplierDirectory } from '../directory/supplier-directory.ts';
 import { isRecord, readId, readPhone, readText, type Fields } from './read-fields.ts';
 
 /**

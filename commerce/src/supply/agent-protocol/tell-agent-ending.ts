@@ -1,8 +1,8 @@
-import type { EndingKind, QueuedEnding } from '../queued-ending.model.ts';
+import type { EndingKind, QueuedEnding } from '../endings/queued-ending.model.ts';
 import { idAsJson } from './lossless-json.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
-import type { TellingOutcome } from '../tell-endings.ts';
+import type { TellingOutcome } from '../endings/tell-endings.ts';
 import { callAgent } from './call-agent.ts';
 import { readText } from './read-fields.ts';
 

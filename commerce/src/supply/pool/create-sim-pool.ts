@@ -1,6 +1,6 @@
 import type { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
-import type { AcceptedSim, SimPool } from '../report-sims.ts';
+import type { AcceptedSim, SimPool } from './report-sims.ts';
 import type { CandidateLists } from './candidate-lists.ts';
 import { changeSim, rankAtEnd, rentTermOf, type SimChange } from './sim-state.ts';
 import { simCollection, sims, type Sim } from './sim.model.ts';

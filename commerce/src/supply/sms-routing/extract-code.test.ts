@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { smsSamples } from './sms-samples.ts';
+import { smsSamples } from './sms-samples.stage.ts';
 import { extractCode } from './extract-code.ts';
 
 describe('extractCode', () => {

@@ -1,7 +1,7 @@
 import { formatRubles } from '@shop/shared-types/money';
 
-import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../create-remote-supplier.ts';
-import type { RemoteSupplier } from '../remote-supplier.ts';
+import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../remote/create-remote-supplier.ts';
+import type { RemoteSupplier } from '../remote/remote-supplier.ts';
 import { normalisePhone } from '../phone-numbers.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi, type HandlerAnswer } from './handler-api-client.ts';

@@ -1,4 +1,4 @@
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 
 /** An answer of `handler_api` in either dialect: a text token or JSON. */

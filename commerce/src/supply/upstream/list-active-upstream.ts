@@ -1,5 +1,5 @@
 import { isRecord, readId, readPhone, readText } from '../agent-protocol/read-fields.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 

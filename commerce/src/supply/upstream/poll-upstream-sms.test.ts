@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { buildSupply, buildWish, saveSupplier, type TestSupply } from '../build-supply.ts';
-import { claimNumber, closeClaim } from '../claim-number.ts';
-import type { SuppliedSms } from '../receive-pushed-sms.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { buildSupply, buildWish, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { claimNumber, closeClaim } from '../pool/claim-number.ts';
+import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
 import { pollUpstreamSms } from './poll-upstream-sms.ts';
 
 /** A shop with one activation, whose answers the test sets. */

@@ -1,9 +1,9 @@
-import { noteSupplierFault } from '../note-supplier-fault.ts';
-import type { ReceiveSms } from '../receive-pushed-sms.ts';
-import { closeClaim } from '../claim-number.ts';
+import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
+import type { ReceiveSms } from '../sms-routing/receive-pushed-sms.ts';
+import { closeClaim } from '../pool/claim-number.ts';
 import { senderNameOf } from '../sms-routing/service-patterns.ts';
-import { SupplierActivationModel, type SupplierActivation } from '../supplier-activation.model.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import { SupplierActivationModel, type SupplierActivation } from '../remote/supplier-activation.model.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 

@@ -1,9 +1,9 @@
 import { parseRubles, type Money } from '@shop/shared-types/money';
 
-import type { OperatorCounts } from '../supplier-stock.model.ts';
+import type { OperatorCounts } from '../remote/supplier-stock.model.ts';
 import type { StockList, StockNames } from '../agent-protocol/get-services.ts';
 import { isRecord, readCount } from '../agent-protocol/read-fields.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 

@@ -1,8 +1,8 @@
-import type { EndingKind, QueuedEnding } from '../queued-ending.model.ts';
-import { noteSupplierFault } from '../note-supplier-fault.ts';
-import type { SupplierConnection } from '../supplier-directory.ts';
+import type { EndingKind, QueuedEnding } from '../endings/queued-ending.model.ts';
+import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
-import type { TellingOutcome } from '../tell-endings.ts';
+import type { TellingOutcome } from '../endings/tell-endings.ts';
 import { callHandlerApi } from './handler-api-client.ts';
 
 /**

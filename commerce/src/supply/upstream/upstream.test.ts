@@ -2,17 +2,17 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.ts';
-import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.ts';
-import { createEndingTellers } from '../ending-tellers.ts';
-import { queuedEndingOf, queueEndings } from '../queue-endings.ts';
-import { QueuedEndingModel, type EndingKind } from '../queued-ending.model.ts';
-import { pollStock } from '../poll-stock.ts';
-import { json, type Answering } from '../../platform/outside-calls/start-outside-server.ts';
-import { startTestSupplier, type TestSupplier } from '../start-test-supplier.ts';
-import { SupplierActivationModel } from '../supplier-activation.model.ts';
-import { SupplierNoticeModel } from '../supplier-notice.model.ts';
-import { tellEndings } from '../tell-endings.ts';
+import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { createEndingTellers } from '../endings/ending-tellers.ts';
+import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
+import { QueuedEndingModel, type EndingKind } from '../endings/queued-ending.model.ts';
+import { pollStock } from '../remote/poll-stock.ts';
+import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
+import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
+import { SupplierActivationModel } from '../remote/supplier-activation.model.ts';
+import { SupplierNoticeModel } from '../directory/supplier-notice.model.ts';
+import { tellEndings } from '../endings/tell-endings.ts';
 import { createUpstreamSupplier } from './buy-upstream.ts';
 
 const text =

@@ -5,11 +5,11 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { rootFolder } from '../../config/workspace.ts';
-import { launchChromium } from '../chromium.ts';
-import { CmsEditor, untilPage, type Question } from '../cms-editor.ts';
-import { callProviderApi, endOpenNumbers } from '../provider-program.ts';
-import { Staff } from '../staff.ts';
-import { shopUrl } from '../started-shop.ts';
+import { launchChromium } from '../testing/chromium.ts';
+import { CmsEditor, untilPage, type Question } from '../testing/cms-editor.ts';
+import { callProviderApi, endOpenNumbers } from '../testing/provider-program.ts';
+import { Staff } from '../testing/staff.ts';
+import { shopUrl } from '../testing/started-shop.ts';
 
 /** Only catches a build that never ends. The bench `publication` measures how long a publication takes. */
 const liveMaxMs = 300_000;

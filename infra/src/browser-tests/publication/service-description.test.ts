@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { launchChromium } from '../chromium.ts';
-import { ShopCaller } from '../shop-caller.ts';
-import { Staff } from '../staff.ts';
+import { launchChromium } from '../testing/chromium.ts';
+import { ShopCaller } from '../testing/shop-caller.ts';
+import { Staff } from '../testing/staff.ts';
 
 /** Reddit, which has no synonyms in the seed. */
 const service = 'bnl';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { findStyleProblems } from './find-style-problems.ts';
 
-const path = 'storefront/src/ui/card.tsx';
+const path = 'storefront/src/ui/display/card.tsx';
 const linesWith = (text: string, allowed: string[] = []) => findStyleProblems([{ path, text }], allowed);
 
 describe('findStyleProblems', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { arrangeNumbers, foldRows, formatCode, lifeMsOf, newestCode, phaseOf, remainingMsOf } from './activation-view';
-import { buildActivation, buildMessage } from './build-activation';
+import { buildActivation, buildMessage } from './build-activation.stage';
 
 const at = (time: string): number => Date.parse(`2026-01-09T${time}Z`);
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { buildActivation, buildMessage } from './build-activation';
+import { buildActivation, buildMessage } from './build-activation.stage';
 import { noteMessages, findArrivals } from './find-arrivals';
 
 describe('arriving messages', () => {

@@ -1,5 +1,5 @@
 import { LatePart, lazyView } from '../../content/late-part';
-import { useAuthToken } from '../../session/auth-token';
+import { useAuthToken } from '../../session/visitor/auth-token';
 
 const NumberPill = lazyView(() => import('./number-pill').then((file) => file.NumberPill));
 

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { media } from '../../theme/media';
 import { motion } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { VisuallyHidden } from '../../ui/display/visually-hidden';
 import { formatCode } from './activation-view';
 
 const staggerMs = 40;

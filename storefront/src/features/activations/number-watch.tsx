@@ -6,11 +6,11 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { useNavigate } from '../../i18n/use-navigate';
-import type { CatalogueNames } from '../../session/catalogue-names';
-import { formatTimer } from '../../session/format-timer';
-import { useNow } from '../../session/use-now';
-import { useToast } from '../../ui/toast';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
+import { formatTimer } from '../../session/time/format-timer';
+import { useNow } from '../../session/time/use-now';
+import { useToast } from '../../ui/overlays/toast';
+import { VisuallyHidden } from '../../ui/display/visually-hidden';
 import { bareCode, formatCode, lastMinutesMs, remainingMsOf } from './activation-view';
 import { findArrivals, noteMessages, type Arrival, type KnownMessages, type ReceivingNumber } from './find-arrivals';
 import { activationsPath, rentalsPath } from './number-paths';

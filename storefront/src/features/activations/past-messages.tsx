@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 
-import { OrderNumber } from '../../session/order-number';
+import { OrderNumber } from '../../session/resources/order-number';
 import { color } from '../../theme/color';
 import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/copy-button';
+import { CopyButton } from '../../ui/controls/copy-button';
 import { bareCode, formatCode, newestCode } from './activation-view';
 import { MessageBubble } from './message-bubble';
 import { useCopyFailure } from './use-copy-failure';

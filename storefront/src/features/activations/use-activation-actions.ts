@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 
-import { keepActivation, refreshActivations } from '../../session/activations';
+import { keepActivation, refreshActivations } from '../../session/resources/activations';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { refreshBalance } from '../../session/balance';
+import { refreshBalance } from '../../session/resources/balance';
 import { useFailureText } from '../../session/use-failure-text';
-import { useFormatPrice } from '../../ui/price';
-import { useToast } from '../../ui/toast';
+import { useFormatPrice } from '../../ui/shop/price';
+import { useToast } from '../../ui/overlays/toast';
 
 const calls = {
   cancel: 'cancelActivation',

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/overlays/toast';
 
 /** Says that the browser refused access to the clipboard, and how to copy by hand. */
 export const useCopyFailure = (): (() => void) => {

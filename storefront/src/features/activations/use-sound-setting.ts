@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser, useCurrentUser } from '../../session/current-user';
+import { keepCurrentUser, useCurrentUser } from '../../session/visitor/current-user';
 import { useFailureText } from '../../session/use-failure-text';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/overlays/toast';
 
 /** Whether a code makes a sound, according to the user's setting. */
 export const useSoundSetting = (): readonly [hasSound: boolean, setSound: (hasSound: boolean) => void] => {

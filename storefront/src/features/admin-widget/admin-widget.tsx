@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 
 import { lazyView } from '../../content/late-part';
-import { readCookie } from '../../session/cookies';
-import { useCurrentUser } from '../../session/current-user';
+import { readCookie } from '../../session/visitor/cookies';
+import { useCurrentUser } from '../../session/visitor/current-user';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 
 const EditButton = lazyView(() => import('./edit-button').then((file) => file.EditButton));

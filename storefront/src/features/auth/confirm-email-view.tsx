@@ -5,19 +5,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { lazyView } from '../../content/late-part';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useAuthToken } from '../../session/auth-token';
-import { useKeptChoice } from '../../session/kept-choice';
-import { dropLinkSecret, readLinkSecret } from '../../session/link-secret';
-import { keepInTab, readFromTab } from '../../session/tab-storage';
+import { useAuthToken } from '../../session/visitor/auth-token';
+import { useKeptChoice } from '../../session/visitor/kept-choice';
+import { dropLinkSecret, readLinkSecret } from '../../session/visitor/link-secret';
+import { keepInTab, readFromTab } from '../../session/visitor/tab-storage';
 import { useFailureText } from '../../session/use-failure-text';
-import { ButtonLink } from '../../ui/button-link';
-import { Spinner } from '../../ui/spinner';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Spinner } from '../../ui/display/spinner';
 import { OutcomePage } from '../../layouts/outcome-page';
-import type { BuyKeptProps } from '../purchase/buy-kept';
+import type { BuyKeptProps } from '../purchase/buying/buy-kept';
 import { NewConfirmationLink } from './new-confirmation-link';
 
 // A script of its own: most visitors confirm in a browser that keeps no purchase.
-const BuyKept = lazyView<BuyKeptProps>(() => import('../purchase/buy-kept').then((file) => file.BuyKept));
+const BuyKept = lazyView<BuyKeptProps>(() => import('../purchase/buying/buy-kept').then((file) => file.BuyKept));
 
 type Outcome = { kind: 'waiting' } | { kind: 'confirmed' } | { kind: 'no-link' } | { kind: 'failed'; failure: unknown };
 

@@ -8,11 +8,11 @@ import { FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { dropAuthToken } from '../../session/auth-token';
-import { dropLinkSecret } from '../../session/link-secret';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { PasswordField } from '../../ui/password-field';
+import { dropAuthToken } from '../../session/visitor/auth-token';
+import { dropLinkSecret } from '../../session/visitor/link-secret';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { PasswordField } from '../../ui/fields/password-field';
 import { OutcomePage } from '../../layouts/outcome-page';
 import { AuthPage } from './form-parts';
 

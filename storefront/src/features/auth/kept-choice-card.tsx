@@ -6,16 +6,16 @@ import { firstTopUpBonus } from '@shop/shared-types/constants';
 import { formatMoney } from '@shop/shared-types/money';
 
 import { useLocale } from '../../i18n/locale-context';
-import { useKeptChoice } from '../../session/kept-choice';
+import { useKeptChoice } from '../../session/visitor/kept-choice';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CodeSlots } from '../../ui/code-slots';
-import { Flag } from '../../ui/flag';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
-import { SimCard } from '../../ui/sim-card';
+import { CodeSlots } from '../../ui/shop/code-slots';
+import { Flag } from '../../ui/shop/flag';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
+import { SimCard } from '../../ui/shop/sim-card';
 
 /** On narrow pages only a kept choice is above the form. The promises alone would push the form down. */
 const Card = styled(SimCard)<{ $hasChoice: boolean }>`

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
-import { keepReturnPath } from '../../session/return-path';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { keepReturnPath } from '../../session/visitor/return-path';
 import { useFailureText } from '../../session/use-failure-text';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { useToast } from '../../ui/overlays/toast';
 
 /** Sends the confirmation link once more. It goes to the account's address, so a guest logs in first and comes back here. */
 export const NewConfirmationLink = () => {

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import { useOpenCounts } from '../../session/open-counts';
+import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, focusRing } from '../../theme/mixins';
-import { CountMark } from '../../ui/count-mark';
+import { CountMark } from '../../ui/display/count-mark';
 
 const Link = styled(LocaleLink)`
   position: relative;

@@ -7,9 +7,9 @@ import { passwordResetRequest } from '@shop/shared-types/contract/users';
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { TextField } from '../../ui/fields/text-field';
 import { AuthPage } from './form-parts';
 import { OutcomePage } from '../../layouts/outcome-page';
 

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 
 import { useNavigate } from '../../i18n/use-navigate';
-import { useAuthToken } from '../../session/auth-token';
-import { keepReturnPath } from '../../session/return-path';
+import { useAuthToken } from '../../session/visitor/auth-token';
+import { keepReturnPath } from '../../session/visitor/return-path';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 
 export interface RequireLoginProps {

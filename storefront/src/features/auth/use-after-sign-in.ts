@@ -2,8 +2,8 @@ import { navigate } from 'gatsby';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useNavigate } from '../../i18n/use-navigate';
-import { readAuthToken } from '../../session/auth-token';
-import { takeReturnPath } from '../../session/return-path';
+import { readAuthToken } from '../../session/visitor/auth-token';
+import { takeReturnPath } from '../../session/visitor/return-path';
 
 /** Whether the address asks for a return after signing in (`?goback=1`). False in the static HTML. */
 export const useGoesBack = (): boolean => {

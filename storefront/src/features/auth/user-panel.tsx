@@ -5,17 +5,17 @@ import { styled } from 'styled-components';
 import { LatePart, lazyView } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
-import { useAuthToken } from '../../session/auth-token';
-import { useBalance } from '../../session/balance';
+import { useAuthToken } from '../../session/visitor/auth-token';
+import { useBalance } from '../../session/resources/balance';
 import { openPages } from '../../session/open-pages';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { IconButton } from '../../ui/icon-button';
-import { Price, useFormatPrice } from '../../ui/price';
-import { Skeleton } from '../../ui/skeleton';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { IconButton } from '../../ui/controls/icon-button';
+import { Price, useFormatPrice } from '../../ui/shop/price';
+import { Skeleton } from '../../ui/display/skeleton';
 import { ForGuests, ForSignedIn } from './signed-in-only';
 
 // A script of its own: guests have no numbers.
@@ -141,7 +141,7 @@ export const UserPanel = () => {
           <IconButton
             label={intl.formatMessage({ id: 'auth.log-out' })}
             icon={<LogOutIcon size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void import('../../session/sign-in').then(({ signOut }) => signOut(code))}
+            onClick={() => void import('../../session/visitor/sign-in').then(({ signOut }) => signOut(code))}
           />
         </OnDesktop>
       </ForSignedIn>

@@ -5,12 +5,12 @@ import { activationLifeMs } from '@shop/shared-types/constants';
 import type { ArticleCover as CoverKind } from '../../content/contents';
 import { color } from '../../theme/color';
 import { radius } from '../../theme/scale';
-import { CodeSlots } from '../../ui/code-slots';
-import { CountdownRing } from '../../ui/countdown-ring';
-import { Flag } from '../../ui/flag';
-import { SignalBars } from '../../ui/signal-bars';
-import { SimCard } from '../../ui/sim-card';
-import { SimChip } from '../../ui/sim-chip';
+import { CodeSlots } from '../../ui/shop/code-slots';
+import { CountdownRing } from '../../ui/shop/countdown-ring';
+import { Flag } from '../../ui/shop/flag';
+import { SignalBars } from '../../ui/shop/signal-bars';
+import { SimCard } from '../../ui/shop/sim-card';
+import { SimChip } from '../../ui/shop/sim-chip';
 
 const Stage = styled.div<{ $isWarm: boolean; $ratio: string }>`
   display: grid;

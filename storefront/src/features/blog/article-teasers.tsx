@@ -7,7 +7,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/display/badge';
 import { ArticleCover } from './article-cover';
 
 const Grid = styled.ul`

@@ -10,8 +10,8 @@ import { media } from '../../theme/media';
 import { container, focusRing, mirrorInRtl } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { RichTextView } from '../../ui/rich-text-view';
+import { Badge } from '../../ui/display/badge';
+import { RichTextView } from '../../ui/display/rich-text-view';
 import { ArticleCover } from './article-cover';
 import { Comments } from './comments';
 

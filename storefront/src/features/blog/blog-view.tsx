@@ -9,8 +9,8 @@ import { color } from '../../theme/color';
 import { container, focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { EmptyState } from '../../ui/empty-state';
-import { Pagination } from '../../ui/pagination';
+import { EmptyState } from '../../ui/display/empty-state';
+import { Pagination } from '../../ui/controls/pagination';
 import { ArticleTeasers } from './article-teasers';
 
 const Box = styled.div`

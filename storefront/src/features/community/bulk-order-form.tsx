@@ -5,10 +5,10 @@ import { bulkOrder } from '@shop/shared-types/contract/community';
 
 import { FieldPair } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
-import { SelectField } from '../../ui/select-field';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextField } from '../../ui/fields/text-field';
 import { LetterCard } from './letter-card';
 import { EmailField } from './name-and-email';
 import { numberOrNone } from './typed-values';

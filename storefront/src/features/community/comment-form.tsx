@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { articleComment } from '@shop/shared-types/contract/community';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useAuthToken } from '../../session/auth-token';
-import { keepReturnPath } from '../../session/return-path';
+import { useAuthToken } from '../../session/visitor/auth-token';
+import { keepReturnPath } from '../../session/visitor/return-path';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextLink } from '../../ui/text-link';
+import { Card } from '../../ui/display/card';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextLink } from '../../ui/controls/text-link';
 import { LetterCard } from './letter-card';
 import { useLetter } from './use-letter';
 

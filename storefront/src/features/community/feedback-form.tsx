@@ -4,8 +4,8 @@ import { feedback } from '@shop/shared-types/contract/community';
 
 import { useCaptcha, withProof } from '../../forms/use-captcha';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
-import { TextAreaField } from '../../ui/text-area-field';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { TextAreaField } from '../../ui/fields/text-area-field';
 import { LetterCard } from './letter-card';
 import { NameAndEmail } from './name-and-email';
 import { useLetter } from './use-letter';

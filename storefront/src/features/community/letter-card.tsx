@@ -7,9 +7,9 @@ import { FormGrid, Refusal } from '../../forms/form-parts';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
 import type { Letter } from './use-letter';
 
 const Foot = styled.div`

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { FieldPair } from '../../forms/form-parts';
 import type { FieldBinding } from '../../forms/use-form';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/fields/text-field';
 
 const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

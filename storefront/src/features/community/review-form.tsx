@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { review } from '@shop/shared-types/contract/community';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
-import { TextAreaField } from '../../ui/text-area-field';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { TextAreaField } from '../../ui/fields/text-area-field';
 import { LetterCard } from './letter-card';
 import { NameField } from './name-and-email';
 import { useLetter } from './use-letter';

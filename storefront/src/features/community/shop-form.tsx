@@ -4,8 +4,8 @@ import { shopRegistration } from '@shop/shared-types/contract/community';
 
 import { FieldPair } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
-import { TextAreaField } from '../../ui/text-area-field';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { TextAreaField } from '../../ui/fields/text-area-field';
 import { LetterCard } from './letter-card';
 import { EmailField, NameField } from './name-and-email';
 import { useLetter } from './use-letter';

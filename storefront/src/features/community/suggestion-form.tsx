@@ -4,9 +4,9 @@ import { serviceSuggestion } from '@shop/shared-types/contract/community';
 
 import { FieldPair } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { SelectField } from '../../ui/select-field';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextField } from '../../ui/fields/text-field';
 import { LetterCard } from './letter-card';
 import { kopecksOrNone, numberOrNone } from './typed-values';
 import { useCountryOptions } from './use-catalogue-options';

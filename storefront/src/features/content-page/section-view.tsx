@@ -6,12 +6,12 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { ContentIcon } from '../../ui/content-icon';
-import { QuestionList } from '../../ui/question-list';
-import { RichTextView } from '../../ui/rich-text-view';
-import { TextLink } from '../../ui/text-link';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { ContentIcon } from '../../ui/display/content-icon';
+import { QuestionList } from '../../ui/display/question-list';
+import { RichTextView } from '../../ui/display/rich-text-view';
+import { TextLink } from '../../ui/controls/text-link';
 
 const Title = styled.h2`
   ${text.page}

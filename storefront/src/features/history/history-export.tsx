@@ -9,8 +9,8 @@ import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { useToast } from '../../ui/overlays/toast';
 import { queryOf, type HistoryFilter } from './history-filter';
 
 const Row = styled.div`

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Segment } from '../../ui/segment';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { Segment } from '../../ui/controls/segment';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextField } from '../../ui/fields/text-field';
 import { historyKinds, isFiltered, noFilter, type HistoryFilter, type HistoryKind } from './history-filter';
 
 const Box = styled(Card)`

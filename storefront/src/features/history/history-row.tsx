@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import type { BalanceHistoryEntry, HistoryPurchase } from '@shop/shared-types/contract/ledger';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import type { CatalogueNames } from '../../session/catalogue-names';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { usePhoneText } from '../../session/use-phone-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { PhoneText } from '../../ui/phone-text';
-import { Price } from '../../ui/price';
+import { PhoneText } from '../../ui/shop/phone-text';
+import { Price } from '../../ui/shop/price';
 import { historyKinds } from './history-filter';
 
 const Item = styled.li`

@@ -1,5 +1,5 @@
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
+import { usePagedList } from '../../session/resources/paged-list';
 import { queryOf, type HistoryFilter } from './history-filter';
 
 const pageSize = 50;

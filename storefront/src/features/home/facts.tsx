@@ -6,7 +6,7 @@ import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ContentIcon } from '../../ui/content-icon';
+import { ContentIcon } from '../../ui/display/content-icon';
 
 const List = styled.ul`
   ${container}

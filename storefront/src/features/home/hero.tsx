@@ -8,12 +8,12 @@ import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { CodeSlots } from '../../ui/code-slots';
-import { PhoneText } from '../../ui/phone-text';
-import { SignalArcs } from '../../ui/signal-arcs';
-import { SimCard } from '../../ui/sim-card';
-import { SimChip } from '../../ui/sim-chip';
+import { Badge } from '../../ui/display/badge';
+import { CodeSlots } from '../../ui/shop/code-slots';
+import { PhoneText } from '../../ui/shop/phone-text';
+import { SignalArcs } from '../../ui/shop/signal-arcs';
+import { SimCard } from '../../ui/shop/sim-card';
+import { SimChip } from '../../ui/shop/sim-chip';
 
 const Box = styled.div`
   ${container}

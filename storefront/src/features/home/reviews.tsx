@@ -7,8 +7,8 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { TextLink } from '../../ui/text-link';
+import { Card } from '../../ui/display/card';
+import { TextLink } from '../../ui/controls/text-link';
 
 const Grid = styled.ul`
   display: grid;

@@ -9,12 +9,12 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { ContentIcon } from '../../ui/content-icon';
-import { CountdownRing } from '../../ui/countdown-ring';
-import { SimCard } from '../../ui/sim-card';
-import { SimChip } from '../../ui/sim-chip';
-import { TextLink } from '../../ui/text-link';
+import { Card } from '../../ui/display/card';
+import { ContentIcon } from '../../ui/display/content-icon';
+import { CountdownRing } from '../../ui/shop/countdown-ring';
+import { SimCard } from '../../ui/shop/sim-card';
+import { SimChip } from '../../ui/shop/sim-chip';
+import { TextLink } from '../../ui/controls/text-link';
 
 const Grid = styled.div`
   display: grid;

@@ -5,13 +5,13 @@ import useSWR from 'swr';
 import type { LicenceProduct } from '@shop/shared-types/contract/licences';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
-import { AreaHead, AreaStack } from '../../ui/area-head';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { ShowMore } from '../../ui/show-more';
-import { Skeleton } from '../../ui/skeleton';
+import { usePagedList } from '../../session/resources/paged-list';
+import { AreaHead, AreaStack } from '../../ui/display/area-head';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedList } from '../../ui/display/failed-list';
+import { ShowMore } from '../../ui/controls/show-more';
+import { Skeleton } from '../../ui/display/skeleton';
 import { OwnLicences } from './own-licences';
 import { ProductCards } from './product-cards';
 

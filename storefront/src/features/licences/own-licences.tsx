@@ -2,11 +2,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { DataTable } from '../../ui/data-table';
-import { Price } from '../../ui/price';
-import { useToast } from '../../ui/toast';
+import { Card } from '../../ui/display/card';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { DataTable } from '../../ui/display/data-table';
+import { Price } from '../../ui/shop/price';
+import { useToast } from '../../ui/overlays/toast';
 import type { LicencePurchase } from './licence-purchase';
 
 const Title = styled.h2`

@@ -7,17 +7,17 @@ import type { LicenceProduct } from '@shop/shared-types/contract/licences';
 import { Refusal } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { randomKey } from '../../session/api/random-key';
-import { refreshBalance } from '../../session/balance';
+import { refreshBalance } from '../../session/resources/balance';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Modal } from '../../ui/modal';
-import { Price, useFormatPrice } from '../../ui/price';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { Modal } from '../../ui/overlays/modal';
+import { Price, useFormatPrice } from '../../ui/shop/price';
+import { useToast } from '../../ui/overlays/toast';
 
 const Grid = styled.ul`
   display: grid;

@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { useFormatRubles } from '../../ui/shop/use-format-rubles';
 import type { Loyalty } from './loyalty';
 
 const Title = styled.h2`

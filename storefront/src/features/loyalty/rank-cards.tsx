@@ -5,8 +5,8 @@ import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { useFormatRubleLimit } from '../../ui/use-format-rubles';
+import { Badge } from '../../ui/display/badge';
+import { useFormatRubleLimit } from '../../ui/shop/use-format-rubles';
 import type { Loyalty } from './loyalty';
 import { useRankName } from './use-rank-name';
 

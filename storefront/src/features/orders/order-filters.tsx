@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 
 import { orderStates, type OrderState } from '@shop/shared-types/contract/orders';
 
-import type { CatalogueNames } from '../../session/catalogue-names';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Segment } from '../../ui/segment';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { Segment } from '../../ui/controls/segment';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextField } from '../../ui/fields/text-field';
 import { isNarrowed, noSearch, type ActivationSearch } from './order-search';
 
 const Box = styled(Card)`

@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 
 import type { Order } from '@shop/shared-types/contract/orders';
 
-import type { CatalogueNames } from '../../session/catalogue-names';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { usePhoneText } from '../../session/use-phone-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { ellipsis, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { Flag } from '../../ui/flag';
-import { PhoneText } from '../../ui/phone-text';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
+import { Flag } from '../../ui/shop/flag';
+import { PhoneText } from '../../ui/shop/phone-text';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 import { OrderStatus } from './order-status';
 import { OrderStory } from './order-story';
 

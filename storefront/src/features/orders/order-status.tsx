@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 
 import type { Order } from '@shop/shared-types/contract/orders';
 
-import { Badge, type BadgeTone } from '../../ui/badge';
+import { Badge, type BadgeTone } from '../../ui/display/badge';
 
 const tones: Partial<Record<Order['status'], BadgeTone>> = {
   received: 'success',

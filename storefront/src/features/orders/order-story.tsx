@@ -7,10 +7,10 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/copy-button';
-import { FailedNotice } from '../../ui/failed-list';
-import { Price } from '../../ui/price';
-import { Skeleton } from '../../ui/skeleton';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { FailedNotice } from '../../ui/display/failed-list';
+import { Price } from '../../ui/shop/price';
+import { Skeleton } from '../../ui/display/skeleton';
 import { OrderStatus } from './order-status';
 import { useOrderStory } from './use-orders';
 

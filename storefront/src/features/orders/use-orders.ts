@@ -6,7 +6,7 @@ import type { Order } from '@shop/shared-types/contract/orders';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
+import { usePagedList } from '../../session/resources/paged-list';
 import { queryOf, type ActivationSearch } from './order-search';
 
 const pageSize = 20;

@@ -5,10 +5,10 @@ import type { PartnerActivationStatus } from '@shop/shared-types/contract/partne
 
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextField } from '../../ui/fields/text-field';
 import { isFiltered, noActivationFilter, type ActivationFilter } from './activation-filter';
 import { useCatalogueChoice } from './use-catalogue-choice';
 

@@ -11,13 +11,13 @@ import { useForm } from '../../forms/use-form';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { space } from '../../theme/scale';
-import { AreaHead, AreaStack } from '../../ui/area-head';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
+import { AreaHead, AreaStack } from '../../ui/display/area-head';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextField } from '../../ui/fields/text-field';
 import { readCount } from './read-count';
 
 const Narrow = styled.div`

@@ -7,7 +7,7 @@ import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { Card } from '../../ui/card';
+import { Card } from '../../ui/display/card';
 import { useEarnings, type Earnings } from './use-earnings';
 
 const Box = styled(Card)`

@@ -7,7 +7,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
+import { Card } from '../../ui/display/card';
 
 export const KpiGrid = styled.div`
   display: grid;

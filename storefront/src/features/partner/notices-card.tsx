@@ -6,11 +6,11 @@ import useSWR from 'swr';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { Skeleton } from '../../ui/skeleton';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedList } from '../../ui/display/failed-list';
+import { Skeleton } from '../../ui/display/skeleton';
 import type { PartnerNotice } from './partner';
 
 const Title = styled.h2`

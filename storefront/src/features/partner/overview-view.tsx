@@ -1,10 +1,10 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 
-import { AreaHead, AreaStack } from '../../ui/area-head';
-import { ButtonLink } from '../../ui/button-link';
-import { FailedList } from '../../ui/failed-list';
-import { Price } from '../../ui/price';
-import { Skeleton } from '../../ui/skeleton';
+import { AreaHead, AreaStack } from '../../ui/display/area-head';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { FailedList } from '../../ui/display/failed-list';
+import { Price } from '../../ui/shop/price';
+import { Skeleton } from '../../ui/display/skeleton';
 import { KpiCard, KpiGrid } from './kpi-card';
 import { NoticesCard } from './notices-card';
 import { SoftwareCard } from './software-card';

@@ -8,8 +8,8 @@ import { media } from '../../theme/media';
 import { colorTransition, focusRing } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { useChosenInView } from '../../ui/use-chosen-in-view';
+import { Card } from '../../ui/display/card';
+import { useChosenInView } from '../../ui/controls/use-chosen-in-view';
 import { partnerAreas } from './partner-areas';
 import { usePartnerSummary } from './use-partner-summary';
 

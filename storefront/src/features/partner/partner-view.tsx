@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 
 import { usePageInfo } from '../../layouts/page-info';
 import { isPartner } from '../../session/account-areas';
-import { useCurrentUser } from '../../session/current-user';
+import { useCurrentUser } from '../../session/visitor/current-user';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/display/skeleton';
 import { ApplicationView } from './application-view';
 import { partnerAreas } from './partner-areas';
 import { PartnerMenu } from './partner-menu';

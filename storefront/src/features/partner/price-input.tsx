@@ -7,8 +7,8 @@ import { readAmount } from '../../forms/read-amount';
 import { color } from '../../theme/color';
 import { colorTransition, focusRing } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
-import { useFormatPrice, usePriceDisplay } from '../../ui/price';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatPrice, usePriceDisplay } from '../../ui/shop/price';
+import { useFormatRubles } from '../../ui/shop/use-format-rubles';
 
 const Box = styled.div`
   display: grid;

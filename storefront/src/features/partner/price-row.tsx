@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 
 import type { PartnerPrice } from '@shop/shared-types/contract/partners';
 
-import type { CatalogueNames } from '../../session/catalogue-names';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/display/badge';
 import { currentPriceOf, rankAt } from './price-changes';
 import { PriceInput } from './price-input';
 import { PriceScale } from './price-scale';

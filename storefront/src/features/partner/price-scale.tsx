@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { tabularFigures, text } from '../../theme/text';
-import { useFormatPrice } from '../../ui/price';
+import { useFormatPrice } from '../../ui/shop/price';
 
 const Box = styled.div`
   display: grid;

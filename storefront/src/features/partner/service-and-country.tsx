@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 
-import type { CountryName, ServiceName } from '../../session/catalogue-names';
+import type { CountryName, ServiceName } from '../../session/resources/catalogue-names';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Flag } from '../../ui/flag';
-import { ServiceIcon } from '../../ui/service-icon';
+import { Flag } from '../../ui/shop/flag';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 
 const Box = styled.span`
   display: inline-flex;

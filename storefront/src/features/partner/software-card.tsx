@@ -9,11 +9,11 @@ import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Modal } from '../../ui/overlays/modal';
+import { useToast } from '../../ui/overlays/toast';
 import type { PartnerSummary } from './partner';
 
 const Box = styled(Card)`

@@ -17,7 +17,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
+import { Card } from '../../ui/display/card';
 import { ChartLegend } from './chart-legend';
 import { ChartTip } from './chart-tip';
 import type { PartnerStatistics, StatisticsPeriod } from './partner';

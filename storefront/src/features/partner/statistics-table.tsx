@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { VisuallyHidden } from '../../ui/display/visually-hidden';
 import type { PartnerStatistics, StatisticsPeriod } from './partner';
 import { useEarnings } from './use-earnings';
 import { usePointLabel } from './use-point-label';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useLocale } from '../../i18n/locale-context';
-import { usePriceDisplay } from '../../ui/price';
+import { usePriceDisplay } from '../../ui/shop/price';
 
 /** Earnings of a period: kopecks, and dollar cents at the rates of the days of the sales. */
 export interface Earnings {

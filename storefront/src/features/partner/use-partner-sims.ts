@@ -1,5 +1,5 @@
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
+import { usePagedList } from '../../session/resources/paged-list';
 
 const pageSize = 50;
 

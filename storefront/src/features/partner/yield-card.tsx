@@ -10,10 +10,10 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import { color } from '../../theme/color';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { Price } from '../../ui/price';
-import { SelectField } from '../../ui/select-field';
-import { TextField } from '../../ui/text-field';
+import { Card } from '../../ui/display/card';
+import { Price } from '../../ui/shop/price';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextField } from '../../ui/fields/text-field';
 import { readCount } from './read-count';
 import { useCatalogueChoice } from './use-catalogue-choice';
 

@@ -11,13 +11,13 @@ import { media } from '../../theme/media';
 import { container, ellipsis, focusRing } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { Flag } from '../../ui/flag';
-import { Price } from '../../ui/price';
-import { RichTextView } from '../../ui/rich-text-view';
-import { TextLink } from '../../ui/text-link';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { Flag } from '../../ui/shop/flag';
+import { Price } from '../../ui/shop/price';
+import { RichTextView } from '../../ui/display/rich-text-view';
+import { TextLink } from '../../ui/controls/text-link';
 import { PriceTable } from './price-table';
 
 const Box = styled.div`

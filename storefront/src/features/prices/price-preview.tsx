@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import type { HomeContent } from '../../content/contents';
 import { useNavigate } from '../../i18n/use-navigate';
 import { SideSection } from '../../layouts/section';
-import { Card } from '../../ui/card';
-import { SearchField } from '../../ui/search-field';
-import { Segment } from '../../ui/segment';
+import { Card } from '../../ui/display/card';
+import { SearchField } from '../../ui/fields/search-field';
+import { Segment } from '../../ui/controls/segment';
 import { PriceTable } from './price-table';
 
 const Head = styled.div`

@@ -6,10 +6,10 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { Flag } from '../../ui/flag';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Flag } from '../../ui/shop/flag';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 
 const Table = styled.table`
   inline-size: 100%;

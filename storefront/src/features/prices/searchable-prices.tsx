@@ -6,9 +6,9 @@ import type { PriceRow } from '../../content/contents';
 import { useLocale } from '../../i18n/locale-context';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { SearchField } from '../../ui/search-field';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { SearchField } from '../../ui/fields/search-field';
 import { filterRows } from './filter-rows';
 import { PriceTable } from './price-table';
 

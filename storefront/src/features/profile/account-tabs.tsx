@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
 import { areasFor } from '../../session/account-areas';
-import { useCurrentUser } from '../../session/current-user';
-import { useOpenCounts } from '../../session/open-counts';
+import { useCurrentUser } from '../../session/visitor/current-user';
+import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, container, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { CountMark } from '../../ui/count-mark';
-import { useChosenInView } from '../../ui/use-chosen-in-view';
+import { CountMark } from '../../ui/display/count-mark';
+import { useChosenInView } from '../../ui/controls/use-chosen-in-view';
 
 const Rail = styled.nav`
   ${container}

@@ -7,25 +7,25 @@ import { wholesaleFrom } from '@shop/shared-types/constants';
 
 import type { PurchasePopups } from '../../content/contents';
 import { LatePart } from '../../content/late-part';
-import { useAuthToken } from '../../session/auth-token';
-import { useKeptChoice } from '../../session/kept-choice';
-import type { ReceivingType } from '../../session/receiving-type';
-import { useWholesale } from '../../session/wholesale';
+import { useAuthToken } from '../../session/visitor/auth-token';
+import { useKeptChoice } from '../../session/visitor/kept-choice';
+import type { ReceivingType } from '../../session/visitor/receiving-type';
+import { useWholesale } from '../../session/resources/wholesale';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Skeleton } from '../../ui/skeleton';
-import { Switch } from '../../ui/switch';
+import { Skeleton } from '../../ui/display/skeleton';
+import { Switch } from '../../ui/controls/switch';
 import { isSoldOut, type BuiltCatalogue, type CountryOffer, type PickableService } from './catalogue';
-import { CountryPane } from './country-pane';
-import { PurchaseDialogs } from './purchase-dialogs';
-import { PurchaseHelp } from './purchase-help';
+import { CountryPane } from './countries/country-pane';
+import { PurchaseDialogs } from './buying/purchase-dialogs';
+import { PurchaseHelp } from './buying/purchase-help';
 import { ReceivingTabs, receivingTabsId } from './receiving-tabs';
-import { ServicePane } from './service-pane';
-import { chooseDefaultService, useChosenService } from './use-chosen-service';
-import { useCountryOffers } from './use-country-offers';
-import { usePurchase } from './use-purchase';
+import { ServicePane } from './services/service-pane';
+import { chooseDefaultService, useChosenService } from './services/use-chosen-service';
+import { useCountryOffers } from './countries/use-country-offers';
+import { usePurchase } from './buying/use-purchase';
 import { useReceiving } from './use-receiving';
 
 const Box = styled.section`

@@ -2,10 +2,10 @@ import { CalendarDays, Package, Smartphone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { ReceivingType } from '../../session/receiving-type';
+import type { ReceivingType } from '../../session/visitor/receiving-type';
 import { media } from '../../theme/media';
-import { Badge } from '../../ui/badge';
-import { Tabs, type Tab } from '../../ui/tabs';
+import { Badge } from '../../ui/display/badge';
+import { Tabs, type Tab } from '../../ui/controls/tabs';
 
 const Long = styled.span`
   ${media.mobile} {

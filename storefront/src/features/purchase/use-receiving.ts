@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { usePageInfo } from '../../layouts/page-info';
-import { useRentFeature } from '../../session/rent-feature';
-import { setReceivingType, typeFromAddress, useReceivingType, type ReceivingType } from '../../session/receiving-type';
+import { useRentFeature } from '../../session/resources/rent-feature';
+import {
+  setReceivingType,
+  typeFromAddress,
+  useReceivingType,
+  type ReceivingType,
+} from '../../session/visitor/receiving-type';
 
 export interface Receiving {
   type: ReceivingType;

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { Popup } from '../../content/contents';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Modal } from '../../ui/modal';
-import { RichTextView } from '../../ui/rich-text-view';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Modal } from '../../ui/overlays/modal';
+import { RichTextView } from '../../ui/display/rich-text-view';
 
 const Actions = styled.div`
   display: flex;

@@ -8,9 +8,9 @@ import { color, shadow } from '../../theme/color';
 import { ellipsis, focusRing } from '../../theme/mixins';
 import { layer } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Flag } from '../../ui/flag';
-import { SearchField } from '../../ui/search-field';
-import { Skeleton } from '../../ui/skeleton';
+import { Flag } from '../../ui/shop/flag';
+import { SearchField } from '../../ui/fields/search-field';
+import { Skeleton } from '../../ui/display/skeleton';
 import { matchesName } from './matches-name';
 import type { StockedCountry } from './use-ready-accounts';
 

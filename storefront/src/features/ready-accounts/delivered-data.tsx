@@ -6,7 +6,7 @@ import { saveFile } from '../../session/api/download-file';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 const Box = styled.div`
   display: grid;

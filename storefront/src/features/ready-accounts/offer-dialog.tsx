@@ -8,17 +8,17 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 
 import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useBalance } from '../../session/balance';
+import { useBalance } from '../../session/resources/balance';
 import { openPages } from '../../session/open-pages';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Modal } from '../../ui/modal';
-import { Price, useFormatPrice } from '../../ui/price';
-import { Stepper } from '../../ui/stepper';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Modal } from '../../ui/overlays/modal';
+import { Price, useFormatPrice } from '../../ui/shop/price';
+import { Stepper } from '../../ui/controls/stepper';
 import { DeliveredData, SaveDelivered } from './delivered-data';
 import { OfferFacts } from './offer-facts';
 import { boundsOf, stepQuantity } from './quantity';

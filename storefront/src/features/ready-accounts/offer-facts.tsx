@@ -7,7 +7,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Flag } from '../../ui/flag';
+import { Flag } from '../../ui/shop/flag';
 
 const List = styled.dl`
   display: grid;

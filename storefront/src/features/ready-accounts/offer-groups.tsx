@@ -4,7 +4,7 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/display/skeleton';
 import { OfferRow } from './offer-row';
 import type { OfferGroup } from './use-ready-accounts';
 

@@ -7,9 +7,9 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { radius, space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Price, useFormatPrice } from '../../ui/price';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
+import { Price, useFormatPrice } from '../../ui/shop/price';
 import { boundsOf } from './quantity';
 
 const Row = styled.li`

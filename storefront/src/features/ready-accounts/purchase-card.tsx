@@ -11,12 +11,12 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Disclosure } from '../../ui/disclosure';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { Disclosure } from '../../ui/display/disclosure';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
+import { useToast } from '../../ui/overlays/toast';
 import { DeliveredBlock } from './delivered-data';
 
 const Item = styled(Card).attrs({ as: 'li' })`

@@ -7,15 +7,15 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 
 import type { PurchasePopups } from '../../content/contents';
 import { useNavigate } from '../../i18n/use-navigate';
-import { readAuthToken } from '../../session/auth-token';
+import { readAuthToken } from '../../session/visitor/auth-token';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedNotice } from '../../ui/failed-list';
-import { StepTitle } from '../../ui/step-title';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedNotice } from '../../ui/display/failed-list';
+import { StepTitle } from '../../ui/display/step-title';
 import { BeforeBuyingDialog } from './before-buying-dialog';
 import { CountrySelect } from './country-select';
 import { OfferDialog } from './offer-dialog';

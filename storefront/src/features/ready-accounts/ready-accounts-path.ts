@@ -1,4 +1,4 @@
-import { keepReturnPath } from '../../session/return-path';
+import { keepReturnPath } from '../../session/visitor/return-path';
 
 /** The home page with the tab of ready accounts. */
 export const readyAccountsPath = '/?tab=readyAccounts';

@@ -7,9 +7,9 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, ellipsis, focusRing } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
-import { SearchField } from '../../ui/search-field';
-import { ServiceIcon } from '../../ui/service-icon';
-import { Skeleton } from '../../ui/skeleton';
+import { SearchField } from '../../ui/fields/search-field';
+import { ServiceIcon } from '../../ui/shop/service-icon';
+import { Skeleton } from '../../ui/display/skeleton';
 import { matchesName } from './matches-name';
 import type { StockedService } from './use-ready-accounts';
 

@@ -6,9 +6,9 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 import { ApiError, hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { randomKey } from '../../session/api/random-key';
-import { refreshBalance } from '../../session/balance';
+import { refreshBalance } from '../../session/resources/balance';
 import { useFailureText } from '../../session/use-failure-text';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/overlays/toast';
 import { refreshStock } from './use-ready-accounts';
 
 /** Longer than other calls: many accounts are taken and read in one go. */

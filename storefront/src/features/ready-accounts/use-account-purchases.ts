@@ -1,6 +1,6 @@
 import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
+import { usePagedList } from '../../session/resources/paged-list';
 
 const pageSize = 20;
 

@@ -3,16 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList, type PagedList } from '../../session/paged-list';
-import { AreaStack } from '../../ui/area-head';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { Price } from '../../ui/price';
-import { ShowMore } from '../../ui/show-more';
-import { Skeleton } from '../../ui/skeleton';
-import { Tabs } from '../../ui/tabs';
+import { usePagedList, type PagedList } from '../../session/resources/paged-list';
+import { AreaStack } from '../../ui/display/area-head';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedList } from '../../ui/display/failed-list';
+import { Price } from '../../ui/shop/price';
+import { ShowMore } from '../../ui/controls/show-more';
+import { Skeleton } from '../../ui/display/skeleton';
+import { Tabs } from '../../ui/controls/tabs';
 import { WithdrawalTable } from '../../withdrawals/withdrawal-table';
 
 const pageSize = 20;

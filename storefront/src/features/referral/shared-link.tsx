@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { useToast } from '../../ui/toast';
+import { Card } from '../../ui/display/card';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { useToast } from '../../ui/overlays/toast';
 
 const Box = styled(Card)`
   display: grid;

@@ -6,15 +6,15 @@ import { useConfirmation } from '../../confirmation/use-confirmation';
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { readAmount } from '../../forms/read-amount';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { refreshBalance } from '../../session/balance';
-import { refreshPagedList } from '../../session/paged-list';
+import { refreshBalance } from '../../session/resources/balance';
+import { refreshPagedList } from '../../session/resources/paged-list';
 import { useFailureText } from '../../session/use-failure-text';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
-import { useFormatRubleLimit, useFormatRubles } from '../../ui/use-format-rubles';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { TextField } from '../../ui/fields/text-field';
+import { useToast } from '../../ui/overlays/toast';
+import { useFormatRubleLimit, useFormatRubles } from '../../ui/shop/use-format-rubles';
 
 const Title = styled.h2`
   ${text.h4}

@@ -9,16 +9,16 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { randomKey } from '../../session/api/random-key';
-import { refreshBalance } from '../../session/balance';
-import { refreshRentals } from '../../session/rentals';
+import { refreshBalance } from '../../session/resources/balance';
+import { refreshRentals } from '../../session/resources/rentals';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { useFormatPrice } from '../../ui/price';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
+import { useFormatPrice } from '../../ui/shop/price';
+import { useToast } from '../../ui/overlays/toast';
 import { isUnknown } from './is-unknown';
 import { TermChoice } from './term-choice';
 

@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 
 import { rentalTabs, type RentalTab } from '@shop/shared-types/contract/rentals';
 
-import { useCatalogueNames } from '../../session/catalogue-names';
-import { useRentals } from '../../session/rentals';
+import { useCatalogueNames } from '../../session/resources/catalogue-names';
+import { useRentals } from '../../session/resources/rentals';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { Segment } from '../../ui/segment';
-import { ShowMore } from '../../ui/show-more';
-import { Skeleton } from '../../ui/skeleton';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedList } from '../../ui/display/failed-list';
+import { Segment } from '../../ui/controls/segment';
+import { ShowMore } from '../../ui/controls/show-more';
+import { Skeleton } from '../../ui/display/skeleton';
 import { RentalCard } from './rental-card';
 
 const Stack = styled.section`

@@ -7,12 +7,12 @@ import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
 import { radius } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Flag } from '../../ui/flag';
-import { Price, useFormatPrice } from '../../ui/price';
-import { SignalBars } from '../../ui/signal-bars';
-import { Spinner } from '../../ui/spinner';
-import { StockText } from '../../ui/stock-text';
+import { Button } from '../../ui/controls/button';
+import { Flag } from '../../ui/shop/flag';
+import { Price, useFormatPrice } from '../../ui/shop/price';
+import { SignalBars } from '../../ui/shop/signal-bars';
+import { Spinner } from '../../ui/display/spinner';
+import { StockText } from '../../ui/shop/stock-text';
 import type { RentOffer } from './rent-term';
 import { TermText } from './term-text';
 

@@ -5,7 +5,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { color } from '../../theme/color';
 import { tabularFigures, text } from '../../theme/text';
-import { Price } from '../../ui/price';
+import { Price } from '../../ui/shop/price';
 import { TermText } from './term-text';
 
 const Table = styled.table`

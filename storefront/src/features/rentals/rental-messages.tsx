@@ -5,7 +5,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/copy-button';
+import { CopyButton } from '../../ui/controls/copy-button';
 
 const List = styled.ul`
   display: grid;

@@ -5,7 +5,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { CountdownRing } from '../../ui/countdown-ring';
+import { CountdownRing } from '../../ui/shop/countdown-ring';
 import { timeLeft } from './rent-term';
 
 const Row = styled.div`

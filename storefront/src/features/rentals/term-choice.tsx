@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { rentalTerms } from '@shop/shared-types/constants';
 
-import { Segment } from '../../ui/segment';
+import { Segment } from '../../ui/controls/segment';
 import { TermText } from './term-text';
 
 /** As wide as its parent. It scrolls sideways when the words do not fit. */

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 
 import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
+import { useCurrentUser } from '../../session/visitor/current-user';
 import type { RentCountry } from './rent-term';
 
 /** Stock moves every few minutes; an open list follows it. */

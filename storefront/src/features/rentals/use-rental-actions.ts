@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { refreshBalance } from '../../session/balance';
-import { refreshRentals } from '../../session/rentals';
+import { refreshBalance } from '../../session/resources/balance';
+import { refreshRentals } from '../../session/resources/rentals';
 import { useFailureText } from '../../session/use-failure-text';
-import { useFormatPrice } from '../../ui/price';
-import { useToast } from '../../ui/toast';
+import { useFormatPrice } from '../../ui/shop/price';
+import { useToast } from '../../ui/overlays/toast';
 
 export type RentalAction = 'cancel' | 'return' | 'auto-renew';
 

@@ -8,8 +8,8 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 
 const Row = styled(LocaleLink)`
   display: flex;

@@ -7,16 +7,16 @@ import type { CurrentUser } from '@shop/shared-types/contract/users';
 
 import { useConfirmation } from '../../confirmation/use-confirmation';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
+import { keepCurrentUser } from '../../session/visitor/current-user';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Modal } from '../../ui/overlays/modal';
+import { useToast } from '../../ui/overlays/toast';
 
 const Box = styled(Card)`
   display: grid;

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
 import { SectionText } from './section';
 
 export interface AskDialogProps {

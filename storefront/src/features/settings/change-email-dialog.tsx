@@ -6,11 +6,11 @@ import { accountSecurityContract } from '@shop/shared-types/contract/account-sec
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
+import { PasswordField } from '../../ui/fields/password-field';
+import { TextField } from '../../ui/fields/text-field';
+import { useToast } from '../../ui/overlays/toast';
 import { SectionForm } from './section';
 
 /** Asks for a new address. It takes effect when the link that is sent to it has been opened. */

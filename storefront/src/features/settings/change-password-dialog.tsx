@@ -6,12 +6,12 @@ import { accountSecurityContract } from '@shop/shared-types/contract/account-sec
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { Modal } from '../../ui/modal';
-import { PasswordField } from '../../ui/password-field';
-import { useToast } from '../../ui/toast';
+import { keepCurrentUser } from '../../session/visitor/current-user';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/fields/checkbox';
+import { Modal } from '../../ui/overlays/modal';
+import { PasswordField } from '../../ui/fields/password-field';
+import { useToast } from '../../ui/overlays/toast';
 import { SectionForm } from './section';
 
 /** Changes the password; the other sessions end, and the API key is replaced, where its owner wants it. */

@@ -8,11 +8,11 @@ import { useConfirmation } from '../../confirmation/use-confirmation';
 import { Refusal } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
-import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Skeleton } from '../../ui/display/skeleton';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextField } from '../../ui/fields/text-field';
+import { useToast } from '../../ui/overlays/toast';
 import { readThreshold, thresholdMaxRubles } from './read-threshold';
 import { FieldRow, Section, SectionForm, SectionText, SectionTitle } from './section';
 

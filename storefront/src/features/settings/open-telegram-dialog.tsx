@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import useSWR from 'swr';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
+import { keepCurrentUser } from '../../session/visitor/current-user';
 import { space } from '../../theme/scale';
-import { buttonStyle, type ButtonLook } from '../../ui/button-style';
-import { Modal } from '../../ui/modal';
-import { Skeleton } from '../../ui/skeleton';
+import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
+import { Modal } from '../../ui/overlays/modal';
+import { Skeleton } from '../../ui/display/skeleton';
 import { SectionText } from './section';
 
-const QrPicture = lazy(() => import('../../ui/qr-picture'));
+const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
 
 /** Interval in ms. The user completes the link in another app, perhaps on another device, so the page has to ask the engine. */
 const askEveryMs = 3_000;

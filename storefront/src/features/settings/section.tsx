@@ -4,7 +4,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Card } from '../../ui/card';
+import { Card } from '../../ui/display/card';
 
 /** One subject of the settings. */
 export const Section = styled(Card)`

@@ -11,10 +11,10 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
+import { Skeleton } from '../../ui/display/skeleton';
+import { useToast } from '../../ui/overlays/toast';
 import { AskDialog } from './ask-dialog';
 import { SectionActions, Section, SectionTitle } from './section';
 

@@ -9,18 +9,18 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
+import { keepCurrentUser } from '../../session/visitor/current-user';
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { PasswordField } from '../../ui/password-field';
-import { Skeleton } from '../../ui/skeleton';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Modal } from '../../ui/overlays/modal';
+import { PasswordField } from '../../ui/fields/password-field';
+import { Skeleton } from '../../ui/display/skeleton';
+import { TextField } from '../../ui/fields/text-field';
 import { SectionForm, SectionText } from './section';
 
-const QrPicture = lazy(() => import('../../ui/qr-picture'));
+const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
 
 type Enrolment = AnswerOf<Contract['startTwoFactor']>;
 

@@ -6,12 +6,12 @@ import { twoFactorContract } from '@shop/shared-types/contract/two-factor';
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { PasswordField } from '../../ui/password-field';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
+import { keepCurrentUser } from '../../session/visitor/current-user';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
+import { PasswordField } from '../../ui/fields/password-field';
+import { TextField } from '../../ui/fields/text-field';
+import { useToast } from '../../ui/overlays/toast';
 import { SectionForm } from './section';
 
 /** Switches two-factor authentication off, with the password and a code. */

@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useConfigs } from '../../session/configs';
-import { keepCurrentUser } from '../../session/current-user';
+import { useConfigs } from '../../session/resources/configs';
+import { keepCurrentUser } from '../../session/visitor/current-user';
 import { useFailureText } from '../../session/use-failure-text';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
+import { useToast } from '../../ui/overlays/toast';
 import { OpenTelegramDialog } from './open-telegram-dialog';
 import { Section, SectionActions, SectionText, SectionTitle } from './section';
 

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import type { CurrentUser } from '@shop/shared-types/contract/users';
 
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
 import { Section, SectionActions, SectionText, SectionTitle } from './section';
 import { StartTwoFactorDialog } from './start-two-factor-dialog';
 import { StopTwoFactorDialog } from './stop-two-factor-dialog';

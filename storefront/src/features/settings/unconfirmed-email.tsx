@@ -7,8 +7,8 @@ import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { useToast } from '../../ui/overlays/toast';
 
 const Box = styled.div`
   display: grid;

@@ -5,9 +5,9 @@ import type { userSettings } from '@shop/shared-types/contract/users';
 import type { InferType } from 'yup';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { keepCurrentUser } from '../../session/current-user';
+import { keepCurrentUser } from '../../session/visitor/current-user';
 import { useFailureText } from '../../session/use-failure-text';
-import { useToast } from '../../ui/toast';
+import { useToast } from '../../ui/overlays/toast';
 
 type Settings = InferType<typeof userSettings>;
 

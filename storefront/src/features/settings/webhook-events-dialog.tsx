@@ -6,9 +6,9 @@ import { webhookEventTypes, type WebhookEventType } from '@shop/shared-types/con
 
 import { Refusal } from '../../forms/form-parts';
 import { space } from '../../theme/scale';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { Modal } from '../../ui/modal';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/fields/checkbox';
+import { Modal } from '../../ui/overlays/modal';
 import { SectionForm, SectionText } from './section';
 import { useEventNames } from './use-event-names';
 import type { Webhook } from './use-webhooks';

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { TextField } from '../../ui/fields/text-field';
 import { readSince } from './read-since';
 import { SectionForm, SectionText } from './section';
 import type { Webhook } from './use-webhooks';

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { CopyButton } from '../../ui/copy-button';
-import { Modal } from '../../ui/modal';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Modal } from '../../ui/overlays/modal';
+import { useToast } from '../../ui/overlays/toast';
 import { SectionText } from './section';
 
 const Secret = styled.code`

@@ -5,7 +5,7 @@ import { webhookDueCountMax } from '@shop/shared-types/constants';
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/display/badge';
 import { useEventNames } from './use-event-names';
 import type { Webhook } from './use-webhooks';
 import { webhookHealth } from './webhook-health';

@@ -4,10 +4,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FormGrid, Refusal } from '../../forms/form-parts';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { TextAreaField } from '../../ui/text-area-field';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { useToast } from '../../ui/overlays/toast';
 import { readKeys } from './read-keys';
 
 export interface AddKeysDialogProps {

@@ -10,10 +10,10 @@ import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/display/badge';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { useToast } from '../../ui/overlays/toast';
 
 const Box = styled(Card)`
   display: grid;

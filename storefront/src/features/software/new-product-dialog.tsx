@@ -7,11 +7,11 @@ import { parseRubles } from '@shop/shared-types/money';
 import { FieldPair, FormGrid, Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { Button } from '../../ui/button';
-import { Modal } from '../../ui/modal';
-import { TextAreaField } from '../../ui/text-area-field';
-import { TextField } from '../../ui/text-field';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { Modal } from '../../ui/overlays/modal';
+import { TextAreaField } from '../../ui/fields/text-area-field';
+import { TextField } from '../../ui/fields/text-field';
+import { useToast } from '../../ui/overlays/toast';
 import { readKeys } from './read-keys';
 
 /** The form as it is typed; the engine checks what becomes of it against the contract. */

@@ -2,15 +2,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { usePagedList } from '../../session/paged-list';
+import { usePagedList } from '../../session/resources/paged-list';
 import { text } from '../../theme/text';
-import { AreaStack } from '../../ui/area-head';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { FailedList } from '../../ui/failed-list';
-import { Price } from '../../ui/price';
-import { ShowMore } from '../../ui/show-more';
-import { Skeleton } from '../../ui/skeleton';
+import { AreaStack } from '../../ui/display/area-head';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { FailedList } from '../../ui/display/failed-list';
+import { Price } from '../../ui/shop/price';
+import { ShowMore } from '../../ui/controls/show-more';
+import { Skeleton } from '../../ui/display/skeleton';
 
 const pageSize = 20;
 

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 
-import type { CatalogueNames } from '../../session/catalogue-names';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
-import { Flag } from '../../ui/flag';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
+import type { CatalogueNames } from '../../session/resources/catalogue-names';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
+import { Flag } from '../../ui/shop/flag';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 import { successOf } from './sum-statistics';
 
 const Name = styled.span`

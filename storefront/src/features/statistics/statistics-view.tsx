@@ -6,18 +6,18 @@ import useSWR from 'swr';
 import type { QueryStatistic } from '@shop/shared-types/contract/statistics';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCatalogueNames } from '../../session/catalogue-names';
+import { useCatalogueNames } from '../../session/resources/catalogue-names';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { AreaHead, AreaStack } from '../../ui/area-head';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { FailedList } from '../../ui/failed-list';
-import { Price } from '../../ui/price';
-import { Skeleton } from '../../ui/skeleton';
+import { AreaHead, AreaStack } from '../../ui/display/area-head';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { FailedList } from '../../ui/display/failed-list';
+import { Price } from '../../ui/shop/price';
+import { Skeleton } from '../../ui/display/skeleton';
 import { StatisticTable } from './statistic-table';
 import { sumStatistics } from './sum-statistics';
 

@@ -1,5 +1,5 @@
-import { Flag } from '../../ui/flag';
-import { ServiceIcon } from '../../ui/service-icon';
+import { Flag } from '../../ui/shop/flag';
+import { ServiceIcon } from '../../ui/shop/service-icon';
 import type { TariffSubject } from './use-tariffs';
 
 /** The mark of a service, or the flag of a country. */

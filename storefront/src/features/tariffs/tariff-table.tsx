@@ -2,8 +2,8 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { text } from '../../theme/text';
-import { DataTable } from '../../ui/data-table';
-import { Price } from '../../ui/price';
+import { DataTable } from '../../ui/display/data-table';
+import { Price } from '../../ui/shop/price';
 import { TariffIcon } from './tariff-icon';
 import type { TariffRow, TariffSubject } from './use-tariffs';
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCurrentUser } from '../../session/current-user';
+import { useCurrentUser } from '../../session/visitor/current-user';
 
 type PriceCard = AnswerOf<Contract['listCountryPrices']>[number];
 

@@ -7,15 +7,15 @@ import { useNavigate } from '../../i18n/use-navigate';
 import { OutcomeFrame } from '../../layouts/outcome-page';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { dropLinkSecret } from '../../session/link-secret';
-import { keepCurrentUser, useCurrentUser } from '../../session/current-user';
+import { dropLinkSecret } from '../../session/visitor/link-secret';
+import { keepCurrentUser, useCurrentUser } from '../../session/visitor/current-user';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { useToast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { useToast } from '../../ui/overlays/toast';
 
 const Content = styled.div`
   display: grid;

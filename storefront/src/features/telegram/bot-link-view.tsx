@@ -10,9 +10,9 @@ import { OutcomePage } from '../../layouts/outcome-page';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';
-import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/button-link';
-import { Spinner } from '../../ui/spinner';
+import { Button } from '../../ui/controls/button';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Spinner } from '../../ui/display/spinner';
 import { AskToLink } from './ask-to-link';
 
 type TelegramLink = AnswerOf<Contract['getTelegramLink']>;

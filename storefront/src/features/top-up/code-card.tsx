@@ -5,15 +5,15 @@ import { styled } from 'styled-components';
 import type { Payment } from '@shop/shared-types/contract/payments';
 
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { refreshBalance } from '../../session/balance';
-import { keepPayment } from '../../session/payments';
+import { refreshBalance } from '../../session/resources/balance';
+import { keepPayment } from '../../session/resources/payments';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { TextField } from '../../ui/fields/text-field';
 
 const Form = styled.form`
   display: grid;

@@ -6,22 +6,22 @@ import { styled } from 'styled-components';
 import { tetherRefundFeeUsd } from '@shop/shared-types/constants';
 import type { Payment } from '@shop/shared-types/contract/payments';
 
-import { TimerText } from '../../session/timer-text';
-import { useNow } from '../../session/use-now';
+import { TimerText } from '../../session/time/timer-text';
+import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { CopyButton } from '../../ui/copy-button';
-import { Skeleton } from '../../ui/skeleton';
-import { useToast } from '../../ui/toast';
+import { Badge } from '../../ui/display/badge';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { Skeleton } from '../../ui/display/skeleton';
+import { useToast } from '../../ui/overlays/toast';
 import { PaymentSteps } from './payment-steps';
 import { splitExactAmount, statusAt } from './payment-view';
 
-const QrPicture = lazy(() => import('../../ui/qr-picture'));
+const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
 
 const Box = styled(Card)`
   display: grid;

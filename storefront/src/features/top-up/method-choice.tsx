@@ -9,9 +9,9 @@ import { useLocale } from '../../i18n/locale-context';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { RadioCard } from '../../ui/radio-card';
+import { RadioCard } from '../../ui/fields/radio-card';
 import { MethodIcon } from './method-icon';
-import { useFormatRubleLimit } from '../../ui/use-format-rubles';
+import { useFormatRubleLimit } from '../../ui/shop/use-format-rubles';
 
 const Choice = styled.fieldset`
   min-inline-size: 0;

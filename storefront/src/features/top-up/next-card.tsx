@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
 
 const Box = styled(Card)`
   display: grid;

@@ -7,11 +7,11 @@ import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payment
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
+import { Button } from '../../ui/controls/button';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
 import { isCredited } from './payment-view';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubles } from '../../ui/shop/use-format-rubles';
 
 const Notes = styled.div`
   display: grid;

@@ -7,7 +7,7 @@ import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payment
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/display/spinner';
 import { stepsDone } from './payment-view';
 
 const List = styled.ol`

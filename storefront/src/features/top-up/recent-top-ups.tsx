@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payments';
 
 import { LocaleLink } from '../../i18n/locale-link';
-import { usePayments } from '../../session/payments';
-import { useNow } from '../../session/use-now';
+import { usePayments } from '../../session/resources/payments';
+import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
 import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
-import { Badge, type BadgeTone } from '../../ui/badge';
-import { Card } from '../../ui/card';
-import { DataTable } from '../../ui/data-table';
+import { Badge, type BadgeTone } from '../../ui/display/badge';
+import { Card } from '../../ui/display/card';
+import { DataTable } from '../../ui/display/data-table';
 import { isCredited, statusAt } from './payment-view';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubles } from '../../ui/shop/use-format-rubles';
 
 const shownMax = 10;
 

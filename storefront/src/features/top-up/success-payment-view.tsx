@@ -4,21 +4,21 @@ import { styled } from 'styled-components';
 
 import { usePageInfo } from '../../layouts/page-info';
 import { hasCode } from '../../session/api/api-error';
-import { useKeptChoice } from '../../session/kept-choice';
-import { usePayment } from '../../session/payments';
-import { useNow } from '../../session/use-now';
+import { useKeptChoice } from '../../session/visitor/kept-choice';
+import { usePayment } from '../../session/resources/payments';
+import { useNow } from '../../session/time/use-now';
 import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
-import { ButtonLink } from '../../ui/button-link';
-import { Card } from '../../ui/card';
-import { EmptyState } from '../../ui/empty-state';
-import { Spinner } from '../../ui/spinner';
-import { VisuallyHidden } from '../../ui/visually-hidden';
-import { BuyKept } from '../purchase/buy-kept';
+import { ButtonLink } from '../../ui/controls/button-link';
+import { Card } from '../../ui/display/card';
+import { EmptyState } from '../../ui/display/empty-state';
+import { Spinner } from '../../ui/display/spinner';
+import { VisuallyHidden } from '../../ui/display/visually-hidden';
+import { BuyKept } from '../purchase/buying/buy-kept';
 import { PaidNotes } from './outcome-card';
 import { isCredited, isOpen, statusAt } from './payment-view';
-import { useFormatRubles } from '../../ui/use-format-rubles';
+import { useFormatRubles } from '../../ui/shop/use-format-rubles';
 
 const Page = styled.div`
   ${container}

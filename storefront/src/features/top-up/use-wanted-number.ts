@@ -2,8 +2,8 @@ import useSWR from 'swr';
 
 import { useLocale } from '../../i18n/locale-context';
 import { callEndpoint } from '../../session/api/call-endpoint';
-import { useCatalogueNames } from '../../session/catalogue-names';
-import { useKeptChoice, type KeptChoice } from '../../session/kept-choice';
+import { useCatalogueNames } from '../../session/resources/catalogue-names';
+import { useKeptChoice, type KeptChoice } from '../../session/visitor/kept-choice';
 
 /**
  * The number that the visitor came to pay for: the one in the address (`?service=…&country=…`, external ids), else the one whose purchase

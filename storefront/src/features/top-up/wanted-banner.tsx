@@ -5,16 +5,16 @@ import { styled } from 'styled-components';
 
 import { firstTopUpBonus } from '@shop/shared-types/constants';
 
-import { useBalance } from '../../session/balance';
-import type { KeptChoice } from '../../session/kept-choice';
-import { usePayments } from '../../session/payments';
+import { useBalance } from '../../session/resources/balance';
+import type { KeptChoice } from '../../session/visitor/kept-choice';
+import { usePayments } from '../../session/resources/payments';
 import { color } from '../../theme/color';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { Badge } from '../../ui/badge';
-import { Price } from '../../ui/price';
-import { ServiceIcon } from '../../ui/service-icon';
-import { useFormatRubleLimit } from '../../ui/use-format-rubles';
+import { Badge } from '../../ui/display/badge';
+import { Price } from '../../ui/shop/price';
+import { ServiceIcon } from '../../ui/shop/service-icon';
+import { useFormatRubleLimit } from '../../ui/shop/use-format-rubles';
 
 const Box = styled.div`
   display: flex;

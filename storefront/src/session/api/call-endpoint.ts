@@ -4,9 +4,9 @@ import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
 
 import { splitLocalePath } from '../../i18n/locale-path';
-import { readAuthToken } from '../auth-token';
-import { readCookie } from '../cookies';
-import { learnServerTime } from '../server-clock';
+import { readAuthToken } from '../visitor/auth-token';
+import { readCookie } from '../visitor/cookies';
+import { learnServerTime } from '../time/server-clock';
 import type { CalledEndpoint } from './called-endpoints';
 import { endpointTable } from './endpoint-table';
 import { randomKey } from './random-key';
@@ -53,7 +53,7 @@ export const isSessionLost = (failure: unknown, name: CalledEndpoint, hadToken: 
 
 const leaveWhenSessionIsLost = (failure: unknown, name: CalledEndpoint, token: string | undefined): void => {
   if (!isSessionLost(failure, name, token !== undefined) || readAuthToken() !== token) return;
-  void import('../sign-in').then(({ logInAgain }) => logInAgain());
+  void import('../visitor/sign-in').then(({ logInAgain }) => logInAgain());
 };
 
 const unwrap = (body: unknown, envelope: 'data' | 'bare'): unknown =>

@@ -1,0 +1,110 @@
+import { noMoney } from '@shop/shared-types/money';
+
+import { postHold } from '../../ledger/transfers/post-hold.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { voidHold } from '../../ledger/transfers/void-hold.ts';
+import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
+import { accrueReferral } from '../../referrals/accrue-referral.ts';
+import type { Referral } from '../../referrals/find-referral.ts';
+import type { SelfDealing } from '../../self-dealing/find-self-dealing.ts';
+import { recordSelfDealing } from '../../self-dealing/record-self-dealing.ts';
+import { giveSimBack, isOfferable } from '../../supply/pool/sim-state.ts';
+import { sims, type Sim } from '../../supply/pool/sim.model.ts';
+import { stockChangesOf, type StockChange } from '../../supply/pool/stock-count.model.ts';
+import { refundApiKey } from '../../users/api-keys/charge-api-key.ts';
+import { holdOf, payShare, referenceOf, shareOf } from '../purchase/activation-hold.ts';
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import { announceActivation } from '../announce-activation.ts';
+import { tellSupplier } from './tell-supplier.ts';
+
+/** The documents that every move of an activation reads. */
+export const readsOfActivation = ({
+  _id,
+  userId,
+  phone,
+  supplierActivationId,
+}: Pick<ActivationDocument, '_id' | 'userId' | 'phone' | 'supplierActivationId'>): Read[] => [
+  readOf(activations, _id),
+  readOfAccount(userId),
+  ...(supplierActivationId === null ? [readOf(sims, phone)] : []),
+];
+
+/** An activation after a move, and the change of stock when its SIM may be sold again. */
+export interface Moved {
+  activation: ActivationDocument;
+  returnedSim?: Sim | undefined;
+  /** Counted after the move is committed. */
+  stockChanges?: StockChange[] | undefined;
+  /** Whether this very move ended the activation. */
+  isEnding?: boolean;
+}
+
+const closed = (at: Date) => ({ openUntil: null, endedAt: at, isAwaitingAnotherSms: false });
+
+const returnSim = (
+  working: WorkingSet,
+  { phone, service }: ActivationDocument,
+  at: Date,
+): Pick<Moved, 'returnedSim' | 'stockChanges'> => {
+  const sim = working.find(sims, phone);
+  if (!sim) return {};
+  const after = working.update(sims, phone, giveSimBack(sim, service, at));
+  return { returnedSim: isOfferable(after, service) ? after : undefined, stockChanges: stockChangesOf(sim, after) };
+};
+
+/** Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. */
+export const endUnpaid = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  status: 'cancelled' | 'banned' | 'expired',
+  at: Date,
+): Moved => {
+  voidHold(working, holdOf(activation), at);
+  refundApiKey(working, activation.keySpendingId, activation.price);
+  const ended = working.update(activations, activation._id, { status, ...closed(at) });
+  // A banned number is useless for the service, so the SIM stays taken for it.
+  const isPooled = activation.supplierActivationId === null;
+  const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
+  const given = { ...activation, activationId: activation._id };
+  tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);
+  announceActivation(working, ended, at, { hasBalanceChanged: true });
+  return { activation: ended, isEnding: true, ...returned };
+};
+
+/** Ends an activation with a paid code. */
+export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): Moved => {
+  const ended = working.update(activations, activation._id, { status: 'finished', ...closed(at) });
+  tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
+  announceActivation(working, ended, at, { hasBalanceChanged: false });
+  return { activation: ended, isEnding: true };
+};
+
+/** Who earns of a payment besides the house, as it was found before the transaction. */
+export interface Earners {
+  referral: Referral | undefined;
+  /** The buyer is, or may be, the seller. */
+  selfDealing: SelfDealing | undefined;
+}
+
+/**
+ * Takes the held price when the first code comes, and splits it between supplier, referrer and house. A seller who buys of himself earns
+ * nothing, and nobody but the house earns of that sale.
+ */
+export const takePayment = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  { referral, selfDealing }: Earners,
+  at: Date,
+): void => {
+  const { _id, userId, price } = activation;
+  postHold(working, holdOf(activation), at);
+  if (selfDealing) recordSelfDealing(working, selfDealing, price, at);
+  if (selfDealing?.isWithheld) {
+    working.update(activations, _id, { supplierShare: noMoney });
+    return;
+  }
+  payShare(working, activation, at);
+  const reference = referenceOf(_id);
+  const payment = { paymentId: reference, reference, userId, turnover: price, supplierShare: shareOf(activation) };
+  accrueReferral(working, referral, payment, at);
+};

@@ -1,0 +1,18 @@
+import type { ActivationDocument } from '../activation.model.ts';
+import { endPaid } from './end-activation.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+
+/**
+ * Ends an activation after its code.
+ * @throws CommerceError ACTIVATION_NOT_FOUND; ACTIVATION_STATUS_CONFLICT without a code.
+ */
+export const finishActivation = async (
+  activationDeps: ActivationDeps,
+  own: OwnActivation,
+): Promise<ActivationDocument> =>
+  moveActivation(activationDeps, await findActivation(own), 'finish', (working, activation, at) => {
+    if (activation.status === 'finished') return { activation };
+    if (activation.status !== 'received') throw statusConflict(activation);
+    return endPaid(working, activation, at);
+  });

@@ -1,0 +1,85 @@
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { Refusal } from '../../platform/database/operation.ts';
+import { isKeyOurs, readsOfOnce, recordRefusal } from '../../platform/database/idempotency.ts';
+import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
+import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
+import type { SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import { announceActivation } from '../announce-activation.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { isRepeatable, newActivation, recordPurchase, type Purchase } from './purchase.ts';
+import { letIntentGo } from './purchase-intent.ts';
+import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
+import { tellSupplier } from '../endings/tell-supplier.ts';
+
+export type GivenNumber = Omit<Extract<SupplierAnswer, { outcome: 'number' }>, 'outcome'>;
+type Keys = Pick<Purchase, 'once' | 'order'>;
+
+export const readsOfActivating = ({ _id, userId }: PurchaseIntent, { once, order }: Keys): Read[] => [
+  readOf(purchaseIntents, _id),
+  readOf(activations, _id),
+  readOfAccount(userId),
+  ...readsOfOnce(once),
+  ...readsOfOnce(order),
+];
+
+/** Turns the intent into an activation; its price is held already. */
+export const activate = (
+  activationDeps: Pick<ActivationDeps, 'settings'>,
+  working: WorkingSet,
+  { intent, keys, given }: { intent: PurchaseIntent; keys: Keys; given: GivenNumber },
+  at: Date,
+): ActivationDocument => {
+  const sold = { id: intent._id, ...given };
+  const activation = newActivation(activationDeps, intent, intent, sold, at);
+  working.insert(activations, activation);
+  working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
+  recordPurchase(working, keys, intent._id, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: false });
+  return activation;
+};
+
+/**
+ * The second transaction of a purchase from a remote supplier.
+ * @param signal aborted when the buyer is gone: a number that no repeat can ask for is then given back.
+ * @returns undefined when the intent was settled meanwhile, a repeat has taken over its key, or the buyer is gone; the number is then
+ * given back.
+ * @throws CommerceError ORDER_ALREADY_EXISTS when another purchase took the order name; the number is then given back.
+ */
+export const activateIntent = (
+  activationDeps: ActivationDeps,
+  {
+    intent,
+    keys,
+    given,
+    signal,
+  }: { intent: PurchaseIntent; keys: Keys; given: GivenNumber; signal: AbortSignal | undefined },
+): Promise<ActivationDocument | undefined> =>
+  activationDeps.groupCommit.submit<ActivationDocument | undefined>({
+    name: 'activate-intent',
+    reads: readsOfActivating(intent, keys),
+    decide: (working, at) => {
+      const { _id } = intent;
+      const current = working.get(purchaseIntents, _id);
+      const isOrderTaken =
+        keys.order !== undefined && working.find(idempotencyRecords, keys.order.recordId) !== undefined;
+      const isOurs = isKeyOurs(working, keys.once);
+      const isWanted = isRepeatable(keys) || !signal?.aborted;
+      if (current.state === 'calling' && isOurs && isWanted && !isOrderTaken && !working.find(activations, _id)) {
+        return activate(activationDeps, working, { intent: current, keys, given }, at);
+      }
+      const { supplierActivationId } = given;
+      tellSupplier(
+        working,
+        { supplierId: current.supplierId, supplierActivationId, activationId: null },
+        'cancelled',
+        at,
+      );
+      if (current.state === 'calling') letIntentGo(working, current, 'released', at);
+      if (!isOurs || !isOrderTaken) return undefined;
+      const refusal = new CommerceError('ORDER_ALREADY_EXISTS');
+      recordRefusal(working, keys.once, at, refusal);
+      return new Refusal(refusal);
+    },
+  });

@@ -1,0 +1,60 @@
+import type { PriceOffer } from '../../catalogue/price-book.ts';
+import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import type { RemoteSupplier } from '../../supply/remote/remote-supplier.ts';
+import { activateIntent } from './activate-intent.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { openIntent, releaseIntent } from './purchase-intent.ts';
+import type { PurchaseIntent } from './purchase-intent.model.ts';
+import type { Bought, Purchase } from './purchase.ts';
+import { StaleMemory } from './stale-memory.ts';
+
+const idTriesMax = 4;
+
+/** One purchase may call several suppliers. Each of them gets an intent, and so an id, of its own. */
+const openWithFreeId = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  offer: PriceOffer,
+): Promise<PurchaseIntent | { replayed: unknown }> => {
+  const ofOffer = { ...purchase, seed: `${purchase.seed}|${offer.supplierId}` };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await openIntent(activationDeps, ofOffer, offer, attempt);
+    } catch (failure) {
+      const isTaken = failure instanceof StaleMemory || isDuplicateKey(failure);
+      if (!isTaken || attempt >= idTriesMax) throw failure;
+    }
+  }
+};
+
+/**
+ * Buys from a remote supplier. First the price is held and the intent written, then the supplier is called outside any transaction, then
+ * the intent becomes an activation or is released. A purchase with an unknown outcome is never billed.
+ * @returns undefined when the supplier gave no number.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency.
+ */
+export const buyFromRemote = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  offer: PriceOffer,
+  supplier: RemoteSupplier,
+): Promise<Bought | undefined> => {
+  const intent = await openWithFreeId(activationDeps, purchase, offer);
+  if ('replayed' in intent) return intent;
+  const { service, country, operators = [], phoneExceptions = [] } = purchase.request;
+  const answer = await supplier.requestNumber({
+    service,
+    country,
+    operators,
+    exceptPrefixes: phoneExceptions,
+    supplierShare: offer.supplierShare,
+    intentId: intent._id,
+  });
+  if (answer.outcome === 'number') {
+    const { phone, supplierActivationId, operator } = answer;
+    const given = { phone, supplierActivationId, operator };
+    return activateIntent(activationDeps, { intent, keys: purchase, given, signal: purchase.request.signal });
+  }
+  await releaseIntent(activationDeps, intent, answer.outcome === 'none' ? 'released' : 'unknown');
+  return undefined;
+};

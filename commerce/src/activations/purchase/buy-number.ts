@@ -1,0 +1,115 @@
+import type { ErrorCode } from '@shop/shared-types/error-catalogue';
+
+import type { PriceOffer } from '../../catalogue/price-book.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { decideOnce, readsOfOnce } from '../../platform/database/idempotency.ts';
+import { activationCollection, type ActivationDocument } from '../activation.model.ts';
+import { buyFromRemote } from './buy-from-remote.ts';
+import { buyFromPool } from './buy-from-pool.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { asBought, preparePurchase, type Bought, type BuyNumberRequest, type Purchase } from './purchase.ts';
+
+export type { BuyNumberRequest };
+
+/** The number of suppliers called for one purchase, and the time after which no further supplier is called: programs wait 10 to 60 s. */
+const askedMax = 4;
+const patienceMs = 15_000;
+/** How long a repeat waits until a majority has the first purchase. */
+const settleMs = 5_000;
+
+const suits = (
+  { price, supplierId }: PriceOffer,
+  { priceMin, priceMax, onlySuppliers, exceptSuppliers }: BuyNumberRequest,
+): boolean =>
+  (priceMin === undefined || price >= priceMin) &&
+  (priceMax === undefined || price <= priceMax) &&
+  (!onlySuppliers?.length || onlySuppliers.includes(supplierId)) &&
+  !exceptSuppliers?.includes(supplierId);
+
+/** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
+const refuse = (
+  activationDeps: ActivationDeps,
+  { once }: Purchase,
+  code: ErrorCode,
+  details: Record<string, unknown> = {},
+): Promise<Bought> => {
+  const refusal = new CommerceError(code, details);
+  if (!once) return Promise.reject(refusal);
+  return activationDeps.groupCommit.submit<Bought>({
+    name: 'refuse-purchase',
+    reads: readsOfOnce(once),
+    decide: (working, at) =>
+      decideOnce<Bought>(working, once, at, () => {
+        throw refusal;
+      }),
+  });
+};
+
+const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
+  const { request } = purchase;
+  const { service, country, userId, isWholesale, priceShown } = request;
+  const offers = activationDeps.priceBook
+    .offersFor({ service, country, userId, isWholesale })
+    .filter((offer) => suits(offer, request));
+  const startedMs = performance.now();
+  let asked = 0;
+  for (const offer of offers) {
+    if (priceShown !== undefined && offer.price > priceShown) continue;
+    const supplier = activationDeps.remoteSuppliers.find(offer.supplierId);
+    if (!supplier) {
+      const bought = await buyFromPool(activationDeps, purchase, offer);
+      if (bought) return bought;
+      continue;
+    }
+    if (activationDeps.stock.countFor(offer.supplierId, country, service) <= 0) continue;
+    if (asked >= askedMax || performance.now() - startedMs > patienceMs) continue;
+    asked += 1;
+    const bought = await buyFromRemote(activationDeps, purchase, offer, supplier);
+    if (bought) return bought;
+  }
+  const dearer = offers.find(
+    ({ price, supplierId }) =>
+      priceShown !== undefined && price > priceShown && activationDeps.stock.countFor(supplierId, country, service) > 0,
+  );
+  return dearer
+    ? refuse(activationDeps, purchase, 'PRICE_CHANGED', { price: dearer.price })
+    : refuse(activationDeps, purchase, 'NO_NUMBERS');
+};
+
+const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
+  const { activationId } = replayed as { activationId: number };
+  // Another node's record may be visible a moment before a majority has it, and its activation too: wait for that moment.
+  const activation = await activationCollection().findOne(
+    { _id: activationId },
+    { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
+  );
+  if (!activation) throw new Error(`activation ${activationId} was answered before and is gone`);
+  return asBought(activation);
+};
+
+/** @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND. */
+export const assertKnownPlace = (
+  { priceBook }: Pick<ActivationDeps, 'priceBook'>,
+  { service, country }: Pick<BuyNumberRequest, 'service' | 'country'>,
+): void => {
+  if (!priceBook.hasService(service)) throw new CommerceError('SERVICE_NOT_FOUND');
+  if (!priceBook.hasCountry(country)) throw new CommerceError('COUNTRY_NOT_FOUND');
+};
+
+/**
+ * Buys the cheapest number that fits the request. The price is held until a code comes. With an idempotency key a repeat gets the same
+ * answer, also when that was a refusal.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, NO_BALANCE, PRICE_CHANGED (with the new `price`),
+ * CHANNELS_LIMIT, API_KEY_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
+ */
+export const buyNumber = async (
+  activationDeps: ActivationDeps,
+  request: BuyNumberRequest,
+): Promise<ActivationDocument> => {
+  assertKnownPlace(activationDeps, request);
+  const bought = await buy(activationDeps, preparePurchase(activationDeps, request)).catch((failure: unknown) => {
+    if (failure instanceof CommerceError) activationDeps.refusalTally.add(request);
+    throw failure;
+  });
+  return 'replayed' in bought ? findBought(bought.replayed) : bought;
+};

@@ -1,0 +1,91 @@
+import type { PriceOffer } from '../../catalogue/price-book.ts';
+import { announceBalance } from '../../ledger/transfers/announce.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { voidHold } from '../../ledger/transfers/void-hold.ts';
+import { decideOnce, recordInProgress } from '../../platform/database/idempotency.ts';
+import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { refundApiKey } from '../../users/api-keys/charge-api-key.ts';
+import { holdOf } from './activation-hold.ts';
+import { activations } from '../activation.model.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase } from './purchase.ts';
+import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
+import { StaleMemory } from './stale-memory.ts';
+
+/**
+ * The first transaction of a purchase from a remote supplier. It holds the price and writes the intent before the supplier is called.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency; StaleMemory when the ids are taken.
+ */
+export const openIntent = (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  offer: PriceOffer,
+  attempt: number,
+): Promise<PurchaseIntent | { replayed: unknown }> => {
+  const ids = idsOf(activationDeps, purchase, attempt);
+  const { userId, service, country, orderId, referralCode } = purchase.request;
+  const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
+    assertNewOrder(working, purchase);
+    const id = ids.find(
+      (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
+    );
+    if (id === undefined) throw new StaleMemory('id');
+    const intent: PurchaseIntent = {
+      _id: id,
+      userId,
+      supplierId: offer.supplierId,
+      service,
+      country,
+      price: offer.price,
+      supplierShare: offer.supplierShare,
+      orderId: orderId ?? null,
+      referralCode: referralCode ?? null,
+      keySpendingId: purchase.keyCharge?.spendingId ?? null,
+      once: purchase.once ?? null,
+      state: 'calling',
+      calledAt: at,
+      settledAt: null,
+      version: 1,
+    };
+    holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
+    working.insert(purchaseIntents, intent);
+    recordInProgress(working, purchase.once, at);
+    announceBalance(working, userId, at);
+    return intent;
+  };
+  return activationDeps.groupCommit.submit<PurchaseIntent | { replayed: unknown }>({
+    name: 'open-intent',
+    signal: purchase.request.signal,
+    reads: [...readsOfPurchase(purchase, ids), ...ids.map((id) => readOf(purchaseIntents, id))],
+    decide: (working, at) =>
+      decideOnce<PurchaseIntent | { replayed: unknown }>(working, purchase.once, at, (inner) => decide(inner, at)),
+  });
+};
+
+/** Voids the hold of an intent. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
+export const letIntentGo = (
+  working: WorkingSet,
+  intent: PurchaseIntent,
+  state: 'released' | 'unknown',
+  at: Date,
+): void => {
+  voidHold(working, holdOf(intent), at);
+  refundApiKey(working, intent.keySpendingId, intent.price);
+  working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
+  announceBalance(working, intent.userId, at);
+};
+
+/** Releases an intent whose call brought no number: the buyer's money is free before the next supplier is called. */
+export const releaseIntent = (
+  { groupCommit }: Pick<ActivationDeps, 'groupCommit'>,
+  { _id, userId }: PurchaseIntent,
+  state: 'released' | 'unknown',
+): Promise<void> =>
+  groupCommit.submit({
+    name: 'release-intent',
+    reads: [readOf(purchaseIntents, _id), readOfAccount(userId)],
+    decide: (working, at) => {
+      const intent = working.get(purchaseIntents, _id);
+      if (intent.state === 'calling') letIntentGo(working, intent, state, at);
+    },
+  });

@@ -1,0 +1,209 @@
+import { activationLifeMs } from '@shop/shared-types/constants';
+import type { Money } from '@shop/shared-types/money';
+
+import type { PriceOffer } from '../../catalogue/price-book.ts';
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { accounts } from '../../ledger/balances/account.model.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { hold } from '../../ledger/transfers/hold.ts';
+import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
+import { absenceOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
+import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { activationIdOf } from '../activation-id.ts';
+import { holdOf, type PricedSale } from './activation-hold.ts';
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import type { ActivationDeps, ActivationSettings } from '../activation-deps.ts';
+
+/** A buyer's request for a number. */
+export interface BuyNumberRequest {
+  userId: number;
+  /** Protocol code. */
+  service: string;
+  /** Protocol id. */
+  country: number;
+  /** Empty or absent: any operator. */
+  operators?: string[] | undefined;
+  priceMin?: Money | undefined;
+  /** Dearer numbers are skipped. */
+  priceMax?: Money | undefined;
+  /** The price that the buyer saw. When only dearer numbers are left, the purchase is refused with the new price. */
+  priceShown?: Money | undefined;
+  onlySuppliers?: number[] | undefined;
+  exceptSuppliers?: number[] | undefined;
+  /** Number beginnings to avoid, with the country code. */
+  phoneExceptions?: string[] | undefined;
+  /** Whether the wholesale price holds: it was agreed with the buyer, or the number is part of an order of ten or more. */
+  isWholesale?: boolean | undefined;
+  /** The number's place in an order of several. Each number of an order is a purchase of its own under the order's idempotency key. */
+  placeInOrder?: number | undefined;
+  idempotencyKey?: string | undefined;
+  /** The buyer's own name for the purchase: one name buys one number. */
+  orderId?: string | undefined;
+  /** The developer's code that a program sends. It says who earns from this purchase. */
+  referralCode?: string | undefined;
+  /** Limits of the API key that made the purchase. */
+  keyLimits?: ApiKeyLimits | undefined;
+  /** Aborted when the buyer is gone: an undecided purchase is then dropped. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The outcome of a purchase: a new activation, or the answer that its key got before. */
+export type Bought = ActivationDocument | { replayed: unknown };
+
+/** One attempt to buy, from the first look at prices to the outcome. */
+export interface Purchase {
+  request: BuyNumberRequest;
+  once: OnceOnly | undefined;
+  /** The record that makes an order name unique. */
+  order: OnceOnly | undefined;
+  keyCharge: KeyCharge | undefined;
+  /** The seed from which ids derive. */
+  seed: string;
+}
+
+/** The record that makes an order name unique. */
+export const orderKeyOf = (userId: number, orderId: string | null | undefined, holder: string): OnceOnly | undefined =>
+  orderId === undefined || orderId === null
+    ? undefined
+    : onceOnlyOf({ userId, holder, scope: 'order', key: orderId, request: {} });
+
+export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: BuyNumberRequest): Purchase => {
+  // Whether the price is a wholesale one is not the request's to say, so a repeat is the same request after the staff has changed it.
+  const {
+    userId,
+    idempotencyKey,
+    orderId,
+    placeInOrder,
+    keyLimits,
+    isWholesale: _isWholesale,
+    signal: _signal,
+    ...wish
+  } = request;
+  const holder = randomness.bytes(12).toString('hex');
+  const scope = placeInOrder === undefined ? 'purchase' : `order-place-${placeInOrder}`;
+  const seed = `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`;
+  return {
+    request,
+    once:
+      idempotencyKey === undefined
+        ? undefined
+        : onceOnlyOf({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
+    order: orderKeyOf(userId, orderId, holder),
+    keyCharge: keyChargeOf(userId, keyLimits, clock()),
+    seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
+  };
+};
+
+/** Whether a buyer whose answer was lost can ask for it again, by the idempotency key or by the order's own name (rule 4.14). */
+export const isRepeatable = ({ once, order }: Pick<Purchase, 'once' | 'order'>): boolean =>
+  once !== undefined || order !== undefined;
+
+/** Each try has two ids; the second is for the rare case that the first is taken. */
+const idsATry = 2;
+
+export const idsOf = ({ secrets }: ActivationDeps, { seed }: Purchase, attempt: number): number[] =>
+  Array.from({ length: idsATry }, (_, index) => activationIdOf(secrets, seed, attempt * idsATry + index));
+
+/** The documents that every decision of a purchase reads. */
+export const readsOfPurchase = ({ request, once, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [
+  readOfAccount(request.userId),
+  ...ids.map((id) => absenceOf(activations, id)),
+  ...readsOfOnce(once),
+  ...readsOfOnce(order),
+  ...readsOfKeyCharge(keyCharge),
+];
+
+/** @throws CommerceError ORDER_ALREADY_EXISTS. */
+export const assertNewOrder = (working: WorkingSet, { order }: Pick<Purchase, 'order'>): void => {
+  if (order && working.find(idempotencyRecords, order.recordId)) throw new CommerceError('ORDER_ALREADY_EXISTS');
+};
+
+/**
+ * Holds the price. If the purchase came with an API key, the price also has to fit the limits of the key.
+ * @throws CommerceError CHANNELS_LIMIT, API_KEY_LIMIT, NO_BALANCE.
+ */
+export const holdPrice = (
+  working: WorkingSet,
+  { settings, keyCharge }: { settings: ActivationSettings; keyCharge: KeyCharge | undefined },
+  sale: PricedSale,
+  at: Date,
+): void => {
+  const { openHolds } = working.get(accounts, userAccount(sale.userId));
+  if (openHolds >= settings.openActivationsMax) {
+    throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
+  }
+  chargeApiKey(working, keyCharge, { ...sale, opensOrder: true }, at);
+  hold(working, holdOf(sale), at);
+};
+
+export interface SoldNumber {
+  id: number;
+  phone: string;
+  operator: string;
+  supplierActivationId: string | null;
+}
+
+/** The activation in its state right after the purchase. */
+export const newActivation = (
+  { settings }: Pick<ActivationDeps, 'settings'>,
+  buyer: Pick<BuyNumberRequest, 'userId' | 'service' | 'country'> & {
+    orderId?: string | null | undefined;
+    referralCode?: string | null | undefined;
+    keySpendingId?: string | null | undefined;
+  },
+  offer: PriceOffer,
+  { id, phone, operator, supplierActivationId }: SoldNumber,
+  at: Date,
+): ActivationDocument => {
+  const expiresAt = new Date(at.getTime() + activationLifeMs);
+  return {
+    _id: id,
+    userId: buyer.userId,
+    status: 'waiting',
+    service: buyer.service,
+    country: buyer.country,
+    operator,
+    phone,
+    supplierId: offer.supplierId,
+    supplierActivationId,
+    price: offer.price,
+    supplierShare: offer.supplierShare,
+    boughtAt: at,
+    expiresAt,
+    cancellableFrom: new Date(at.getTime() + settings.earlyCancelMs),
+    isReady: false,
+    isAwaitingAnotherSms: false,
+    messages: [],
+    orderId: buyer.orderId ?? null,
+    referralCode: buyer.referralCode ?? null,
+    keySpendingId: buyer.keySpendingId ?? null,
+    openUntil: expiresAt,
+    endedAt: null,
+    version: 1,
+  };
+};
+
+/** Stores the bought activation with the idempotency key and the order name of the purchase. */
+export const recordPurchase = (
+  working: WorkingSet,
+  { once, order }: Pick<Purchase, 'once' | 'order'>,
+  activationId: number,
+  at: Date,
+): void => {
+  recordAnswer(working, once, at, { activationId });
+  recordAnswer(working, order, at, { activationId });
+};
+
+/** A purchase's first answer: the activation before any change. Its other fields never change. */
+export const asBought = (activation: ActivationDocument): ActivationDocument => ({
+  ...activation,
+  status: 'waiting',
+  isReady: false,
+  isAwaitingAnotherSms: false,
+  messages: [],
+  openUntil: activation.expiresAt,
+  endedAt: null,
+});

@@ -1,0 +1,15 @@
+import { isOpen } from '../activation-status.ts';
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+
+/**
+ * Notes that the buyer has sent the SMS (`setStatus` 1 of the protocol). Nothing else changes.
+ * @throws CommerceError ACTIVATION_NOT_FOUND; ACTIVATION_STATUS_CONFLICT after the end.
+ */
+export const markReady = async (activationDeps: ActivationDeps, own: OwnActivation): Promise<ActivationDocument> =>
+  moveActivation(activationDeps, await findActivation(own), 'mark-ready', (working, activation) => {
+    if (!isOpen(activation.status)) throw statusConflict(activation);
+    if (activation.isReady) return { activation };
+    return { activation: working.update(activations, activation._id, { isReady: true }) };
+  });

@@ -1,0 +1,108 @@
+import { accounts } from '../../ledger/balances/account.model.ts';
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
+import { findReferral } from '../../referrals/find-referral.ts';
+import { findOwnSupply } from '../../self-dealing/find-self-dealing.ts';
+import type { Reception, SuppliedSms } from '../../supply/sms-routing/receive-pushed-sms.ts';
+import { extractCode } from '../../supply/sms-routing/extract-code.ts';
+import { routeSms } from '../../supply/sms-routing/route-sms.ts';
+import { isOpen } from '../activation-status.ts';
+import { activationCollection, activations, type ActivationDocument } from '../activation.model.ts';
+import { announceActivation } from '../announce-activation.ts';
+import { takePayment, type Earners } from '../endings/end-activation.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
+
+/** At most 50 sales of one number are read, all of them within the last minutes. */
+const salesMax = 50;
+/** An activation shows at most 100 messages. Further SMS are stored separately: nobody reads so many, and a document has a size limit. */
+const messagesMax = 100;
+
+/** The open sales of a number, and ended ones to which a repeated SMS may belong. A supplier reaches only its own numbers. */
+const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<ActivationDocument[]> =>
+  activationCollection()
+    .find({ phone, expiresAt: { $gt: new Date(at.getTime() - repeatWithinMs) }, supplierId })
+    .sort({ expiresAt: -1 })
+    .limit(salesMax)
+    .toArray();
+
+const deliver = (
+  working: WorkingSet,
+  activation: ActivationDocument,
+  { from, text }: SuppliedSms,
+  earners: Earners,
+  at: Date,
+): void => {
+  const code = extractCode({ from, text, service: activation.service }) ?? null;
+  const isFirstCode = code !== null && activation.status === 'waiting';
+  if (isFirstCode) takePayment(working, activation, earners, at);
+  const received = working.update(activations, activation._id, {
+    messages: [...activation.messages, { code, text, from, receivedAt: at }],
+    ...(code === null ? {} : { isAwaitingAnotherSms: false }),
+    ...(isFirstCode ? { status: 'received' as const } : {}),
+  });
+  announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
+};
+
+const nobody: Earners = { referral: undefined, selfDealing: undefined };
+
+interface Candidates {
+  saleIds: readonly number[];
+  /** Who earns from the sales, by sale. */
+  earners: ReadonlyMap<number, Earners>;
+}
+
+/** Reads who earns only for sales that still wait, since an SMS can pay only these. */
+const findEarners = async (
+  { settings }: Pick<ActivationDeps, 'settings'>,
+  sales: readonly ActivationDocument[],
+): Promise<Map<number, Earners>> => {
+  const usualSharePercent = settings.referralSharePercent;
+  const found = new Map<number, Earners>();
+  for (const sale of sales) {
+    if (sale.status !== 'waiting') continue;
+    const [referral, selfDealing] = await Promise.all([
+      findReferral({ ...sale, usualSharePercent }),
+      findOwnSupply(sale.userId, sale.supplierId),
+    ]);
+    found.set(sale._id, { referral, selfDealing });
+  }
+  return found;
+};
+
+const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Candidates, at: Date): Reception =>
+  takeSmsOnce(working, sms, at, () => {
+    const { from, text } = sms;
+    const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
+    if (sales.some(({ messages }) => isRepeat(sms, messages, at))) return { outcome: 'repeated' };
+    const running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);
+    const activationId = routeSms(
+      { from, text },
+      running.map((sale) => ({ activationId: sale._id, service: sale.service })),
+    );
+    const sale = running.find((candidate) => candidate._id === activationId);
+    if (!sale || sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
+    deliver(working, sale, sms, earners.get(sale._id) ?? nobody, at);
+    return { outcome: 'delivered', activationId: sale._id };
+  });
+
+/**
+ * Takes an SMS from a supplier once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the held
+ * money. Later SMS are free, and an SMS after a refund is stored and charged to nobody.
+ * Resolves only when all of this is stored durably.
+ */
+export const receiveSms = async (activationDeps: ActivationDeps, sms: SuppliedSms): Promise<Reception> => {
+  const sales = await findSales(sms, activationDeps.clock());
+  const saleIds = sales.map(({ _id }) => _id);
+  const earners = await findEarners(activationDeps, sales);
+  const reads: Read[] = [
+    readOfSms(sms),
+    ...saleIds.map((id) => readOf(activations, id)),
+    ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
+  ];
+  return activationDeps.groupCommit.submit({
+    name: 'receive-sms',
+    reads,
+    decide: (working, at) => decide(working, sms, { saleIds, earners }, at),
+  });
+};

@@ -1,0 +1,20 @@
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import { announceActivation } from '../announce-activation.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+
+/**
+ * Asks for one more SMS, which is free within the remaining time.
+ * @throws CommerceError ACTIVATION_NOT_FOUND; ACTIVATION_STATUS_CONFLICT before the first code and after the end.
+ */
+export const requestAnotherSms = async (
+  activationDeps: ActivationDeps,
+  own: OwnActivation,
+): Promise<ActivationDocument> =>
+  moveActivation(activationDeps, await findActivation(own), 'another-sms', (working, activation, at) => {
+    if (activation.status !== 'received' || activation.expiresAt <= at) throw statusConflict(activation);
+    if (activation.isAwaitingAnotherSms) return { activation };
+    const waiting = working.update(activations, activation._id, { isAwaitingAnotherSms: true });
+    announceActivation(working, waiting, at, { hasBalanceChanged: false });
+    return { activation: waiting };
+  });

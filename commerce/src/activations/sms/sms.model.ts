@@ -1,0 +1,43 @@
+import mongoose from 'mongoose';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+
+/** `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `unclaimed`: no open sale matches the SMS. */
+const smsOutcomes = ['delivered', 'repeated', 'unclaimed'] as const;
+
+/** Every SMS that a supplier handed over, including those that are shown to nobody. */
+export interface Sms {
+  /** `supplierId:smsId`, so that a repeat finds the first. */
+  _id: string;
+  supplierId: number;
+  smsId: string;
+  phone: string;
+  from: string;
+  text: string;
+  outcome: (typeof smsOutcomes)[number];
+  activationId: number | null;
+  rentalId: number | null;
+  receivedAt: Date;
+}
+
+const schema = new mongoose.Schema<Sms>(
+  {
+    _id: { type: String, required: true },
+    supplierId: { type: Number, required: true },
+    smsId: { type: String, required: true },
+    phone: { type: String, required: true },
+    from: { type: String, default: '' },
+    text: { type: String, default: '' },
+    outcome: { type: String, enum: smsOutcomes, required: true },
+    activationId: { type: Number, default: null },
+    rentalId: { type: Number, default: null },
+    receivedAt: { type: Date, required: true },
+  },
+  { collection: 'sms', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ phone: 1, receivedAt: -1 });
+
+export const SmsModel = mongoose.model('Sms', schema);
+
+export const smsMessages = documentKind<Sms>('sms');

@@ -1,0 +1,51 @@
+import mongoose from 'mongoose';
+
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+import type { UserAccountId } from './account-id.ts';
+
+/** A user's money. Every change is a transfer in the account's chain; the amounts here are their sum, kept for the guard. */
+export interface Account {
+  _id: UserAccountId;
+  /** The user's money, holds included. */
+  posted: Money;
+  /** The sum of open holds. `posted - held` can be spent. */
+  held: Money;
+  openHolds: number;
+  /**
+   * The user's debt, after the shop took back money that was already spent; absent in accounts that never had a debt. Nothing can be spent
+   * meanwhile.
+   */
+  owed?: Money;
+  /** Rows of the chain so far. */
+  sequence: number;
+  /** Rows that moved money: the last invoice number. */
+  invoices: number;
+  /** Hash of the chain's last row; empty before the first. */
+  headHash: string;
+  /** Events announced to the user so far. */
+  eventSequence: number;
+  version: number;
+}
+
+const schema = new mongoose.Schema<Account>(
+  {
+    _id: { type: String, required: true },
+    posted: { type: Number, required: true },
+    held: { type: Number, required: true },
+    openHolds: { type: Number, required: true },
+    owed: { type: Number },
+    sequence: { type: Number, required: true },
+    invoices: { type: Number, required: true },
+    headHash: { type: String, default: '' },
+    eventSequence: { type: Number, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'accounts', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+
+export const AccountModel = mongoose.model('Account', schema);
+
+export const accounts = documentKind<Account>('accounts');

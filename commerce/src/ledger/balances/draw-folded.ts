@@ -1,0 +1,102 @@
+import mongoose from 'mongoose';
+
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import { decideOnce, readsOfOnce, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { FoldedAccountId } from './account-id.ts';
+import { DrawGuardModel, drawGuards } from './draw-guard.model.ts';
+import { readFoldedBalance } from './read-folded-balance.ts';
+
+/** A folded account with an amount: its balance, or a part of it. */
+export interface FoldedPart {
+  account: FoldedAccountId;
+  amount: Money;
+}
+
+/** Takes money out of folded accounts of one owner. */
+export interface Draw<Answer> {
+  /** The name in metrics and logs. */
+  name: string;
+  /** Names the owner: two draws with the same name never happen at once. */
+  guardId: string;
+  accounts: readonly FoldedAccountId[];
+  /** Further documents that `decide` looks at. */
+  reads: readonly Read[];
+  once: OnceOnly | undefined;
+  /** Aborted when the owner is gone: an undecided draw is then dropped. */
+  signal?: AbortSignal | undefined;
+  /** Writes the draw. When it commits, the accounts hold at least `balances`. If it throws, nothing changes. */
+  decide: (working: WorkingSet, at: Date, balances: readonly FoldedPart[]) => Answer;
+}
+
+/** Another draw happened between reading the balances and the decision. */
+class StaleBalances extends Error {
+  override readonly name = 'StaleBalances';
+}
+
+const attemptsMax = 10;
+
+/** The balances and their guard, read at one moment. */
+const readDrawable = async (
+  guardId: string,
+  accounts: readonly FoldedAccountId[],
+): Promise<{ draws: number; balances: FoldedPart[] }> =>
+  mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
+    const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, { session });
+    const balances: FoldedPart[] = [];
+    for (const account of accounts) balances.push({ account, amount: await readFoldedBalance(account, session) });
+    return { draws: (guard as { draws: number } | null)?.draws ?? 0, balances };
+  });
+
+export const sumOfParts = (parts: readonly FoldedPart[]): Money =>
+  kopecks(parts.reduce((sum, { amount }) => sum + amount, 0));
+
+/**
+ * Splits a draw over accounts in order, up to the balance of each; an account with a negative balance gives nothing. The parts add up to
+ * `amount`, or to all there is.
+ */
+export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedPart[] => {
+  let left: number = amount;
+  return balances.flatMap(({ account, amount: balance }) => {
+    const part = Math.min(left, Math.max(balance, 0));
+    left -= part;
+    return part > 0 ? [{ account, amount: kopecks(part) }] : [];
+  });
+};
+
+/**
+ * Draws from accounts whose balance is folded from transfers. The balance is read before the transaction, and the transaction commits only
+ * if nobody drew since. Therefore no draw takes an account below zero, and no sale has to write a shared document.
+ * @throws CommerceError of the decision and of idempotency; UNAVAILABLE when other draws come in between at every attempt.
+ */
+export const drawFolded = async <Answer>(
+  { groupCommit }: { groupCommit: GroupCommit },
+  { name, guardId, accounts, reads, once, signal, decide }: Draw<Answer>,
+): Promise<Answer | { replayed: unknown }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { draws, balances } = await readDrawable(guardId, accounts);
+    try {
+      return await groupCommit.submit<Answer | { replayed: unknown }>({
+        name,
+        signal,
+        reads: [readOf(drawGuards, guardId), ...reads, ...readsOfOnce(once)],
+        decide: (working, at) =>
+          decideOnce<Answer | { replayed: unknown }>(working, once, at, (inner) => {
+            const guard = inner.find(drawGuards, guardId);
+            if ((guard?.draws ?? 0) !== draws) throw new StaleBalances();
+            const answer = decide(inner, at, balances);
+            if (guard) inner.update(drawGuards, guardId, { draws: guard.draws + 1 });
+            else inner.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
+            return answer;
+          }),
+      });
+    } catch (failure) {
+      if (!(failure instanceof StaleBalances) && !isDuplicateKey(failure)) throw failure;
+      if (attempt >= attemptsMax) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });
+    }
+  }
+};

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+
+import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import type { FoldedAccountId } from './account-id.ts';
+import { checkpointCollection } from './checkpoint.model.ts';
+import { transfersAfter } from './fold.ts';
+import { foldCheckpoints, openCheckpoints } from './fold-checkpoints.ts';
+import { readFoldedBalance } from './read-folded-balance.ts';
+import { transferCollection, type Transfer } from '../transfers/transfer.model.ts';
+
+/** One answer of MongoDB holds 16 MB. */
+const answerBytesMax = 16 * 1024 * 1024;
+
+describe('the checkpoints of folded accounts', function checkpoints() {
+  this.timeout(60_000);
+  useTestDatabase();
+  const at = new Date('2026-01-01T00:00:00Z');
+  const now = new Date('2026-01-02T00:00:00Z');
+  const credit = (account: FoldedAccountId, key: string): Transfer => ({
+    _id: key,
+    phase: 'single',
+    kind: 'correction',
+    debit: 'user:1',
+    credit: account,
+    amount: 7 as Transfer['amount'],
+    reference: 'test',
+    at,
+    settles: null,
+    reverses: null,
+    folds: [account],
+  });
+
+  it('are opened for more accounts than one answer of the database holds', async () => {
+    const name = 'x'.repeat(10_000);
+    const count = Math.ceil(answerBytesMax / name.length) + 1;
+    const many = Array.from({ length: count }, (_, index) => credit(`house:${name}${index}`, `t${index}`));
+    await transferCollection().insertMany(many);
+    await openCheckpoints();
+    expect(await checkpointCollection().countDocuments()).to.equal(count);
+    expect(await foldCheckpoints(now)).to.equal(count);
+    expect(await foldCheckpoints(now)).to.equal(0);
+  });
+
+  it('are where a reader begins: it looks at later transfers only', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => credit('partner:2', `q${String(index).padStart(3, '0')}`));
+    await transferCollection().insertMany(many);
+    await openCheckpoints();
+    await foldCheckpoints(now);
+    await transferCollection().insertOne({ ...credit('partner:2', 'q-late'), at: now });
+    const folded = await checkpointCollection().findOne({ _id: 'partner:2' });
+    if (!folded) throw new Error('nothing was folded');
+    const { executionStats } = await transfersAfter(folded).explain('executionStats');
+    expect(executionStats).to.include({ nReturned: 1, totalDocsExamined: 1 });
+    expect(await readFoldedBalance('partner:2')).to.equal(501 * 7);
+  });
+
+  it('keep what they have when they are opened again', async () => {
+    await transferCollection().insertOne(credit('partner:1', 'p1'));
+    await openCheckpoints();
+    await foldCheckpoints(now);
+    const before = await checkpointCollection().findOne({ _id: 'partner:1' });
+    expect(before).to.include({ balance: 7, count: 1, throughId: 'p1' });
+    await openCheckpoints();
+    expect(await checkpointCollection().findOne({ _id: 'partner:1' })).to.deep.equal(before);
+    expect(await readFoldedBalance('partner:1')).to.equal(7);
+  });
+});

@@ -1,0 +1,183 @@
+import { firstTopUpBonus } from '@shop/shared-types/constants';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+
+import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
+import { announce, announceBalance } from '../../ledger/transfers/announce.ts';
+import { enterTransfer, readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { transfers, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
+import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { Operation } from '../../platform/database/operation.ts';
+import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { paymentArrivals } from './payment-arrival.model.ts';
+import { paymentReversals } from '../refunds/payment-reversal.model.ts';
+import { payments, type PaymentDocument } from '../payment.model.ts';
+import { presentPayment } from '../present-payment.ts';
+import { promoBonusOf } from '../promo-codes/promo-bonus.ts';
+import { promoCodes } from '../promo-codes/promo-code.model.ts';
+import { promoRedemptions } from '../promo-codes/promo-redemption.model.ts';
+import { settledStatusOf } from './settled-status.ts';
+import { strayPayments } from './stray-payment.model.ts';
+
+/** Money that arrived and has been matched to a top-up. */
+export interface Arrival {
+  /** `method:providerPaymentId`, so that it is credited once. */
+  id: string;
+  /** Smallest units of the method's currency. */
+  units: bigint;
+  /** Its value as a top-up, in kopecks. */
+  topUp: Money;
+  arrivedAt: Date;
+  isLate: boolean;
+  /** Keyed hash of the payment means, where the provider names them. */
+  payerHash?: string | undefined;
+  /** For coins: the transaction to remove from the unfinished ones. */
+  transactionId?: string | undefined;
+}
+
+export const topUpTransferIdOf = (arrivalId: string): string => `top-up:${arrivalId}`;
+const firstBonusTransferIdOf = (userId: number): string => `first-top-up-bonus:${userId}`;
+
+/** Bonuses that are given once for a user, code or arrival have ids derived from them, so that a repeat finds them. */
+const redemptionIdOf = (code: string, userId: number): string => `${code}:${userId}`;
+
+const creditUser = (
+  working: WorkingSet,
+  { userId, _id }: PaymentDocument,
+  given: { key: string; from: FoldedAccountId; amount: Money; kind: TransferKind; at: Date },
+): void => {
+  if (given.amount === noMoney) return;
+  enterTransfer(working, {
+    _id: given.key,
+    phase: 'single',
+    kind: given.kind,
+    debit: given.from,
+    credit: userAccount(userId),
+    amount: given.amount,
+    reference: `payment:${_id}`,
+    at: given.at,
+    settles: null,
+    reverses: null,
+  });
+};
+
+/** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user. */
+const giveFirstBonus = (working: WorkingSet, payment: PaymentDocument, topUp: Money, at: Date): Money => {
+  const key = firstBonusTransferIdOf(payment.userId);
+  if (topUp <= firstTopUpBonus.above || working.find(transfers, key)) return noMoney;
+  const amount = kopecks(Math.floor((topUp * firstTopUpBonus.percent) / 100));
+  creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
+  return amount;
+};
+
+/** The promo code's bonus, decided at this moment: other buyers may have used the code up since the top-up was started. */
+const givePromoBonus = (
+  working: WorkingSet,
+  payment: PaymentDocument,
+  topUp: Money,
+  at: Date,
+): { amount: Money; promoCode: PaymentDocument['promoCode'] } => {
+  const { promoCode, userId } = payment;
+  if (promoCode?.outcome !== 'waiting') return { amount: noMoney, promoCode };
+  const { code } = promoCode;
+  const promo = working.find(promoCodes, code);
+  const redemptionId = redemptionIdOf(code, userId);
+  const isOpen = promo !== undefined && promo.isActive && promo.usesCount < promo.usesMax;
+  const amount = isOpen ? promoBonusOf(promo, topUp) : noMoney;
+  if (!promo || amount === noMoney || working.find(promoRedemptions, redemptionId)) {
+    return { amount: noMoney, promoCode: { code, outcome: 'unavailable' } };
+  }
+  working.update(promoCodes, code, { usesCount: promo.usesCount + 1 });
+  working.insert(promoRedemptions, {
+    _id: redemptionId,
+    code,
+    userId,
+    paymentId: payment._id,
+    bonus: amount,
+    redeemedAt: at,
+  });
+  creditUser(working, payment, { key: `promo:${redemptionId}`, from: houseBonus, amount, kind: 'bonus', at });
+  return { amount, promoCode: { code, outcome: 'applied' } };
+};
+
+/** Tells the owner's open pages the new state of a top-up. */
+export const announcePayment = (working: WorkingSet, payment: PaymentDocument, at: Date): void =>
+  announce(working, payment.userId, 'payment-changed', { payment: presentPayment(payment, at) }, at);
+
+const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival, at: Date): PaymentDocument => {
+  const payment = working.find(payments, paymentId);
+  if (!payment) throw new CommerceError('PAYMENT_NOT_FOUND');
+  const known = working.find(paymentArrivals, arrival.id);
+  if (known) {
+    if (known.paymentId !== paymentId) throw new CommerceError('STATUS_CONFLICT');
+    return payment;
+  }
+  // The acquirer has already taken this money back: a provider's messages may arrive out of order.
+  if (working.find(paymentReversals, arrival.id)) return payment;
+  const { id, units, topUp, arrivedAt, isLate, transactionId } = arrival;
+  const { method, userId, invoice } = payment;
+  const key = topUpTransferIdOf(id);
+  creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
+  const firstBonus = giveFirstBonus(working, payment, topUp, at);
+  const promo = givePromoBonus(working, payment, topUp, at);
+  const bonus = kopecks(firstBonus + promo.amount);
+  const received = BigInt(payment.received) + units;
+  working.insert(paymentArrivals, {
+    _id: id,
+    method,
+    paymentId,
+    userId,
+    units: units.toString(),
+    credited: topUp,
+    bonus,
+    payerHash: arrival.payerHash ?? '',
+    arrivedAt,
+    creditedAt: at,
+  });
+  if (working.find(strayPayments, id)) working.update(strayPayments, id, { assignedTo: paymentId });
+  const isFinished = invoice?.unfinished?.transactionId === transactionId;
+  const changed = working.update(payments, paymentId, {
+    status: settledStatusOf(payment, received),
+    received: received.toString(),
+    credited: kopecks(payment.credited + topUp),
+    bonus: kopecks(payment.bonus + bonus),
+    isLate: payment.isLate || isLate,
+    promoCode: promo.promoCode,
+    codeAsked: null,
+    ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
+  });
+  announceBalance(working, userId, at);
+  announcePayment(working, changed, at);
+  return changed;
+};
+
+/** One arrival as an operation of the money path; its reads hold all documents that the decision needs. */
+const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Operation<PaymentDocument> => {
+  const { _id, userId, promoCode } = payment;
+  return {
+    name: 'credit-arrival',
+    reads: [
+      readOf(paymentArrivals, arrival.id),
+      readOf(payments, _id),
+      readOf(strayPayments, arrival.id),
+      readOf(paymentReversals, arrival.id),
+      readOf(transfers, firstBonusTransferIdOf(userId)),
+      readOfAccount(userId),
+      ...(promoCode
+        ? [readOf(promoCodes, promoCode.code), readOf(promoRedemptions, redemptionIdOf(promoCode.code, userId))]
+        : []),
+    ],
+    decide: (working, at) => decideArrival(working, _id, arrival, at),
+  };
+};
+
+/**
+ * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up and events in one transaction.
+ * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
+ */
+export const creditArrival = (
+  { groupCommit }: { groupCommit: GroupCommit },
+  payment: PaymentDocument,
+  arrival: Arrival,
+): Promise<PaymentDocument> => groupCommit.submit(arrivalOperation(payment, arrival));

@@ -1,0 +1,200 @@
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+
+import { recordAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
+import { userAccount } from '../../ledger/balances/account-id.ts';
+import { accounts } from '../../ledger/balances/account.model.ts';
+import { announceBalance } from '../../ledger/transfers/announce.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { reversePart } from '../../ledger/transfers/reverse-part.ts';
+import { takeEvenIfSpent } from '../../ledger/transfers/take-even-if-spent.ts';
+import type { LoyaltyRank } from '../../loyalty/loyalty-rank.ts';
+import { cashbackToTakeBack, readsOfCashback, takeBackCashback } from '../../loyalty/take-back-cashback.ts';
+import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { mailTasks } from '../../platform/mail/mail-task.model.ts';
+import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import { composeReversalLetter, type ReversalLetter } from '../refunds/compose-reversal-letter.ts';
+import { announcePayment, topUpTransferIdOf } from './credit-arrival.ts';
+import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { PaymentArrivalModel, paymentArrivals, type PaymentArrival } from './payment-arrival.model.ts';
+import { paymentRefunds } from '../refunds/payment-refund.model.ts';
+import { paymentReversals } from '../refunds/payment-reversal.model.ts';
+import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
+import { bonusToTakeBack } from '../refunds/refunded-parts.ts';
+
+export interface ReversalDeps {
+  groupCommit: GroupCommit;
+  loyaltyRanks: readonly LoyaltyRank[];
+  mailOutbox: MailOutbox;
+  /** Address of the staff. */
+  supportEmail: string;
+  brandName: string;
+}
+
+/** Money that went back to its payer without an action of the shop. */
+export interface Reversal {
+  /** The arrival's id, `method:providerPaymentId`. */
+  arrivalId: string;
+  paymentId: string;
+  /** The part of the payment that has gone back in all; left out: everything. */
+  units?: bigint | undefined;
+  reason: string;
+  /** The staff's audit entry, if the staff recorded the reversal. */
+  byStaff?: { userId: number; note: AuditNote } | undefined;
+}
+
+export interface ReversalOutcome {
+  /** Undefined for a top-up that the shop does not know. */
+  payment: PaymentDocument | undefined;
+  amount: Money;
+  bonus: Money;
+  cashback: Money;
+}
+
+const nothing = { amount: noMoney, bonus: noMoney, cashback: noMoney };
+
+/** The part of the arrival's credit to take now: what must be gone in all, less what was taken before. */
+const amountDue = (
+  { credited, refunded }: PaymentDocument,
+  arrival: PaymentArrival,
+  { units, taken }: { units: bigint; taken: Money },
+): Money => {
+  const paid = BigInt(arrival.units);
+  const gone = units < paid ? units : paid;
+  const target = paid === 0n ? noMoney : kopecks(Number((BigInt(arrival.credited) * gone) / paid));
+  return kopecks(Math.max(0, Math.min(target - taken, credited - refunded)));
+};
+
+/** Takes amount, bonus and cashback from the balance, and the spent part of them from the debt account. */
+const takeAll = (
+  working: WorkingSet,
+  { deps, payment, arrival, refundId, amount }: TakeRequest,
+  at: Date,
+): Pick<ReversalOutcome, 'bonus' | 'cashback'> => {
+  const { _id, userId, method } = payment;
+  const reference = `payment:${_id}`;
+  const owner = userAccount(userId);
+  const original = { _id: topUpTransferIdOf(arrival._id), debit: methodAccount(method), credit: owner, reference };
+  reversePart(working, { original, amount, part: refundId, kind: 'reversal' }, at);
+  const bonus = bonusToTakeBack(payment, amount);
+  if (bonus > 0) {
+    const movement = { debit: owner, credit: houseBonus, amount: bonus, kind: 'reversal', reference } as const;
+    const id = `${refundId}:bonus`;
+    takeEvenIfSpent(working, { _id: id, phase: 'single', ...movement, at, settles: null, reverses: null }, at);
+  }
+  const refund = { userId, ranks: deps.loyaltyRanks, parts: [{ creditedAt: arrival.creditedAt, amount }] };
+  const cashback = cashbackToTakeBack(working, refund);
+  takeBackCashback(working, { ...refund, part: refundId }, at);
+  return { bonus, cashback };
+};
+
+interface TakeRequest {
+  deps: ReversalDeps;
+  payment: PaymentDocument;
+  arrival: PaymentArrival;
+  refundId: string;
+  amount: Money;
+}
+
+/** Records the part that has gone back. @returns undefined when the message adds nothing. */
+const noteReversal = (
+  working: WorkingSet,
+  { arrivalId, paymentId }: Reversal,
+  { units, taken }: { units: bigint; taken: Money },
+  at: Date,
+): void => {
+  const change = { units: units.toString(), taken };
+  if (working.find(paymentReversals, arrivalId)) working.update(paymentReversals, arrivalId, change);
+  else working.insert(paymentReversals, { _id: arrivalId, paymentId, ...change, firstAt: at, version: 1 });
+};
+
+/**
+ * Handles a reversal that arrived before its payment: the payment is then never credited. The event is written in any case: a credit at the
+ * same moment writes one too, and of two events with the same number only one can be committed.
+ */
+const closeUnpaid = (working: WorkingSet, payment: PaymentDocument | undefined, at: Date): ReversalOutcome => {
+  if (!payment) return { payment, ...nothing };
+  const closed = payment.status === 'pending' ? working.update(payments, payment._id, { status: 'reversed' }) : payment;
+  announcePayment(working, closed, at);
+  return { payment: closed, ...nothing };
+};
+
+const decide = (working: WorkingSet, deps: ReversalDeps, reversal: Reversal, at: Date): ReversalOutcome => {
+  const { arrivalId, paymentId, reason, byStaff } = reversal;
+  const payment = working.find(payments, paymentId);
+  const arrival = working.find(paymentArrivals, arrivalId);
+  const known = working.find(paymentReversals, arrivalId);
+  const units = reversal.units ?? BigInt(arrival?.units ?? '0');
+  const told = BigInt(known?.units ?? '0');
+  if (known && units <= told) return { payment, ...nothing };
+  const tell = (letter: Omit<ReversalLetter, 'arrivalId' | 'paymentId' | 'reason'>): void =>
+    working.insert(
+      mailTasks,
+      deps.mailOutbox.taskOf(composeReversalLetter(deps, { arrivalId, paymentId, reason, ...letter })),
+    );
+  if (!payment || !arrival || arrival.paymentId !== paymentId) {
+    noteReversal(working, reversal, { units, taken: known?.taken ?? noMoney }, at);
+    tell({ userId: payment?.userId, taken: nothing, owed: noMoney });
+    return closeUnpaid(working, payment, at);
+  }
+  const amount = amountDue(payment, arrival, { units, taken: known?.taken ?? noMoney });
+  noteReversal(working, reversal, { units, taken: kopecks((known?.taken ?? noMoney) + amount) }, at);
+  if (amount === 0) return { payment, ...nothing };
+  const { userId, refunded, credited, bonusTakenBack } = payment;
+  const refundId = `refund:${paymentId}:reversal:${arrivalId}:${units}`;
+  const { bonus, cashback } = takeAll(working, { deps, payment, arrival, refundId, amount }, at);
+  working.insert(paymentRefunds, {
+    _id: refundId,
+    paymentId,
+    userId,
+    amount,
+    fee: noMoney,
+    bonusTakenBack: bonus,
+    cashbackTakenBack: cashback,
+    withheld: noMoney,
+    parts: [{ creditedAt: arrival.creditedAt, amount }],
+    staffUserId: byStaff?.userId ?? null,
+    reason,
+    requestHash: '',
+    refundedAt: at,
+  });
+  const taken = { amount, bonus, cashback };
+  if (byStaff) {
+    const { note } = byStaff;
+    recordAuditEntry(working, { ...note, details: { ...note.details, arrivalId, userId, ...taken } }, at);
+  }
+  const changed = working.update(payments, paymentId, {
+    refunded: kopecks(refunded + amount),
+    bonusTakenBack: kopecks(bonusTakenBack + bonus),
+    ...(refunded + amount === credited ? { status: 'reversed' as const } : {}),
+  });
+  tell({ userId, taken, owed: working.get(accounts, userAccount(userId)).owed ?? noMoney });
+  announceBalance(working, userId, at);
+  announcePayment(working, changed, at);
+  return { payment: changed, ...taken };
+};
+
+/**
+ * Takes back what an acquirer took from the shop: the money, its bonus and its cashback. If they are spent, the user owes them. An e-mail
+ * of the same transaction tells the staff. Repeats of a message, in any order and at the same time, change nothing; a message with a larger
+ * sum takes the difference.
+ */
+export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Promise<ReversalOutcome> => {
+  const { arrivalId, paymentId } = reversal;
+  const payment = await PaymentModel.findById(paymentId).lean();
+  // An arrival between this read and the decision makes the decision fail: the provider, or the staff, then repeats the reversal.
+  const arrival = await PaymentArrivalModel.findById(arrivalId).lean();
+  const outcome = await deps.groupCommit.submit({
+    name: 'reverse-arrival',
+    reads: [
+      readOf(paymentArrivals, arrivalId),
+      readOf(paymentReversals, arrivalId),
+      readOf(payments, paymentId),
+      ...(payment ? [readOfAccount(payment.userId)] : []),
+      ...(payment && arrival ? readsOfCashback(payment.userId, [arrival.creditedAt]) : []),
+    ],
+    decide: (working, at) => decide(working, deps, reversal, at),
+  });
+  deps.mailOutbox.deliverSoon();
+  return outcome;
+};

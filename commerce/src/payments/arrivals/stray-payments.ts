@@ -1,0 +1,59 @@
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
+import { creditArrival } from './credit-arrival.ts';
+import { takeFee } from '../fees.ts';
+import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
+import { kopecks } from '@shop/shared-types/money';
+import type { CoinCode } from '@shop/shared-types/payment-methods';
+import { coins } from '../coins.ts';
+import { worthOf } from '../invoices/exact-amount.ts';
+import { StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
+
+const listMax = 500;
+/** The queue whose failed transfers become stray. */
+export const strayQueue = 'watch chains';
+
+/** Stores money that has no owner yet. A stored stray payment stays as it is. */
+export const recordStray = async ({ _id, ...facts }: Omit<StrayPayment, 'assignedTo' | 'version'>): Promise<void> => {
+  await StrayPaymentModel.updateOne(
+    { _id },
+    { $setOnInsert: { ...facts, assignedTo: null, version: 1 } },
+    { upsert: true },
+  );
+};
+
+/** Stray payments that still have no owner, oldest first. */
+export const listStrayPayments = async (): Promise<StrayPayment[]> =>
+  StrayPaymentModel.find({ assignedTo: null }).sort({ arrivedAt: 1 }).limit(listMax).lean();
+
+const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints }: PaymentDocument) => {
+  const worth =
+    method in coins && microRubles !== null
+      ? worthOf(BigInt(units), microRubles, coins[method as CoinCode])
+      : kopecks(Number(units));
+  return takeFee(worth, feeBasisPoints);
+};
+
+/**
+ * Credits a stray payment to the top-up that the staff chose, at that top-up's rate. A repeat changes nothing.
+ * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together.
+ */
+export const assignStrayPayment = async (
+  deps: { groupCommit: GroupCommit },
+  { strayId, paymentId }: { strayId: string; paymentId: string },
+): Promise<PaymentDocument> => {
+  const stray = await StrayPaymentModel.findById(strayId).lean();
+  const payment = await PaymentModel.findById(paymentId).lean();
+  if (!stray || !payment) throw new CommerceError('PAYMENT_NOT_FOUND');
+  if (payment.method !== stray.method) throw new CommerceError('STATUS_CONFLICT');
+  const credited = await creditArrival(deps, payment, {
+    id: stray._id,
+    units: BigInt(stray.units),
+    topUp: topUpOf(stray, payment),
+    arrivedAt: stray.arrivedAt,
+    isLate: stray.arrivedAt > payment.expiresAt,
+  });
+  await forgetFailure(strayQueue, stray._id);
+  return credited;
+};

@@ -1,0 +1,53 @@
+import mongoose from 'mongoose';
+
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+
+/** A top-up, or a part of one, that went back to its payer: refunded by the staff, or taken back by the acquirer. */
+export interface PaymentRefund {
+  _id: string;
+  paymentId: string;
+  userId: number;
+  amount: Money;
+  fee: Money;
+  bonusTakenBack: Money;
+  /** This field and the next two are missing in refunds that were stored before refunds took cashback back. */
+  cashbackTakenBack?: Money;
+  /** Withheld from the payer because the balance did not cover the cashback. */
+  withheld?: Money;
+  /** The refunded parts, by the moment at which their top-ups were credited. */
+  parts?: { creditedAt: Date; amount: Money }[];
+  /** Null for a reversal by the acquirer. */
+  staffUserId: number | null;
+  reason: string;
+  requestHash: string;
+  refundedAt: Date;
+}
+
+const schema = new mongoose.Schema<PaymentRefund>(
+  {
+    _id: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    userId: { type: Number, required: true },
+    amount: { type: Number, required: true },
+    fee: { type: Number, required: true },
+    bonusTakenBack: { type: Number, required: true },
+    cashbackTakenBack: { type: Number },
+    withheld: { type: Number },
+    parts: { type: [{ _id: false, creditedAt: Date, amount: Number }], default: undefined },
+    staffUserId: { type: Number, default: null },
+    reason: { type: String, required: true },
+    requestHash: { type: String, required: true },
+    refundedAt: { type: Date, required: true },
+  },
+  { collection: 'paymentRefunds', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+schema.index({ userId: 1, refundedAt: 1 });
+schema.index({ refundedAt: 1 });
+schema.index({ paymentId: 1 });
+
+export const PaymentRefundModel = mongoose.model('PaymentRefund', schema);
+
+export const paymentRefunds = documentKind<PaymentRefund>('paymentRefunds');

@@ -1,0 +1,35 @@
+import mongoose from 'mongoose';
+
+import type { Money } from '@shop/shared-types/money';
+
+import { documentKind } from '../../platform/database/working-set.ts';
+
+/** Money that an acquirer took back. The message may arrive before the payment itself, which is then never credited. */
+export interface PaymentReversal {
+  /** The arrival's own id, `method:providerPaymentId`. */
+  _id: string;
+  paymentId: string;
+  /** The part of the payment that has gone back so far, in the method's smallest units as decimal text. */
+  units: string;
+  /** The sum that was taken from the balance for it. */
+  taken: Money;
+  firstAt: Date;
+  version: number;
+}
+
+const schema = new mongoose.Schema<PaymentReversal>(
+  {
+    _id: { type: String, required: true },
+    paymentId: { type: String, required: true },
+    units: { type: String, required: true },
+    taken: { type: Number, required: true },
+    firstAt: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'paymentReversals', versionKey: false },
+);
+// Shard key: { _id: 'hashed' }.
+
+mongoose.model('PaymentReversal', schema);
+
+export const paymentReversals = documentKind<PaymentReversal>('paymentReversals');

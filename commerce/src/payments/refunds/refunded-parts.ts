@@ -1,0 +1,35 @@
+import { kopecks, type Money } from '@shop/shared-types/money';
+
+import type { RefundedTopUp } from '../../loyalty/take-back-cashback.ts';
+import { PaymentArrivalModel, type PaymentArrival } from '../arrivals/payment-arrival.model.ts';
+import type { PaymentDocument } from '../payment.model.ts';
+
+/** The credits of a top-up, oldest first. */
+export const findArrivals = (paymentId: string): Promise<PaymentArrival[]> =>
+  PaymentArrivalModel.find({ paymentId }).sort({ creditedAt: 1, _id: 1 }).lean<PaymentArrival[]>();
+
+/** The arrivals of a top-up that a refund takes back: the newest first, without the sums that were refunded before. */
+export const partsToRefund = (
+  { refunded }: Pick<PaymentDocument, 'refunded'>,
+  arrivals: readonly PaymentArrival[],
+  amount: Money,
+): RefundedTopUp[] => {
+  let skipped: number = refunded;
+  let left: number = amount;
+  return arrivals.toReversed().flatMap(({ credited, creditedAt }) => {
+    const goneBefore = Math.min(skipped, credited);
+    skipped -= goneBefore;
+    const part = Math.min(left, credited - goneBefore);
+    left -= part;
+    return part > 0 ? [{ creditedAt, amount: kopecks(part) }] : [];
+  });
+};
+
+/** The part of the bonus that goes back with a part of the top-up, in proportion; all parts together add up to the whole bonus. */
+export const bonusToTakeBack = (
+  { bonus, bonusTakenBack, credited, refunded }: PaymentDocument,
+  amount: Money,
+): Money => {
+  const due = (BigInt(bonus) * BigInt(refunded + amount)) / BigInt(credited);
+  return kopecks(Number(due) - bonusTakenBack);
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+
+import mongoose from 'mongoose';
+
+import { connectDatabase, prepareCollections } from './connect-database.ts';
+import { testMongodUri } from './test-mongod.stage.ts';
+
+/** All suites of the process share one database: building its hundreds of indexes takes seconds, and emptying it takes almost no time. */
+const databaseName = `test_${randomBytes(6).toString('hex')}`;
+let preparation: Promise<void> | undefined;
+
+/**
+ * Gives the enclosing `describe` an empty database on a real replica set. Import the models first: this call creates collections and
+ * indexes for the models that are registered with mongoose.
+ */
+export const useTestDatabase = (): void => {
+  before(async function openDatabase() {
+    this.timeout(60_000);
+    await connectDatabase(await testMongodUri(), databaseName);
+    preparation ??= prepareCollections();
+    await preparation;
+  });
+  after(async () => {
+    try {
+      await emptyDatabase();
+    } finally {
+      await mongoose.disconnect();
+    }
+  });
+};
+
+/** Empties every collection, also those of libraries, and keeps the indexes. */
+export const emptyDatabase = async (): Promise<void> => {
+  const collections = await mongoose.connection.db?.collections();
+  for (const collection of collections ?? [])
+    if ((await collection.findOne({}, { projection: { _id: 1 } })) !== null) await collection.deleteMany({});
+};
+
+/**
+ * Drops the test database on a server that ran before the tests. A server that the tests started is ended as a whole, without waiting for
+ * transactions that a failed test left open: they would delay the drop by a minute.
+ */
+export const dropTestDatabase = async (): Promise<void> => {
+  if (preparation === undefined || !process.env['MONGODB_URI']) return;
+  const connection = await connectDatabase(await testMongodUri(), databaseName);
+  await connection.dropDatabase();
+  await mongoose.disconnect();
+};

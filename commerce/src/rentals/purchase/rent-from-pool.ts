@@ -1,0 +1,150 @@
+import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
+import type { PriceOffer } from '../../catalogue/price-book.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import type { Referral } from '../../referrals/find-referral.ts';
+import { findOwnSupply, type SelfDealing } from '../../self-dealing/find-self-dealing.ts';
+import { recordSelfDealing } from '../../self-dealing/record-self-dealing.ts';
+import { findRentableSims } from '../../supply/pool/find-rentable-sims.ts';
+import { isRentable, rentSim } from '../../supply/pool/sim-state.ts';
+import { sims } from '../../supply/pool/sim.model.ts';
+import { stockChangesOf } from '../../supply/pool/stock-count.model.ts';
+import { chargeApiKey, readsOfKeyCharge, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { announceRental } from '../announce-rental.ts';
+import { settleStock, type MovedRental } from '../move-rental.ts';
+import { enterCharge } from './rental-charge.ts';
+import { rentalIdOf } from '../rental-id.ts';
+import {
+  assertFreeChannel,
+  newRental,
+  type RentalAnswer,
+  type Rented,
+  type RentNumberRequest,
+} from './rental-purchase.ts';
+import { rentals } from '../rental.model.ts';
+import type { RentalsDeps } from '../rentals-deps.ts';
+
+/** One rental makes at most 10 searches: with several nodes in one small pool, other nodes may have let the first SIMs found. */
+const triesMax = 10;
+/** The number of SIMs that a search reads, and how many of them one decision may choose from. */
+const foundMax = 64;
+const claimedMax = 8;
+/** Each try has two ids; the second is for the rare case that the first is taken. */
+const idsATry = 2;
+
+/** One attempt to rent, from the first look at prices to the outcome. */
+export interface RentalPurchase {
+  request: RentNumberRequest;
+  once: OnceOnly | undefined;
+  keyCharge: KeyCharge | undefined;
+  referral: Referral | undefined;
+  /** The seed from which ids derive. */
+  seed: string;
+}
+
+interface Attempt {
+  purchase: RentalPurchase;
+  offer: PriceOffer;
+  phones: readonly string[];
+  selfDealing: SelfDealing | undefined;
+  ids: readonly number[];
+}
+
+/** The one transaction of a rental. It holds the price, reserves the SIM and writes the rental and its event. */
+const decideRental = (
+  deps: RentalsDeps,
+  { purchase, offer, phones, selfDealing, ids }: Attempt,
+  working: WorkingSet,
+  at: Date,
+): MovedRental => {
+  const { request, once, keyCharge, referral } = purchase;
+  const { service, country, hours, userId } = request;
+  const sim = phones
+    .map((phone) => working.find(sims, phone))
+    .find(
+      (found) =>
+        found?.supplierId === offer.supplierId && found.country === country && isRentable(found, service, hours),
+    );
+  if (!sim) throw new StaleMemory('sim');
+  const id = ids.find((candidate) => !working.find(rentals, candidate));
+  if (id === undefined) throw new StaleMemory('id');
+  const keySpendingId = keyCharge?.spendingId ?? null;
+  const isOwnSupply = selfDealing?.isWithheld === true;
+  const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
+  const rental = newRental(request, offer, rented, at);
+  assertFreeChannel(working, deps, userId);
+  chargeApiKey(working, keyCharge, { userId, price: offer.price, opensOrder: true }, at);
+  for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
+  if (selfDealing) recordSelfDealing(working, selfDealing, offer.price, at);
+  const after = working.update(sims, sim._id, rentSim(sim));
+  working.insert(rentals, rental);
+  const answer: RentalAnswer = {
+    rentalId: id,
+    chargeIndex: 0,
+    messageCount: 0,
+    isAutoRenewed: rental.isAutoRenewed,
+  };
+  recordAnswer(working, once, at, answer);
+  announceRental(working, rental, at, { hasBalanceChanged: true });
+  return { rental, stockChanges: stockChangesOf(sim, after) };
+};
+
+const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
+  const { purchase, phones, ids } = attempt;
+  const { request, once, keyCharge } = purchase;
+  const rented = await deps.groupCommit.submit<MovedRental | { replayed: unknown }>({
+    name: 'rent-from-pool',
+    signal: request.signal,
+    reads: [
+      readOfAccount(request.userId),
+      ...ids.map((id) => absenceOf(rentals, id)),
+      ...readsOfOnce(once),
+      ...readsOfKeyCharge(keyCharge),
+      ...phones.map((phone) => readOf(sims, phone)),
+    ],
+    decide: (working, at) =>
+      decideOnce<MovedRental | { replayed: unknown }>(working, once, at, (inner) =>
+        decideRental(deps, attempt, inner, at),
+      ),
+  });
+  if ('replayed' in rented) return rented;
+  settleStock(deps, rented.stockChanges);
+  return rented.rental;
+};
+
+/** Chooses some of the SIMs found, starting at a random position, so that simultaneous renters do not all try the same SIMs. */
+const pickSome = ({ randomness }: RentalsDeps, found: readonly { _id: string }[]): string[] => {
+  const phones = found.map(({ _id }) => _id);
+  const start = randomness.integer(phones.length);
+  return [...phones.slice(start), ...phones.slice(0, start)].slice(0, claimedMax);
+};
+
+/**
+ * Rents a SIM of a supplier's pool.
+ * @returns undefined when the pool has nothing for the wish.
+ * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, API_KEY_LIMIT and those of idempotency.
+ */
+export const rentFromPool = async (
+  deps: RentalsDeps,
+  purchase: RentalPurchase,
+  offer: PriceOffer,
+): Promise<Rented | undefined> => {
+  const { service, country, hours, operators = [] } = purchase.request;
+  const wish = { supplierId: offer.supplierId, country, service, hours, operators };
+  const selfDealing = await findOwnSupply(purchase.request.userId, offer.supplierId);
+  for (let attempt = 0; attempt < triesMax; attempt += 1) {
+    const found = await findRentableSims(wish, foundMax);
+    if (found.length === 0) return undefined;
+    const ids = Array.from({ length: idsATry }, (_, index) =>
+      rentalIdOf(deps.secrets, purchase.seed, attempt * idsATry + index),
+    );
+    try {
+      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, ids });
+    } catch (failure) {
+      if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
+    }
+  }
+  return undefined;
+};

@@ -1,6 +1,0 @@
-import { SupplierModel } from './supplier.model.ts';
-
-/** Notes that a partner's software is alive; its SIMs stay on sale. */
-export const hearFromSupplier = async (supplierId: number, at: Date): Promise<void> => {
-  await SupplierModel.updateOne({ _id: supplierId }, { $max: { heardAt: at } });
-};

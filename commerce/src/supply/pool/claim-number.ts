@@ -1,0 +1,72 @@
+import mongoose from 'mongoose';
+
+import type { NumberWish } from '../remote/remote-supplier.ts';
+import {
+  givenBackKeptMs,
+  SupplierActivationModel,
+  type SupplierActivation,
+} from '../remote/supplier-activation.model.ts';
+
+export interface GivenNumber {
+  supplierId: number;
+  supplierActivationId: string;
+  phone: string;
+  operator: string;
+  wish: Pick<NumberWish, 'service' | 'country' | 'intentId'>;
+  at: Date;
+}
+
+/**
+ * `claimed`: ours to sell. `known-activation`: the supplier gave this id before, maybe for a sale that still runs. `running`: the number
+ * already runs for this service. `sold-before`: a code was received on it for this service.
+ */
+export type ClaimOutcome = 'claimed' | 'known-activation' | 'running' | 'sold-before';
+
+const duplicateKey = 11_000;
+
+const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
+
+/** Records the number that a supplier gave, once for all nodes. Only a `claimed` number may be sold. */
+export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => {
+  const { supplierId, supplierActivationId, phone, operator, wish, at } = given;
+  const takenKey = `${phone}:${wish.service}`;
+  const claim: SupplierActivation = {
+    _id: `${supplierId}:${supplierActivationId}`,
+    supplierId,
+    supplierActivationId,
+    intentId: wish.intentId,
+    phone,
+    service: wish.service,
+    country: wish.country,
+    operator,
+    takenKey,
+    isOpen: true,
+    claimedAt: at,
+  };
+  try {
+    await SupplierActivationModel.create(claim);
+    return 'claimed';
+  } catch (failure) {
+    if (!(failure instanceof mongoose.mongo.MongoServerError) || failure.code !== duplicateKey) throw failure;
+  }
+  if (await SupplierActivationModel.exists({ _id: claim._id })) return 'known-activation';
+  const other = await SupplierActivationModel.findOne({ takenKey }, { isOpen: 1 }).lean();
+  // The number is given back, but its id stays stored; otherwise the same answer would look new again.
+  const { takenKey: _taken, ...refused } = claim;
+  await SupplierActivationModel.create({ ...refused, isOpen: false, forgetAt: forgetAtOf(at) });
+  return other?.isOpen === false ? 'sold-before' : 'running';
+};
+
+/** Notes that a supplier's activation is over. Only a number that was given back unused may be sold for the same service again. */
+export const closeClaim = async (
+  supplierId: number,
+  supplierActivationId: string,
+  { isGivenBack }: { isGivenBack: boolean },
+): Promise<void> => {
+  const givenBack = { forgetAt: { $add: ['$claimedAt', givenBackKeptMs] }, takenKey: '$$REMOVE' };
+  await SupplierActivationModel.updateOne(
+    { _id: `${supplierId}:${supplierActivationId}` },
+    [{ $set: { isOpen: false, ...(isGivenBack ? givenBack : {}) } }],
+    { updatePipeline: true },
+  );
+};

@@ -1,0 +1,166 @@
+import type { RemoteSupplier, NumberWish, SupplierAnswer } from './remote-supplier.ts';
+import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
+import { claimNumber } from '../pool/claim-number.ts';
+import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
+import type { EndingKind } from '../endings/queued-ending.model.ts';
+import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
+import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
+import { judgeNumber } from '../phone-numbers.ts';
+import { penaliseSupplier } from '../directory/penalise-supplier.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
+import type { SupplyTools } from '../supply-tools.ts';
+
+/** A supplier's answer, as the client of its protocol read it. */
+export type RawAnswer =
+  | { kind: 'number'; phone: string; supplierActivationId: string; operator: string }
+  | { kind: 'none' }
+  /** An unusable answer. If it holds an id, the number can at least be given back; `isDefinite` when certainly nothing was sold to us. */
+  | { kind: 'broken'; why: string; supplierActivationId?: string; isDefinite: boolean };
+
+/** One protocol's way to ask for a number. @throws OutsideCallFailed when no answer came. */
+export type AskForNumber = (wish: NumberWish, connection: SupplierConnection) => Promise<RawAnswer>;
+
+interface Asking {
+  tools: SupplyTools;
+  supplierId: number;
+  patienceMs: number;
+  ask: AskForNumber;
+}
+
+/** Gives a number back that was sold to nobody. The queue of endings tells the supplier. */
+const giveBack = async (asking: Asking, supplierActivationId: string, how: EndingKind): Promise<void> => {
+  const { tools, supplierId } = asking;
+  await queueEndings([
+    queuedEndingOf({ supplierId, supplierActivationId, activationId: null, how, at: tools.clock() }),
+  ]);
+};
+
+const refuse = async (
+  asking: Asking,
+  answer: { supplierActivationId: string; phone: string },
+  how: EndingKind,
+): Promise<SupplierAnswer> => {
+  const { tools, supplierId } = asking;
+  await noteSupplierFault({ supplierId, kind: 'number-refused', subject: answer.phone, at: tools.clock() });
+  await giveBack(asking, answer.supplierActivationId, how);
+  return { outcome: 'none' };
+};
+
+/** Checks the number that the supplier gave (rule 21.3) and claims it. Only a claimed number may be sold. */
+const takeNumber = async (
+  asking: Asking,
+  wish: NumberWish,
+  answer: Extract<RawAnswer, { kind: 'number' }>,
+): Promise<SupplierAnswer> => {
+  const { tools, supplierId } = asking;
+  const { phone, supplierActivationId, operator } = answer;
+  const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator, wish, at: tools.clock() });
+  if (claim === 'known-activation') {
+    // Telling its end to the supplier could end a sale that still runs.
+    const at = tools.clock();
+    await noteSupplierFault({ supplierId, kind: 'activation-repeated', subject: supplierActivationId, at });
+    return { outcome: 'none' };
+  }
+  if (claim === 'running') return refuse(asking, answer, 'cancelled');
+  if (claim === 'sold-before') return refuse(asking, answer, 'unusable');
+  const iso2 = tools.countries().find(wish.country)?.iso2;
+  const fits = iso2 !== undefined && judgeNumber(phone, iso2) === 'fits';
+  if (!fits || wish.exceptPrefixes.some((prefix) => phone.startsWith(prefix)))
+    return refuse(asking, answer, 'cancelled');
+  tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'number' });
+  return { outcome: 'number', phone, supplierActivationId, operator };
+};
+
+const isFreeWish = (wish: NumberWish): boolean => wish.operators.length === 0 && wish.exceptPrefixes.length === 0;
+
+const settle = async (
+  asking: Asking,
+  wish: NumberWish,
+  answer: RawAnswer,
+  breaker: CircuitBreaker,
+): Promise<SupplierAnswer> => {
+  const { tools, supplierId } = asking;
+  if (answer.kind === 'number') {
+    breaker.succeed();
+    return takeNumber(asking, wish, answer);
+  }
+  if (answer.kind === 'none') {
+    breaker.succeed();
+    if (isFreeWish(wish)) {
+      tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'none' });
+    }
+    return { outcome: 'none' };
+  }
+  breaker.fail();
+  await noteSupplierFault({ supplierId, kind: 'answer-broken', subject: answer.why, at: tools.clock() });
+  if (answer.supplierActivationId !== undefined) {
+    await giveBack(asking, answer.supplierActivationId, 'cancelled');
+    return { outcome: 'none' };
+  }
+  if (answer.isDefinite) return { outcome: 'none' };
+  await penaliseSupplier(supplierId, tools.clock());
+  return { outcome: 'unknown' };
+};
+
+/**
+ * Handles a number that arrived after the buyer had left: claims it, so that the same number is not taken for a new one, and gives it back.
+ */
+const giveLateNumberBack = async (asking: Asking, wish: NumberWish, answer: RawAnswer): Promise<void> => {
+  if (answer.kind === 'none' || answer.supplierActivationId === undefined) return;
+  if (answer.kind === 'number') {
+    const { supplierActivationId, phone, operator } = answer;
+    const { supplierId, tools } = asking;
+    const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator, wish, at: tools.clock() });
+    if (claim === 'known-activation') return;
+  }
+  await giveBack(asking, answer.supplierActivationId, 'cancelled');
+};
+
+const noAnswerInTime = Symbol('no answer in time');
+
+/** Creates the client of a remote supplier for one protocol, with timeouts, a circuit breaker and the handling of late answers. */
+export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
+  const { tools, supplierId, patienceMs, ask } = asking;
+  const breaker = createCircuitBreaker(tools.clock);
+  const listenLate = (wish: NumberWish, answer: Promise<RawAnswer>): void => {
+    answer
+      .then((late) => giveLateNumberBack(asking, wish, late))
+      .catch((failure: unknown) => tools.logger.debug({ err: failure, supplierId }, 'no late answer came'));
+  };
+  const failed = async (failure: unknown): Promise<SupplierAnswer> => {
+    breaker.fail();
+    tools.logger.warn({ err: failure, supplierId }, 'a supplier did not answer');
+    if (failure instanceof OutsideCallFailed && !failure.mayHaveArrived) return { outcome: 'none' };
+    await noteSupplierFault({ supplierId, kind: 'answer-missing', subject: 'GET_NUMBER', at: tools.clock() });
+    await penaliseSupplier(supplierId, tools.clock());
+    return { outcome: 'unknown' };
+  };
+  const requestNumber = async (wish: NumberWish): Promise<SupplierAnswer> => {
+    const connection = tools.directory.connectionOf(supplierId);
+    if (!connection || !breaker.mayCall()) return { outcome: 'none' };
+    const answer = ask(wish, connection);
+    let timer: NodeJS.Timeout | undefined;
+    const impatience = new Promise<typeof noAnswerInTime>((resolve) => {
+      timer = setTimeout(() => resolve(noAnswerInTime), patienceMs);
+    });
+    try {
+      const first = await Promise.race([answer, impatience]);
+      if (first !== noAnswerInTime) return await settle(asking, wish, first, breaker);
+      listenLate(wish, answer);
+      return await failed(new OutsideCallFailed('no answer in time', true));
+    } catch (failure) {
+      return await failed(failure);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    supplierId,
+    circuit: () => breaker.state(),
+    requestNumber: (wish) =>
+      requestNumber(wish).catch((failure: unknown): SupplierAnswer => {
+        tools.logger.error({ err: failure, supplierId }, 'asking a supplier failed on our side');
+        return { outcome: 'unknown' };
+      }),
+  };
+};

@@ -1,0 +1,75 @@
+import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { users, type User } from '../user.model.ts';
+
+/** The facts about an account that a program's call needs. */
+export interface ApiKeyUser {
+  userId: number;
+  isActive: boolean;
+  isPartner: boolean;
+  isAgent: boolean;
+  isWholesale: boolean;
+  limits: ApiKeyLimits | undefined;
+}
+
+export interface ApiKeys {
+  /** @returns undefined when the key is unknown or was replaced. */
+  findUser(apiKey: string): Promise<ApiKeyUser | undefined>;
+  /** Removes a user from this node's cache, so that a replaced key stops working at once, and ends what was opened with the key. */
+  forget(userId: number): void;
+}
+
+/**
+ * Time that an account is cached, since programs poll several times a second. A renewal on another node is noticed after at most this time.
+ */
+const rememberMs = 5_000;
+const rememberedMax = 20_000;
+
+const presentApiKeyUser = (user: User): ApiKeyUser => ({
+  userId: user._id,
+  isActive: user.isActive,
+  isPartner: user.isPartner,
+  isAgent: user.isAgent,
+  isWholesale: user.isWholesale === true,
+  limits: user.apiKeyLimits ?? undefined,
+});
+
+export interface ApiKeysDeps {
+  secrets: Secrets;
+  clock: Clock;
+  /** Called with the user whose key, password or access has changed on this node. */
+  onForget?: (userId: number) => void;
+}
+
+/** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
+export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: ApiKeysDeps): ApiKeys => {
+  const remembered = new Map<string, { user: ApiKeyUser; untilMs: number }>();
+  /** A read that began before a renewal must not enter the cache after it. */
+  let forgetCount = 0;
+
+  return {
+    findUser: async (apiKey) => {
+      const hash = secrets.keyedHash('api-key', apiKey);
+      const known = remembered.get(hash);
+      if (known && known.untilMs > clock().getTime()) return known.user;
+      const forgetCountBefore = forgetCount;
+      const found = await users().findOne({ apiKeyHash: hash });
+      if (!found) {
+        remembered.delete(hash);
+        return undefined;
+      }
+      const user = presentApiKeyUser(found);
+      if (forgetCount === forgetCountBefore) {
+        if (remembered.size >= rememberedMax) remembered.clear();
+        remembered.set(hash, { user, untilMs: clock().getTime() + rememberMs });
+      }
+      return user;
+    },
+    forget: (userId) => {
+      forgetCount += 1;
+      for (const [hash, { user }] of remembered) if (user.userId === userId) remembered.delete(hash);
+      onForget(userId);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { assertPassword } from '../passwords/assert-password.ts';
+import { composeEmailChangeMail, composeEmailChangeNotice } from './email-change-mail.ts';
+import { issueMailToken } from './issue-mail-token.ts';
+import { tellOfTakenAddress } from './tell-of-taken-address.ts';
+import { UserModel } from '../user.model.ts';
+import type { UsersDeps } from '../users-deps.ts';
+
+/**
+ * Sends a link to the new address; the account keeps its address until the link is opened. The old address is told at once. If the new
+ * address already has an account, its owner gets an e-mail instead of the link, and the caller gets the same answer, so that the call does
+ * not reveal who is registered.
+ * @throws CommerceError PASSWORD_WRONG, TOO_MANY_REQUESTS.
+ */
+export const requestEmailChange = async (
+  deps: UsersDeps,
+  { userId, email, password, address }: { userId: number; email: string; password: string; address: string },
+): Promise<void> => {
+  const user = await assertPassword(deps, userId, password);
+  await deps.throttles.mailAddress.count(address);
+  await deps.throttles.mailbox.count(email);
+  const { name, locale } = user;
+  if (await UserModel.exists({ email })) {
+    await tellOfTakenAddress(deps, email);
+    await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+    return;
+  }
+  const token = await issueMailToken(deps, {
+    userId,
+    purpose: 'change-email',
+    change: { from: user.email, to: email },
+  });
+  await deps.mailQueue.enqueue(composeEmailChangeMail(deps, { to: email, name, locale, token }));
+  await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+};

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { pino, type Logger } from 'pino';
+
+import { makeRelease } from '../releases/make-release.ts';
+import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.stage.ts';
+import { createGateway } from './create-gateway.ts';
+import { readGatewayConfig, type GatewayConfig } from './gateway-config.ts';
+import { defaultLimits, type GatewayLimits } from './gateway-limits.ts';
+import { watchRelease } from './watch-release.ts';
+
+export interface TestGateway {
+  url: string;
+  port: number;
+  engine: Server;
+  cms: Server;
+  folders: TestFolders;
+  close(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  /** Silent unless a test reads it. */
+  log?: Logger;
+  engine: RequestListener;
+  files?: Record<string, string>;
+  limits?: Partial<GatewayLimits>;
+  config?: Partial<GatewayConfig>;
+}
+
+const listen = async (server: Server): Promise<Server> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`;
+
+/** A gateway on a free port, in front of a release, a CMS that names the path it was asked for, and the engine that a test needs. */
+export const startTestGateway = async ({
+  engine: answer,
+  files = {},
+  limits = {},
+  config = {},
+  log = pino({ enabled: false }),
+}: TestGatewayOptions): Promise<TestGateway> => {
+  const folders = await makeTestFolders();
+  await writeBuiltSite(folders.built, files);
+  await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
+  const engine = await listen(createServer(answer));
+  const cms = await listen(createServer((req, res) => res.end(`cms ${req.url}`)));
+  const stopping = new AbortController();
+  const gateway = createGateway(
+    {
+      ...readGatewayConfig({
+        COMMERCE_URL: urlOf(engine),
+        CMS_URL: urlOf(cms),
+        REBUILDER_URL: 'http://127.0.0.1:1',
+        RELEASES_DIR: folders.releases,
+        PUBLIC_URL: 'https://shop.example',
+      }),
+      ...config,
+      limits: { ...defaultLimits, ...limits },
+    },
+    await watchRelease(folders.releases, log, stopping.signal),
+    log,
+  );
+  await listen(gateway);
+  return {
+    url: urlOf(gateway),
+    port: portOf(gateway),
+    engine,
+    cms,
+    folders,
+    close: async () => {
+      stopping.abort();
+      for (const server of [gateway, engine, cms]) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await folders.remove();
+    },
+  };
+};

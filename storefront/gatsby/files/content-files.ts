@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+
+import { writePictures } from '../pictures/pictures';
+import type { PlannedPage } from '../plan/planned-page';
+import { writeSearchEngineFiles } from './search-engine-files';
+import { writeSearchIndexFiles } from './search-index-files';
+import { redirectsOf } from '../redirects';
+import type { ShopContent } from '../shop-content';
+import { writeIfChanged } from './write-if-changed';
+
+/**
+ * Writes the files that follow from the content, apart from the pages: pictures, search index, sitemaps, editors' redirects and the time
+ * of the build.
+ */
+export const writeContentFiles = async (
+  shop: ShopContent,
+  plan: readonly PlannedPage[],
+  { projectFolder, publicFolder }: { projectFolder: string; publicFolder: string },
+): Promise<void> => {
+  await writePictures(plan, shop.cms.uploads, {
+    cmsUrl: shop.settings.cmsUrl,
+    cacheFolder: join(projectFolder, '.cache'),
+    publicFolder,
+  });
+  await writeSearchIndexFiles(shop, plan, publicFolder);
+  await writeSearchEngineFiles(shop, plan, publicFolder);
+  await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
+  // The time of the build is a file of its own. Inside the pages it would change every page with every build.
+  await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));
+};

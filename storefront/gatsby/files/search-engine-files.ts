@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+
+import { localeCodes } from '@shop/shared-types/locales';
+
+import { addressOf, alternateAddresses } from '../addresses';
+import type { PlannedPage } from '../plan/planned-page';
+import type { ShopContent } from '../shop-content';
+import { writeIfChanged } from './write-if-changed';
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const entryOf = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): string => {
+  const alternates = alternateAddresses(shop, page, (locale, route) => known.has(`${locale} ${route}`));
+  const links = alternates.map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+  );
+  return `<url><loc>${escapeXml(addressOf(shop, page.locale, page.route))}</loc>${links.join('')}</url>`;
+};
+
+/**
+ * Writes one sitemap for each language, which lists each page's alternates in the other languages, the index of the sitemaps, and
+ * robots.txt.
+ */
+export const writeSearchEngineFiles = async (
+  shop: ShopContent,
+  pages: readonly PlannedPage[],
+  publicFolder: string,
+): Promise<void> => {
+  const listed = pages.filter(({ head }) => !head.isHidden);
+  const known = new Set(listed.map(({ locale, route }) => `${locale} ${route}`));
+  for (const locale of localeCodes) {
+    const entries = listed.filter((page) => page.locale === locale).map((page) => entryOf(shop, page, known));
+    await writeIfChanged(
+      join(publicFolder, `sitemap-${locale}.xml`),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
+    );
+  }
+  const { publicUrl } = shop.settings;
+  const index = localeCodes.map((locale) => `<sitemap><loc>${publicUrl}/sitemap-${locale}.xml</loc></sitemap>`);
+  await writeIfChanged(
+    join(publicFolder, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${index.join('\n')}\n</sitemapindex>\n`,
+  );
+  await writeIfChanged(
+    join(publicFolder, 'robots.txt'),
+    `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+  );
+};

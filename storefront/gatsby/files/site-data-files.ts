@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+
+import type { MenuLink, SiteData } from '../../src/content/site-data';
+import { compileMessages } from '../../src/i18n/compile-messages';
+import { splitLateMessages } from '../../src/i18n/late-messages';
+import { ownOrigins } from '../addresses';
+import type { MenuDocument } from '../cms/documents';
+import type { PlannedPage } from '../plan/planned-page';
+import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
+import { inLocale, type ShopContent } from '../shop-content';
+import { writeIfChanged } from './write-if-changed';
+
+const shown = <Entry extends { isHidden: boolean }>(entries: readonly Entry[] | null): Entry[] =>
+  (entries ?? []).filter(({ isHidden }) => !isHidden);
+
+const presentMenu = (menu: MenuDocument | undefined): MenuLink[] =>
+  shown(menu?.items ?? null).map(({ title, path, description, children }) => ({
+    title,
+    path,
+    description,
+    children: shown(children).map((child) => ({
+      title: child.title,
+      path: child.path,
+      description: child.description,
+      children: [],
+    })),
+  }));
+
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 16);
+
+const presentSite = (
+  shop: ShopContent,
+  locale: LocaleCode,
+  { isReachable, lateMessages }: { isReachable: IsReachable; lateMessages: string },
+): Omit<SiteData, 'messages'> => {
+  const { organisation } = shop.byLocale[locale];
+  const menus = inLocale(shop.cms.menus, locale);
+  return {
+    locale,
+    lateMessages,
+    mainMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable),
+    footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
+    organisation: {
+      brand: organisation.brand,
+      tagline: organisation.tagline,
+      legalName: organisation.legalName,
+      annotation: organisation.annotation,
+      supportEmail: organisation.supportEmail,
+      socialLinks: organisation.socialLinks.map(({ network, url }) => ({ network, url })),
+      paymentLogos: organisation.paymentLogos.map(({ code, name }) => ({ code, name })),
+    },
+    rubPerUsd: shop.catalogue.rubPerUsd,
+    isRentShown: shop.catalogue.isRentShown,
+    year: new Date().getUTCFullYear(),
+    origins: ownOrigins(shop),
+  };
+};
+
+/** The data that the pages of each language share, and the address of the script that carries it to browsers. */
+export interface BuiltSiteData {
+  sites: Record<LocaleCode, SiteData>;
+  files: Record<LocaleCode, string>;
+}
+
+/**
+ * Writes the data that all pages of a language share (messages, menus, organisation) as one script for each language. Browsers load it
+ * once and cache it for ever: the name carries a hash, so changed data has another address.
+ * Messages of features that no static page shows are a file of their own (`lateFeatures`).
+ */
+export const writeSiteDataFiles = async (
+  shop: ShopContent,
+  pages: readonly PlannedPage[],
+  publicFolder: string,
+): Promise<BuiltSiteData> => {
+  const folder = join(publicFolder, 'site-data');
+  const isReachable = reachablePaths(pages);
+  const built = await Promise.all(
+    localeCodes.map(async (locale) => {
+      const { early, late } = splitLateMessages(compileMessages(shop.byLocale[locale].messages));
+      const lateJson = JSON.stringify(late);
+      const lateName = `${locale}-late-${hashOf(lateJson)}.json`;
+      await writeIfChanged(join(folder, lateName), lateJson);
+      const lateMessages = `/site-data/${lateName}`;
+      const site = { ...presentSite(shop, locale, { isReachable, lateMessages }), messages: early };
+      const json = JSON.stringify(site);
+      const name = `${locale}-${hashOf(json)}.js`;
+      await writeIfChanged(join(folder, name), `window.shopSite=${json}`);
+      return { locale, site, name, lateName };
+    }),
+  );
+  const current = new Set(built.flatMap(({ name, lateName }) => [name, lateName]));
+  for (const name of await readdir(folder)) {
+    if (!current.has(name)) await rm(join(folder, name));
+  }
+  return {
+    sites: Object.fromEntries(built.map(({ locale, site }) => [locale, site])) as BuiltSiteData['sites'],
+    files: Object.fromEntries(
+      built.map(({ locale, name }) => [locale, `/site-data/${name}`]),
+    ) as BuiltSiteData['files'],
+  };
+};

@@ -1,0 +1,107 @@
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import type { SitePage } from '../plan/present-pages';
+
+interface PageData {
+  componentChunkName: string;
+  path: string;
+  result: { pageContext: SitePage['context'] };
+  staticQueryHashes: string[];
+  slicesMap: object;
+}
+
+/** The assets that Gatsby's renderer puts into a page beside its content. */
+type TemplateAssets = Record<'scripts' | 'styles' | 'reversedScripts' | 'reversedStyles', unknown[]>;
+
+/** The parts of Gatsby that draw a page. Gatsby's version is pinned; if the parts do not fit, the whole site is built instead. */
+interface GatsbyParts {
+  draw: (
+    work: {
+      pagePath: string;
+      pageData: PageData;
+      staticQueryContext: object;
+      webpackCompilationHash: string;
+      context: { isDuringBuild: true };
+    } & TemplateAssets,
+  ) => Promise<{ html: string }>;
+  assetsOf: (chunkName: string, webpackStats: unknown) => Promise<TemplateAssets>;
+  htmlPathOf: (publicFolder: string, pagePath: string) => string;
+  pageDataPathOf: (publicFolder: string, pagePath: string) => string;
+  /** Puts the HTML that all pages share (their scripts) into a page that has been written. */
+  stitch: (page: { pagePath: string; publicDir: string }) => Promise<void>;
+}
+
+const loadGatsbyParts = (projectFolder: string): GatsbyParts => {
+  const fromProject = createRequire(join(projectFolder, 'package.json'));
+  const fromGatsby = createRequire(fromProject.resolve('gatsby/package.json'));
+  const part = <Name extends keyof GatsbyParts>(file: string, name: string, from = fromGatsby): GatsbyParts[Name] =>
+    (from(file) as Record<string, GatsbyParts[Name]>)[name] as GatsbyParts[Name];
+  return {
+    draw: part<'draw'>('./.cache/page-ssr/routes/render-page.js', 'default', fromProject),
+    assetsOf: part<'assetsOf'>('./dist/utils/client-assets-for-template', 'getScriptsAndStylesForTemplate'),
+    stitch: part<'stitch'>('./dist/utils/slices/stitching', 'stitchSliceForAPage'),
+    htmlPathOf: part<'htmlPathOf'>('gatsby-core-utils/page-html', 'generateHtmlPath'),
+    pageDataPathOf: part<'pageDataPathOf'>('gatsby-core-utils/page-data', 'generatePageDataPath'),
+  };
+};
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+const write = async (path: string, content: string): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+};
+
+/**
+ * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder` as Gatsby would
+ * into `public`; `public` stays unchanged.
+ * @throws {Error} when Gatsby has not built yet or its parts do not fit
+ */
+export const renderPages = async (
+  pages: readonly SitePage[],
+  { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },
+): Promise<void> => {
+  const gatsby = loadGatsbyParts(projectFolder);
+  const publicFolder = join(projectFolder, 'public');
+  const webpackStats = await readJson(join(publicFolder, 'webpack.stats.json'));
+  const { webpackCompilationHash } = (await readJson(join(publicFolder, 'page-data', 'app-data.json'))) as {
+    webpackCompilationHash: string;
+  };
+  await mkdir(targetFolder, { recursive: true });
+  await rm(join(targetFolder, '_gatsby'), { force: true });
+  await symlink(join(publicFolder, '_gatsby'), join(targetFolder, '_gatsby'));
+  for (const { path, template, context } of pages) {
+    const pageData: PageData = {
+      componentChunkName: `component---src-templates-${template}-tsx`,
+      path,
+      result: { pageContext: context },
+      staticQueryHashes: [],
+      slicesMap: {},
+    };
+    await write(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
+    const { html } = await gatsby.draw({
+      pagePath: path,
+      // A browser gets the data as JSON, which drops undefined fields. The renderer must get the same.
+      pageData: JSON.parse(JSON.stringify(pageData)) as PageData,
+      staticQueryContext: {},
+      webpackCompilationHash,
+      context: { isDuringBuild: true },
+      ...(await gatsby.assetsOf(pageData.componentChunkName, webpackStats)),
+    });
+    await write(gatsby.htmlPathOf(targetFolder, path), html);
+    await gatsby.stitch({ pagePath: path, publicDir: targetFolder });
+  }
+};
+
+/** Deletes the files that `renderPages` wrote for these pages. */
+export const removeRenderedPages = async (
+  paths: readonly string[],
+  { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },
+): Promise<void> => {
+  const { htmlPathOf, pageDataPathOf } = loadGatsbyParts(projectFolder);
+  for (const path of paths)
+    for (const file of [htmlPathOf(targetFolder, path), pageDataPathOf(targetFolder, path)])
+      await rm(file, { force: true });
+};

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+
+import { localeCodes } from '@shop/shared-types/locales';
+
+import { areaPaths } from '../../src/content/area-paths';
+import { alternateAddresses } from '../addresses';
+import {
+  buildArticle,
+  buildCatalogue,
+  buildCms,
+  buildCountry,
+  buildPriceCard,
+  buildService,
+  buildShopContent,
+} from '../build-shop-content.stage';
+import { planPages } from './plan-pages';
+import { presentPages } from './present-pages';
+import { countryOffers, serviceRows } from '../pages/rows';
+
+describe('the plan of pages', () => {
+  it('has the same pages in every language', () => {
+    const pages = planPages(buildShopContent());
+    const routesOf = (locale: string) => pages.filter((page) => page.locale === locale).map(({ route }) => route);
+    for (const locale of localeCodes) expect(routesOf(locale)).to.deep.equal(routesOf('en'));
+    expect(routesOf('en')).to.include.members([
+      '/',
+      '/services',
+      '/telegram',
+      '/countries/sweden',
+      '/faq',
+      '/blog',
+      '/404',
+    ]);
+  });
+
+  it('tells search engines what services and countries cost, and nothing of what is sold out', () => {
+    const cards = [
+      buildPriceCard({ price: 1250 }),
+      buildPriceCard({ country_external_id: 6, price: 3000 }),
+      buildPriceCard({ country_external_id: 7, price: 100, count: 0 }),
+    ];
+    const catalogue = buildCatalogue({
+      countriesByService: new Map([['tg', cards]]),
+      servicesByCountry: new Map([[46, [buildPriceCard({ count: 0 })]]]),
+      countries: [buildCountry(), buildCountry({ external_id: 6, slug: 'norway' })],
+    });
+    const pages = planPages(buildShopContent({ catalogue }));
+    const offersOn = (route: string) =>
+      pages.find((page) => page.locale === 'en' && page.route === route)?.head.jsonLd?.map((one) => ({ ...one }));
+    expect(offersOn('/telegram')).to.have.nested.property('[0].offers').that.deep.includes({
+      priceCurrency: 'RUB',
+      lowPrice: 12.5,
+      highPrice: 30,
+      offerCount: 2,
+    });
+    expect(offersOn('/telegram')).to.have.nested.property('[0].url', 'https://shop.test/telegram');
+    expect(offersOn('/countries/sweden')).to.deep.equal([]);
+  });
+
+  it('gives each page of the account a title of its own, in every language', () => {
+    const shop = buildShopContent({});
+    const pages = presentPages(shop, planPages(shop));
+    for (const locale of localeCodes) {
+      const heads = pages
+        .filter(({ context }) => context.locale === locale && ['/profile', '/partner'].includes(context.route))
+        .map(({ context }) => context.head);
+      const titles = heads.flatMap(({ title, innerTitles }) => [title, ...Object.values(innerTitles ?? {})]);
+      expect(new Set(titles).size, locale).to.equal(areaPaths.length);
+      expect(heads.flatMap(({ innerTitles }) => Object.keys(innerTitles ?? {})).toSorted()).to.deep.equal(
+        areaPaths.filter((path) => path !== '/profile' && path !== '/partner').toSorted(),
+      );
+    }
+  });
+
+  it('gives no page to a service that is not popular', () => {
+    const rare = buildService({ external_id: 'zz', slug: 'zzz', popular: false });
+    const services = Object.fromEntries(localeCodes.map((locale) => [locale, [buildService(), rare]]));
+    const catalogue = buildCatalogue({ services: services as ReturnType<typeof buildCatalogue>['services'] });
+    const routes = planPages(buildShopContent({ catalogue })).map(({ route }) => route);
+    expect(routes).to.include('/telegram');
+    expect(routes).not.to.include('/zzz');
+  });
+
+  it('links an article with its translations by their own addresses', () => {
+    const cms = buildCms({
+      articles: [buildArticle(), buildArticle({ locale: 'es', slug: 'numeros' })],
+    });
+    const shop = buildShopContent({ cms });
+    const pages = planPages(shop);
+    const known = new Set(pages.map(({ locale, route }) => `${locale} ${route}`));
+    const article = pages.find(({ locale, route }) => locale === 'es' && route === '/blog/numeros');
+    if (!article) throw new Error('the Spanish article has no page');
+    const alternates = alternateAddresses(shop, article, (locale, route) => known.has(`${locale} ${route}`));
+    expect(alternates).to.deep.equal([
+      { hreflang: 'en', href: 'https://shop.test/blog/numbers' },
+      { hreflang: 'es', href: 'https://shop.test/es/blog/numeros' },
+      { hreflang: 'x-default', href: 'https://shop.test/blog/numbers' },
+    ]);
+  });
+
+  it('lets the shop keep an address that an editor wants as well', () => {
+    const page = {
+      documentId: 'p',
+      locale: 'en' as const,
+      slug: 'services',
+      kind: 'guide' as const,
+      title: 'Mine',
+      lead: null,
+      effectiveOn: null,
+      sections: [],
+      seo: null,
+    };
+    const pages = planPages(buildShopContent({ cms: buildCms({ pages: [page] }) }));
+    const taken = pages.filter(({ locale, route }) => locale === 'en' && route === '/services');
+    expect(taken.map(({ template }) => template)).to.deep.equal(['services']);
+  });
+});
+
+describe('rows of the price table', () => {
+  it('count the countries that have a service in stock', () => {
+    const catalogue = buildCatalogue({
+      servicesByCountry: new Map([
+        [46, [buildPriceCard()]],
+        [6, [buildPriceCard({ country_external_id: 6, count: 0 })]],
+      ]),
+    });
+    expect(serviceRows(catalogue, 'en')[0]?.offers).to.equal(1);
+  });
+
+  it('name countries in the reader’s language, in English where it has no name', () => {
+    expect(countryOffers(buildCatalogue(), 'tg', 'ru')[0]?.name).to.equal('Швеция');
+    expect(countryOffers(buildCatalogue(), 'tg', 'tr')[0]?.name).to.equal('Sweden');
+  });
+});

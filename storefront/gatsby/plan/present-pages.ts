@@ -1,0 +1,60 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { localePath } from '../../src/i18n/locale-path';
+import type { HeadContent, PageContext } from '../../src/content/page-context';
+import { addressOf, alternateAddresses } from '../addresses';
+import type { PlannedPage, TemplateName } from './planned-page';
+import type { ShopContent } from '../shop-content';
+
+/** A page as Gatsby gets it. */
+export interface SitePage {
+  path: string;
+  template: TemplateName;
+  /** Only for pages that also answer every path below their own. */
+  matchPath?: string;
+  context: PageContext;
+}
+
+const keyOf = (locale: LocaleCode, route: string): string => `${locale} ${route}`;
+
+/** The head of each planned page, with addresses, by locale and route. */
+const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): HeadContent => {
+  const { brand } = shop.byLocale[page.locale].organisation;
+  const { title, description, kind = 'website', isHidden = false, jsonLd = [], innerTitles = {} } = page.head;
+  const withBrand = (words: string): string => (words.includes(brand) ? words : `${words} · ${brand}`);
+  const inner = Object.entries(innerTitles).map(([path, words]) => [path, withBrand(words)] as const);
+  return {
+    title: withBrand(title),
+    ...(inner.length === 0 ? {} : { innerTitles: Object.fromEntries(inner) }),
+    description,
+    canonical: isHidden ? null : addressOf(shop, page.locale, page.route),
+    alternates: isHidden ? [] : alternateAddresses(shop, page, (locale, route) => known.has(keyOf(locale, route))),
+    kind,
+    image: `${shop.settings.publicUrl}/social-card.png`,
+    siteName: brand,
+    jsonLd,
+  };
+};
+
+/** Gives each planned page its address and the context from which its template is drawn. */
+export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): SitePage[] => {
+  const known = new Set(pages.map(({ locale, route }) => keyOf(locale, route)));
+  return pages.map((page) => {
+    const path = localePath(page.locale, page.route);
+    return {
+      path,
+      template: page.template,
+      ...(page.isArea ? { matchPath: `${path}/*` } : {}),
+      context: {
+        template: page.template,
+        locale: page.locale,
+        route: page.route,
+        alternateRoutes: page.alternateRoutes ?? null,
+        nearestRoutes: page.nearestRoutes ?? null,
+        edited: page.edited ?? null,
+        head: presentHead(shop, page, known),
+        content: page.content,
+      },
+    };
+  });
+};

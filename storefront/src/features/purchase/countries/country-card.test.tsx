@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { IntlProvider } from 'react-intl';
+
+import messages from '../../../i18n/messages/en.json';
+import { buildOffer } from './build-offer.stage';
+import type { CountryOffer } from '../catalogue';
+import { CountryCard } from './country-card';
+
+/** The card's words as a reader sees them, and the name of its button. */
+const read = (offer: CountryOffer) => {
+  const html = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={messages}>
+      <CountryCard
+        offer={offer}
+        flag={undefined}
+        serviceName="Telegram"
+        deliveryRate={undefined}
+        isBuying={false}
+        isMarked={false}
+        onBuy={() => undefined}
+      />
+    </IntlProvider>,
+  );
+  return {
+    words: html.replace(/<style.*?<\/style>/gs, '').replace(/<[^>]*>/g, ''),
+    button: /<button[^>]*aria-label="([^"]*)"/.exec(html)?.[1],
+  };
+};
+
+describe('the card of a country', () => {
+  it('shows what a number costs in a large order, and offers one at the price for one', () => {
+    const { words, button } = read(buildOffer({ price: 1250, wholesalePrice: 1100, wholesaleFrom: 10 }));
+    expect(words).to.include('₽12.50').and.to.include('from 10: ₽11.00');
+    expect(button).to.include('₽12.50').and.not.to.include('₽11.00');
+  });
+
+  it('says nothing of large orders where they cost no less, and where the list does not tell', () => {
+    const tiers = [
+      { price: 1250, count: 2 },
+      { price: 1500, count: 3 },
+    ];
+    for (const more of [{ wholesalePrice: 1250, wholesaleFrom: 10 }, {}]) {
+      const { words } = read(buildOffer({ price: 1250, tiers, ...more }));
+      expect(words).to.include('up to ₽15.00').and.not.to.include('from 10');
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import { MailCheck, Repeat2 } from 'lucide-react';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { css, styled } from 'styled-components';
+
+import { wholesaleFrom } from '@shop/shared-types/constants';
+
+import { color } from '../../../theme/color';
+import { media } from '../../../theme/media';
+import { ellipsis } from '../../../theme/mixins';
+import { radius } from '../../../theme/scale';
+import { tabularFigures, text } from '../../../theme/text';
+import { Button } from '../../../ui/controls/button';
+import { Flag } from '../../../ui/shop/flag';
+import { Price, useFormatPrice } from '../../../ui/shop/price';
+import { Spinner } from '../../../ui/display/spinner';
+import { StockText } from '../../../ui/shop/stock-text';
+import { VisuallyHidden } from '../../../ui/display/visually-hidden';
+import { isSoldOut, type CountryOffer } from '../catalogue';
+
+const marked = css`
+  border-color: ${color.brandLine};
+  box-shadow: inset 0 0 0 0.5px ${color.brandLine};
+`;
+
+const Card = styled.li<{ $isMarked: boolean }>`
+  container-type: inline-size;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.row};
+  background: ${color.surface};
+  content-visibility: auto;
+  contain-intrinsic-size: auto 60px;
+  scroll-margin-block: 12px;
+  ${({ $isMarked }) => $isMarked && marked}
+  &:has(:focus-visible) {
+    ${marked}
+  }
+  ${media.hover} {
+    &:hover {
+      ${marked}
+    }
+  }
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  block-size: 60px;
+  padding-inline: 13px 9px;
+  @container (max-width: 300px) {
+    gap: 8px;
+    padding-inline: 9px;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Name = styled.h3`
+  ${text.ui}
+  ${ellipsis}
+`;
+
+/** One line with the stock, so that the card keeps its height. */
+const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-inline-size: 0;
+`;
+
+const Delivered = styled.span`
+  display: inline-flex;
+  flex-shrink: 0;
+  align-items: center;
+  gap: 4px;
+  ${text.caption}
+  ${tabularFigures}
+  color: ${color.text2};
+  @container (max-width: 300px) {
+    display: none;
+  }
+`;
+
+const Sum = styled(Price)<{ $isFaint: boolean }>`
+  ${text.h4}
+  line-height: 1.25rem;
+  ${tabularFigures}
+  white-space: nowrap;
+  opacity: ${({ $isFaint }) => ($isFaint ? 0.72 : 1)};
+`;
+
+const Prices = styled.div`
+  text-align: end;
+`;
+
+const Below = styled.p`
+  ${text.micro}
+  ${tabularFigures}
+  color: ${color.text2};
+  font-weight: var(--weight-text);
+  white-space: nowrap;
+`;
+
+/** Shows up to which price there is stock, and after a longer hover the stock at each price. */
+const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
+  const intl = useIntl();
+  const formatPrice = useFormatPrice();
+  const dearest = tiers.at(-1);
+  if (!dearest) return null;
+  const all = intl.formatList(
+    tiers.map(({ price, count }) => `${intl.formatNumber(count)} × ${formatPrice(price)}`),
+    { type: 'unit' },
+  );
+  return (
+    <Below title={all}>
+      <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
+      <VisuallyHidden>: {all}</VisuallyHidden>
+    </Below>
+  );
+};
+
+/** What a number costs in a large order. For information: the button buys one number, at the price above. */
+const Wholesale = ({ price, from }: { price: number; from: number }) => (
+  <Below>
+    <FormattedMessage id="purchase.wholesale-price" values={{ count: from, price: <Price amount={price} /> }} />
+  </Below>
+);
+
+/** A hover anywhere on the card shows what its button would do. */
+const BuyButton = styled(Button)`
+  min-inline-size: 77px;
+  @container (max-width: 300px) {
+    min-inline-size: 0;
+    padding-inline: 12px;
+  }
+  ${media.hover} {
+    ${Card}:hover &:not(:disabled) {
+      background: ${color.brand};
+      color: ${color.onBrand};
+    }
+  }
+  ${Card}:has(:focus-visible) &:not(:disabled) {
+    background: ${color.brand};
+    color: ${color.onBrand};
+  }
+`;
+
+const Long = styled.span`
+  @container (max-width: 371px) {
+    display: none;
+  }
+`;
+
+const Short = styled.span`
+  @container (min-width: 372px) {
+    display: none;
+  }
+`;
+
+export interface CountryCardProps {
+  offer: CountryOffer;
+  /** ISO code; without one the place stays empty. */
+  flag: string | undefined;
+  serviceName: string;
+  /** Share of codes that arrived, 0 to 1; undefined where too few were bought to tell. */
+  deliveryRate: number | undefined;
+  isBuying: boolean;
+  /** Kept from before signing in; the card has an outline. */
+  isMarked: boolean;
+  onBuy: (offer: CountryOffer) => void;
+}
+
+const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isMarked, onBuy }: CountryCardProps) => {
+  const intl = useIntl();
+  const formatPrice = useFormatPrice();
+  const isOut = isSoldOut(offer);
+  const { wholesalePrice } = offer;
+  const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
+  return (
+    <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
+      <Inner>
+        {flag && <Flag country={flag} />}
+        <Words>
+          <Name>{offer.name}</Name>
+          <Facts>
+            <StockText count={isOut ? 0 : offer.count} />
+            {deliveryRate !== undefined && (
+              <Delivered title={intl.formatMessage({ id: 'purchase.delivered' }, { rate: deliveryRate })}>
+                <MailCheck size={14} strokeWidth={2} aria-hidden="true" />
+                <bdi dir="ltr" aria-hidden="true">
+                  {intl.formatNumber(deliveryRate, { style: 'percent' })}
+                </bdi>
+                <VisuallyHidden>
+                  <FormattedMessage id="purchase.delivered" values={{ rate: deliveryRate }} />
+                </VisuallyHidden>
+              </Delivered>
+            )}
+          </Facts>
+        </Words>
+        <Prices>
+          <Sum amount={offer.price} $isFaint={isOut} />
+          {wholesalePrice !== undefined && wholesalePrice < offer.price ? (
+            <Wholesale price={wholesalePrice} from={offer.wholesaleFrom ?? wholesaleFrom} />
+          ) : (
+            offer.tiers && <Tiers tiers={offer.tiers} />
+          )}
+        </Prices>
+        {isOut ? (
+          <Button
+            data-needs-script
+            isLoading={isBuying}
+            icon={<Repeat2 size={18} strokeWidth={1.75} aria-hidden="true" />}
+            aria-label={intl.formatMessage({ id: 'purchase.repeat-label' }, values)}
+            onClick={() => onBuy(offer)}
+          >
+            <Long>
+              <FormattedMessage id="purchase.repeat" />
+            </Long>
+            <Short>
+              <FormattedMessage id="purchase.repeat-short" />
+            </Short>
+          </Button>
+        ) : (
+          <BuyButton
+            data-needs-script
+            variant={isBuying ? 'primary' : 'soft'}
+            aria-busy={isBuying || undefined}
+            aria-label={intl.formatMessage({ id: 'purchase.buy-label' }, values)}
+            onClick={() => onBuy(offer)}
+          >
+            {isBuying ? <Spinner /> : <FormattedMessage id="purchase.buy" />}
+          </BuyButton>
+        )}
+      </Inner>
+    </Card>
+  );
+};
+
+/** A country for the chosen service: stock, price and a Buy button. The card itself is not a button. */
+export const CountryCard = memo(CountryCardView);

@@ -1,0 +1,113 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { countriesBeforeLoadMore } from '@shop/shared-types/constants';
+
+import { color } from '../../../theme/color';
+import { media } from '../../../theme/media';
+import { Button } from '../../../ui/controls/button';
+import type { CountryOffer, PickableService } from '../catalogue';
+import { CountryCard } from './country-card';
+import { useDelivery } from '../use-delivery';
+
+/** On desktop it scrolls inside itself; on mobile it flows. The offset keeps the outlines whole. */
+const Scroller = styled.div`
+  block-size: 568px;
+  margin: -4px;
+  padding: 4px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+  scrollbar-color: ${color.surface3} transparent;
+  ${media.mobile} {
+    block-size: auto;
+    overflow: visible;
+  }
+`;
+
+export const CountryGrid = styled.ul<{ $isCut: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  ${media.from1200} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: 640px) and (max-width: 1023px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.upTo992} {
+    html.js & > :nth-child(n + ${countriesBeforeLoadMore + 1}) {
+      display: ${({ $isCut }) => ($isCut ? 'none' : 'block')};
+    }
+  }
+`;
+
+/** Only where the list is cut off. Wider pages show all countries. */
+const More = styled.div`
+  display: none;
+  justify-content: center;
+  margin-block-start: 12px;
+  ${media.upTo992} {
+    display: flex;
+  }
+`;
+
+export interface CountryListProps {
+  offers: readonly CountryOffer[];
+  flags: Readonly<Record<string, string>>;
+  service: PickableService;
+  buyingCountry: number | undefined;
+  markedCountry: number | undefined;
+  onBuy: (offer: CountryOffer) => void;
+}
+
+/** The cards of all countries. Narrow pages show 14 until "Load more"; the HTML has them all. */
+export const CountryList = ({ offers, flags, service, buyingCountry, markedCountry, onBuy }: CountryListProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(true);
+  const delivery = useDeferredValue(useDelivery(service.external_id));
+
+  useEffect(() => {
+    setCut(true);
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [service.external_id]);
+
+  // Depends on the chosen country and not on its place, because fresh prices may move its card and must not scroll the list.
+  const markedAt = offers.findIndex(({ country_external_id }) => country_external_id === markedCountry);
+  const isMarkedShown = markedAt >= 0;
+  const isMarkedBehindCut = markedAt >= countriesBeforeLoadMore;
+  useEffect(() => {
+    if (!isMarkedShown) return;
+    if (isMarkedBehindCut) setCut(false);
+    const card = scroller.current?.querySelector(`[data-country="${markedCountry}"]`);
+    // If "Load more" still hides the card, it appears in the next frame.
+    requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
+  }, [markedCountry, isMarkedBehindCut, isMarkedShown]);
+
+  return (
+    <Scroller ref={scroller} tabIndex={-1}>
+      <CountryGrid $isCut={isCut}>
+        {offers.map((offer) => (
+          <CountryCard
+            key={offer.country_external_id}
+            offer={offer}
+            flag={flags[offer.country_external_id]}
+            serviceName={service.name}
+            deliveryRate={delivery?.get(offer.country_external_id)}
+            isBuying={offer.country_external_id === buyingCountry}
+            isMarked={offer.country_external_id === markedCountry}
+            onBuy={onBuy}
+          />
+        ))}
+      </CountryGrid>
+      {isCut && offers.length > countriesBeforeLoadMore && (
+        <More data-needs-script>
+          <Button onClick={() => setCut(false)}>
+            <FormattedMessage id="purchase.load-more" />
+          </Button>
+        </More>
+      )}
+    </Scroller>
+  );
+};

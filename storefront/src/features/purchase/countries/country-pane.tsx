@@ -1,0 +1,190 @@
+import { Search, Signal } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import { useLocale } from '../../../i18n/locale-context';
+import { color } from '../../../theme/color';
+import { media } from '../../../theme/media';
+import { ellipsis } from '../../../theme/mixins';
+import { text } from '../../../theme/text';
+import { ButtonLink } from '../../../ui/controls/button-link';
+import { EmptyState } from '../../../ui/display/empty-state';
+import { FailedNotice } from '../../../ui/display/failed-list';
+import { SearchField } from '../../../ui/fields/search-field';
+import { ServiceIcon } from '../../../ui/shop/service-icon';
+import type { BuiltCatalogue, CountryOffer, PickableService } from '../catalogue';
+import { CountryList } from './country-list';
+import { CountrySkeletons } from './country-skeletons';
+import { CountrySort } from './country-sort';
+import { findOffers } from './find-offers';
+import { defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
+
+const Pane = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  min-inline-size: 0;
+  padding: 20px 24px;
+  ${media.mobile} {
+    padding: 20px 16px 24px;
+    border-block-start: 8px solid ${color.bg};
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+const Heading = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 12px;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
+  ${text.h4}
+`;
+
+const For = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-inline-size: 0;
+  ${text.small}
+  color: ${color.text2};
+  & > b {
+    color: ${color.text};
+    font-weight: var(--weight-strong);
+    ${ellipsis}
+  }
+  & > span {
+    white-space: nowrap;
+  }
+  @media (min-width: 1024px) and (max-width: 1399px) {
+    display: none;
+  }
+  ${media.mobile} {
+    & > span {
+      display: none;
+    }
+  }
+`;
+
+const Find = styled(SearchField)`
+  inline-size: 210px;
+  ${media.mobile} {
+    order: 1;
+    inline-size: 100%;
+  }
+`;
+
+export interface CountryPaneProps {
+  flags: BuiltCatalogue['flags'];
+  service: PickableService;
+  /** Undefined while they are loaded. */
+  offers: readonly CountryOffer[] | undefined;
+  /** Why there are none. */
+  error: unknown;
+  onRetry: () => void;
+  buyingCountry: number | undefined;
+  markedCountry: number | undefined;
+  onBuy: (offer: CountryOffer) => void;
+}
+
+const CountryPaneView = ({
+  flags,
+  service,
+  offers,
+  error,
+  onRetry,
+  buyingCountry,
+  markedCountry,
+  onBuy,
+}: CountryPaneProps) => {
+  const intl = useIntl();
+  const { languageTag } = useLocale();
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<SortOrder>(defaultSortOrder);
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(
+    () => offers && sortOffers(findOffers(offers, wanted), order, languageTag),
+    [languageTag, offers, order, wanted],
+  );
+
+  const content = () => {
+    if (error !== undefined) {
+      return <FailedNotice onRetry={onRetry} />;
+    }
+    if (!offers || !shown) return <CountrySkeletons />;
+    if (offers.length === 0) {
+      return (
+        <EmptyState
+          icon={<Signal size={28} strokeWidth={1.75} />}
+          title={intl.formatMessage({ id: 'purchase.unavailable-title' })}
+          text={intl.formatMessage({ id: 'purchase.unavailable-text' }, { service: service.name })}
+          action={
+            <ButtonLink variant="ghost" to="/services">
+              <FormattedMessage id="purchase.other-service" />
+            </ButtonLink>
+          }
+        />
+      );
+    }
+    if (shown.length === 0) {
+      return (
+        <EmptyState
+          icon={<Search size={28} strokeWidth={1.75} />}
+          title={intl.formatMessage({ id: 'list.nothing-found' })}
+          text={intl.formatMessage({ id: 'purchase.no-country' }, { service: service.name })}
+        />
+      );
+    }
+    return (
+      <CountryList
+        offers={shown}
+        flags={flags}
+        service={service}
+        buyingCountry={buyingCountry}
+        markedCountry={markedCountry}
+        onBuy={onBuy}
+      />
+    );
+  };
+
+  return (
+    <Pane aria-labelledby="purchase-country" data-testid="country-pane">
+      <Bar>
+        <Heading>
+          <Title id="purchase-country">
+            <FormattedMessage id="purchase.country" />
+          </Title>
+          <For>
+            <span>
+              <FormattedMessage id="purchase.numbers-for" />
+            </span>
+            <ServiceIcon icon={service.icon} name={service.name} sizePx={18} />
+            <b>{service.name}</b>
+          </For>
+        </Heading>
+        <Find
+          isSmall
+          label={intl.formatMessage({ id: 'purchase.search-country' })}
+          placeholder={intl.formatMessage({ id: 'purchase.search-country' })}
+          value={search}
+          onChange={setSearch}
+        />
+        <CountrySort order={order} onOrder={setOrder} />
+      </Bar>
+      {content()}
+    </Pane>
+  );
+};
+
+/** The right pane: countries of the chosen service with search and sorting. */
+export const CountryPane = memo(CountryPaneView);

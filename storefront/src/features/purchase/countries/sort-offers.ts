@@ -1,0 +1,29 @@
+import type { CountryOffer } from '../catalogue';
+
+export const sortKeys = ['name', 'count', 'price'] as const;
+export type SortKey = (typeof sortKeys)[number];
+/** Descending is prefixed by a minus (rule 16.4). */
+export type SortOrder = SortKey | `-${SortKey}`;
+
+export const defaultSortOrder: SortOrder = 'name';
+
+export const sortKeyOf = (order: SortOrder): SortKey => order.replace(/^-/, '') as SortKey;
+export const isDescending = (order: SortOrder): boolean => order.startsWith('-');
+
+/** The order after a press on a key. The active key changes its direction; another key starts ascending. */
+export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order === key ? `-${key}` : key);
+
+/** Returns a sorted copy. Equal offers are sorted by name, so that fresh prices do not shuffle the list. */
+export const sortOffers = <Offer extends Pick<CountryOffer, SortKey>>(
+  offers: readonly Offer[],
+  order: SortOrder,
+  languageTag: string,
+): readonly Offer[] => {
+  const key = sortKeyOf(order);
+  const sign = isDescending(order) ? -1 : 1;
+  const byName = new Intl.Collator(languageTag).compare;
+  return [...offers].sort((a, b) => {
+    const difference = key === 'name' ? byName(a.name, b.name) : a[key] - b[key];
+    return difference === 0 ? byName(a.name, b.name) : sign * difference;
+  });
+};

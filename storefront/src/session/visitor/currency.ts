@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+
+import type { CurrencyCode } from '@shop/shared-types/money';
+
+import { useLocale } from '../../i18n/locale-context';
+import { readCookie, writeCookie } from './cookies';
+import { createStore, useStore } from '../create-store';
+import { useHidesRubles } from './ruble-experiment';
+
+/**
+ * The currency in which prices are shown: the visitor's choice, else the language's default. Never rubles where the A/B test hides them.
+ */
+export const decideCurrency = (
+  chosen: string | undefined,
+  { ofLocale, hidesRubles }: { ofLocale: CurrencyCode; hidesRubles: boolean },
+): CurrencyCode => {
+  if (hidesRubles) return 'USD';
+  const code = chosen?.toUpperCase();
+  return code === 'RUB' || code === 'USD' ? code : ofLocale;
+};
+
+const chosenCurrency = createStore<string | undefined>(() => readCookie('currency'));
+
+export interface CurrencyChoice {
+  currency: CurrencyCode;
+  /** False where the A/B test hides rubles: then there is no choice. */
+  hasChoice: boolean;
+  choose: (currency: CurrencyCode) => void;
+}
+
+export const useCurrency = (): CurrencyChoice => {
+  const { defaultCurrency } = useLocale();
+  const hidesRubles = useHidesRubles();
+  const chosen = useStore(chosenCurrency, undefined);
+  const choose = useCallback((currency: CurrencyCode) => {
+    writeCookie('currency', currency.toLowerCase());
+    chosenCurrency.write(currency);
+  }, []);
+  return {
+    currency: decideCurrency(chosen, { ofLocale: defaultCurrency, hidesRubles }),
+    hasChoice: !hidesRubles,
+    choose,
+  };
+};

@@ -1,0 +1,42 @@
+import { createStore, useStore } from '../create-store';
+import { dropKept, keepForAnHour, readKept } from './hour-storage';
+
+/**
+ * The service and country of a purchase that was begun. They are kept through sign-in, top-up and the link in an e-mail, which opens in
+ * another tab, and after a failed purchase (rule 16.2).
+ */
+export interface KeptChoice {
+  service: { id: number; external_id: string; name: string; slug: string; icon: string | null };
+  country: { external_id: number; name: string; flag: string };
+  /** Price in kopecks that the card showed. */
+  price: number;
+  /** The purchase only waits for the log-in or the money: the shop offers to go on with it. */
+  isWaiting?: boolean;
+}
+
+const key = 'keptChoice';
+
+const isKeptChoice = (value: unknown): value is KeptChoice => {
+  const choice = value as KeptChoice | null | undefined;
+  return (
+    typeof choice?.service?.external_id === 'string' &&
+    typeof choice.service.name === 'string' &&
+    typeof choice.country?.external_id === 'number' &&
+    typeof choice.country.name === 'string' &&
+    typeof choice.price === 'number'
+  );
+};
+
+const choiceStore = createStore<KeptChoice | undefined>(() => readKept(key, isKeptChoice));
+
+export const keepChoice = (choice: KeptChoice): void => {
+  keepForAnHour(key, choice);
+  choiceStore.write(choice);
+};
+
+export const dropChoice = (): void => {
+  dropKept(key);
+  choiceStore.write(undefined);
+};
+
+export const useKeptChoice = (): KeptChoice | undefined => useStore(choiceStore, undefined);

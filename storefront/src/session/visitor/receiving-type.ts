@@ -1,0 +1,18 @@
+import { createStore, useStore } from '../create-store';
+
+/** The ways to receive SMS that the purchase section offers (rule 16.3). */
+const receivingTypes = ['buy', 'rent', 'readyAccounts'] as const;
+export type ReceivingType = (typeof receivingTypes)[number];
+
+const typeStore = createStore<ReceivingType>(() => 'buy');
+
+/** The type that an address requests: `/?tab=rent`. */
+export const typeFromAddress = (here: string): ReceivingType | undefined => {
+  const tab = new URLSearchParams(here.split('?')[1] ?? '').get('tab');
+  return receivingTypes.find((type) => type === tab);
+};
+
+/** The chosen type. Static pages show buying. */
+export const useReceivingType = (): ReceivingType => useStore(typeStore, 'buy');
+
+export const setReceivingType = (type: ReceivingType): void => typeStore.write(type);

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+
+import { color } from '../../theme/color';
+
+const Monogram = styled.span<{ $sizePx: number }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  inline-size: ${({ $sizePx }) => $sizePx}px;
+  block-size: ${({ $sizePx }) => $sizePx}px;
+  border-radius: ${({ $sizePx }) => Math.round($sizePx * 0.25)}px;
+  background: ${color.surface3};
+  color: ${color.text};
+  font-size: ${({ $sizePx }) => $sizePx * 0.5}px;
+  font-weight: 700;
+  line-height: 1;
+`;
+
+const Picture = styled.img<{ $isMark: boolean }>`
+  border-radius: ${({ $isMark }) => ($isMark ? 0 : '22%')};
+  object-fit: contain;
+`;
+
+export interface ServiceIconProps {
+  /** The catalogue's value: a picture's address, the name of a mark, or null. */
+  icon: string | null;
+  /** Its first letter stands in when there is no picture. */
+  name: string;
+  /** 28 in tiles, 24 in chips, 22 in rows. */
+  sizePx?: number;
+}
+
+/** The mark of a service in a fixed box: picture, else the drawn mark, else a monogram. The name stands beside it. */
+export const ServiceIcon = ({ icon, name, sizePx = 22 }: ServiceIconProps) => {
+  if (icon) {
+    const isMark = !/[/.]/.test(icon);
+    const file = isMark ? `/service-icons/${icon}.webp` : icon;
+    return (
+      <Picture $isMark={isMark} src={file} width={sizePx} height={sizePx} alt="" loading="lazy" decoding="async" />
+    );
+  }
+  return (
+    <Monogram $sizePx={sizePx} aria-hidden="true">
+      {Array.from(name.trim())[0]?.toUpperCase()}
+    </Monogram>
+  );
+};
