@@ -208,7 +208,7 @@ export const startShopUnderFaults = async (
       buyers: readBuyers(stdout),
       reports: () => processes.map((started) => started.report()),
       audit: () =>
-        command('ledger/audit-command.js').then(
+        command('ledger/audit/audit-command.js').then(
           () => undefined,
           (failure: { stdout?: string; stderr?: string; message: string }) =>
             failure.stdout || failure.stderr || failure.message,
