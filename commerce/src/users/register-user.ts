@@ -4,6 +4,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findReferrerByCode } from '../referrals/find-referrer-by-code.ts';
 import { createUser } from './create-user.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { noteLoginPlace } from './sessions/note-login-place.ts';
 import { openSession } from './sessions/open-session.ts';
 import { sendConfirmationMail } from './email/send-confirmation-mail.ts';
 import { tellOfTakenAddress } from './email/tell-of-taken-address.ts';
@@ -46,5 +47,6 @@ export const registerUser = async (
   await deps.throttles.takenAddress.takeBack(address);
   await sendConfirmationMail(deps, user);
   const { token } = await openSession(deps, user._id, { address, userAgent });
+  await noteLoginPlace(deps, user._id, { address, userAgent });
   return { user, token };
 };

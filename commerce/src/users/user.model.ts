@@ -76,6 +76,8 @@ export interface User {
   /** The referrer through whose link the user registered; it never changes. */
   referrerUserId?: number | null;
   createdAt: Date;
+  /** Keyed hashes of the devices and networks that have logged in, newest last (`noteLoginPlace`). */
+  knownPlaces?: string[];
   /** Counts the changes of other admins' access that found this admin still active (`changeAccess`). */
   accessVersion?: number;
   /** Created for a demo: the account must not outlive the demo. */
@@ -147,6 +149,7 @@ const schema = new mongoose.Schema<User>(
     },
     referrerUserId: { type: Number, default: null },
     createdAt: { type: Date, required: true },
+    knownPlaces: { type: [String], default: undefined },
     accessVersion: { type: Number },
     isDemo: { type: Boolean },
     demoLock: { type: { _id: false, wasActive: { type: Boolean, required: true } } },

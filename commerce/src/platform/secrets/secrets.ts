@@ -29,6 +29,7 @@ export const hashPurposes = [
   'payment-code',
   'payer',
   'delivered-goods',
+  'login-place',
 ] as const;
 export type HashPurpose = (typeof hashPurposes)[number];
 

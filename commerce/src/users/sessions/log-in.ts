@@ -2,6 +2,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
 import { logOut } from './log-out.ts';
+import { noteLoginPlace } from './note-login-place.ts';
 import { openSession } from './open-session.ts';
 import { UserModel, type User } from '../user.model.ts';
 import type { UsersDeps } from '../users-deps.ts';
@@ -53,5 +54,6 @@ export const logIn = async (
     await logOut(sessionId);
     throw new CommerceError('LOGIN_WRONG');
   }
+  await noteLoginPlace(deps, user._id, { address, userAgent });
   return { user, token };
 };
