@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 import { noMoney } from '@shop/shared-types/money';
 
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import type { GoodsLine, Shelf } from './shelf.ts';
 

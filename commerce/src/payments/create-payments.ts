@@ -4,7 +4,7 @@ import type { LoyaltyRank } from '../loyalty/loyalty-rank.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { PaymentSettings } from '../platform/config/payment-settings.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';

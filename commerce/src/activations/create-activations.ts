@@ -1,0 +1,52 @@
+import type { Base } from '../create-base.ts';
+import type { Selling } from '../create-selling.ts';
+import { repeat } from '../platform/clock/repeat.ts';
+import type { DeliveryTally } from '../statistics/delivery-tally.ts';
+import type { RefusalTally } from '../statistics/refusal-tally.ts';
+import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
+import { createSimPool } from '../supply/pool/create-sim-pool.ts';
+import { sims } from '../supply/pool/sim.model.ts';
+import { createStockTally } from '../supply/pool/stock-tally.ts';
+import type { ActivationDeps } from './activation-deps.ts';
+
+const tallyEveryMs = 500;
+
+/** Activations with the pool of SIMs that they are sold from. */
+export const createActivations = (
+  base: Base,
+  { supply, stock, priceBook }: Selling,
+  tallies: { deliveryTally: DeliveryTally; refusalTally: RefusalTally },
+) => {
+  const { clock, randomness, secrets, logger, node, config, groupCommit, reportCommit } = base;
+  const candidates = createCandidateLists({
+    clock,
+    logger,
+    node,
+    learn: (sim) => groupCommit.learn(sims, sim),
+  });
+  const stockTally = createStockTally({ clock, node, logger });
+  const activationDeps: ActivationDeps = {
+    clock,
+    randomness,
+    secrets,
+    priceBook,
+    stock,
+    remoteSuppliers: supply.remoteSuppliers,
+    groupCommit,
+    candidates,
+    stockTally,
+    deliveryTally: tallies.deliveryTally,
+    refusalTally: tallies.refusalTally,
+    settings: {
+      earlyCancelMs: config.earlyCancelSeconds * 1000,
+      openActivationsMax: config.openActivationsMax,
+      referralSharePercent: config.referralSharePercent,
+    },
+  };
+  return {
+    activationDeps,
+    pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}-reports` }),
+    stockTally,
+    start: () => repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
+  };
+};

@@ -1,0 +1,91 @@
+import { hostname } from 'node:os';
+
+import type mongoose from 'mongoose';
+
+import { accounts } from './ledger/balances/account.model.ts';
+import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { createClockWatch } from './platform/clock/clock-watch.ts';
+import { systemRandomness } from './platform/clock/randomness.ts';
+import type { Config } from './platform/config/read-config.ts';
+import { createGroupCommit } from './platform/database/group-commit.ts';
+import { readServerTime } from './platform/database/read-server-time.ts';
+import { openEventFeed } from './platform/events/event-feed.ts';
+import { countSetAside } from './platform/failed-records/audit-failed-records.ts';
+import type { Logger } from './platform/logging/logger.ts';
+import { createMailSender } from './platform/mail/create-mail-sender.ts';
+import { createMailQueue } from './platform/mail/mail-queue.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
+import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
+import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
+import { sims } from './supply/pool/sim.model.ts';
+import { readWebhookBacklog } from './webhooks/deliveries/read-webhook-backlog.ts';
+
+/** What a node is built from. */
+export interface NodeParts {
+  config: Config;
+  /** Open, and with prepared collections. */
+  connection: mongoose.Connection;
+  logger: Logger;
+  clock?: Clock;
+}
+
+/** What every concept of a node may need. A concept takes its own dependencies out of it, and nothing in it knows a concept's rules. */
+export type Base = Awaited<ReturnType<typeof createBase>>;
+
+/** The two money paths of a node: purchases, and what suppliers and sellers report, so that a long report delays no purchase. */
+const createCommits = (parts: Parameters<typeof createGroupCommit>[0]) => ({
+  groupCommit: createGroupCommit({ ...parts, remembered: [accounts.collection, sims.collection] }),
+  reportCommit: createGroupCommit({
+    connection: parts.connection,
+    clock: parts.clock,
+    logger: parts.logger,
+    batchMax: 4,
+  }),
+});
+
+/** Builds the base of one node. */
+export const createBase = async ({ config, connection, logger, clock = systemClock }: NodeParts) => {
+  const randomness = systemRandomness;
+  const clockWatch = createClockWatch({
+    clock,
+    askServer: () => readServerTime(connection),
+    differenceMaxMs: config.clockDifferenceMaxSeconds * 1_000,
+    logger,
+  });
+  const secrets = await openShopSecrets(config);
+  const metrics = createMetrics({
+    countOpenStreams: () => feed.countListeners(),
+    countSetAside,
+    readWebhookBacklog: () => readWebhookBacklog(clock()),
+  });
+  const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
+  const sendMail = createMailSender(config);
+  const mailQueue = createMailQueue({ sendMail, secrets, clock, logger });
+  return {
+    config,
+    connection,
+    logger,
+    clock,
+    clockWatch,
+    /** Whether this node's clock can be trusted. */
+    mayDecide: clockWatch.mayDecide,
+    randomness,
+    secrets,
+    /** The node's name in leases and metrics. */
+    node: `${hostname()}-${process.pid}-${randomness.bytes(4).toString('hex')}`.replace(/[^\w-]/g, '-'),
+    metrics,
+    feed,
+    ...createCommits({ connection, clock, logger, observe: metrics.observeBatch }),
+    sendMail,
+    mailQueue,
+    /** The same queue, as use cases that write letters see it. */
+    mailOutbox: mailQueue,
+    verifyCaptcha: createVerifyCaptcha(config.outside.humanCheck, logger),
+    outsideCaller: createOutsideCaller(),
+    publicUrl: config.publicUrl,
+    brandName: config.brandName,
+    /** Address of the staff. */
+    supportEmail: config.supportEmail ?? config.mailFrom,
+  };
+};

@@ -1,0 +1,28 @@
+import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { Base } from '../create-base.ts';
+import type { Selling } from '../create-selling.ts';
+import { findRecipient } from '../users/find-recipient.ts';
+import { composeLossMail } from './endings/loss-mail.ts';
+import { composeRenewalWarning } from './renewal/renewal-warning-mail.ts';
+import type { RentalsDeps } from './rentals-deps.ts';
+
+/** Rentals share the money path and the pool of activations. */
+export const createRentals = (
+  { config, logger, mailQueue }: Base,
+  { stock, rentPriceBook }: Selling,
+  activationDeps: ActivationDeps,
+): RentalsDeps => ({
+  ...activationDeps,
+  rentPriceBook,
+  rentStock: stock,
+  logger,
+  warnOfRenewal: async (warning) => {
+    const recipient = await findRecipient(warning.userId);
+    if (recipient) await mailQueue.enqueue(composeRenewalWarning(config, recipient, warning));
+  },
+  mailOutbox: mailQueue,
+  prepareLetterOfLoss: async (userId) => {
+    const recipient = await findRecipient(userId);
+    return recipient && ((loss) => mailQueue.taskOf(composeLossMail(config, recipient, loss)));
+  },
+});

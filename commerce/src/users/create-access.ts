@@ -1,0 +1,23 @@
+import { withAdminService } from '../admin/authenticate-service.ts';
+import type { Base } from '../create-base.ts';
+import type { Authenticate } from '../platform/auth/caller.ts';
+import { createEventStreams } from '../platform/events/event-stream.routes.ts';
+import { createApiKeys } from './api-keys/find-user-by-api-key.ts';
+import { createAuthenticate } from './authenticate.ts';
+
+/** Who calls: people by session, programs by API key, suppliers by software key, the back office by token; and people's event streams. */
+export const createAccess = (
+  { secrets, clock, clockWatch, config, feed, logger }: Base,
+  { authenticateSoftwareKey }: { authenticateSoftwareKey: Authenticate },
+) => {
+  const apiKeys = createApiKeys({ secrets, clock, onForget: (userId) => eventStreams.recheck(userId) });
+  // Uses the database's time, so that a session does not end early because this node's clock is ahead.
+  const authenticatePeople = createAuthenticate({
+    secrets,
+    clock: clockWatch.corrected,
+    apiKeys,
+    authenticateSoftwareKey,
+  });
+  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
+  return { apiKeys, authenticate: withAdminService(authenticatePeople, config.adminToken), eventStreams };
+};

@@ -1,0 +1,16 @@
+import type { Base } from '../create-base.ts';
+import { readPayoutTerms } from './payout-terms.ts';
+import type { WithdrawalsDeps } from './withdrawals-deps.ts';
+
+export const createWithdrawals = (
+  base: Base,
+  { readUsdRate }: Pick<WithdrawalsDeps, 'readUsdRate'>,
+): WithdrawalsDeps => {
+  const { withdrawalCardMinRub, withdrawalCryptoMinUsdt, russianCardRanges } = base.config;
+  const terms = readPayoutTerms({
+    cardMinRub: withdrawalCardMinRub,
+    cryptoMinUsdt: withdrawalCryptoMinUsdt,
+    cardRanges: russianCardRanges,
+  });
+  return { ...base, readUsdRate, terms };
+};
