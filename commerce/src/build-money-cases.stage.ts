@@ -14,7 +14,7 @@ import { buildCardCallback, createPaymentsBench, testUser } from './payments/bui
 import { PaymentArrivalModel } from './payments/arrivals/payment-arrival.model.ts';
 import { receiveCallback } from './payments/arrivals/receive-callback.ts';
 import { startPayment } from './payments/invoices/start-payment.ts';
-import type { GroupCommit } from './platform/database/group-commit.ts';
+import type { GroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { readReferralTerms } from './referrals/referrals-deps.ts';
 import { transferReferralBalance } from './referrals/transfer-referral-balance.ts';

@@ -8,7 +8,7 @@ import { systemClock, type Clock } from './platform/clock/clock.ts';
 import { createClockWatch } from './platform/clock/clock-watch.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import type { Config } from './platform/config/read-config.ts';
-import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { readServerTime } from './platform/database/read-server-time.ts';
 import { openEventFeed } from './platform/events/event-feed.ts';
 import { countSetAside } from './platform/failed-records/audit-failed-records.ts';

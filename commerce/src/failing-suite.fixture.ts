@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { createLogger } from './platform/logging/logger.ts';
 import { startSmtpServer } from './platform/mail/start-smtp-server.stage.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { openShakyDatabase } from './platform/database/open-shaky-database.stage.ts';
 import { startPausableMongod } from './platform/database/start-pausable-mongod.stage.ts';
 import { useTestDatabase } from './platform/database/use-test-database.stage.ts';

@@ -5,7 +5,7 @@ import { transfer } from './ledger/transfers/transfer.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import { connectDatabase } from './platform/database/connect-database.ts';
-import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';

@@ -6,7 +6,7 @@ import { auditShop } from './audit-shop.ts';
 import { moneyCases, type MoneyCase } from './build-money-cases.stage.ts';
 import { accounts } from './ledger/balances/account.model.ts';
 import { createTestClock } from './platform/clock/clock.ts';
-import { createGroupCommit, type GroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { openShakyDatabase, type ShakyDatabase } from './platform/database/open-shaky-database.stage.ts';
 import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { CommerceError } from './platform/http/commerce-error.ts';

@@ -14,7 +14,7 @@ import { readBalance } from './ledger/balances/read-balance.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { PaymentArrivalModel } from './payments/arrivals/payment-arrival.model.ts';
 import { createTestClock } from './platform/clock/clock.ts';
-import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { FailedRecordModel } from './platform/failed-records/failed-record.model.ts';
 import { createLogger } from './platform/logging/logger.ts';

@@ -10,7 +10,7 @@ import type { Commerce } from './create-commerce.ts';
 import { houseDemo, userAccount } from './ledger/balances/account-id.ts';
 import { checkpointCollection } from './ledger/balances/checkpoint.model.ts';
 import { transfer } from './ledger/transfers/transfer.ts';
-import { createGroupCommit } from './platform/database/group-commit.ts';
+import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
 import { isConnectionLost } from './platform/database/is-connection-lost.ts';
 import { openReferrer } from './referrals/open-referrer.ts';
 import { hearFromSupplier } from './supply/remote/hear-from-supplier.ts';

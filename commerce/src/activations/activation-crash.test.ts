@@ -5,7 +5,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
-import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.stage.ts';
+import { buildDyingGroupCommit } from '../platform/database/group-commit/build-dying-group-commit.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { ActivationModel, type ActivationDocument } from './activation.model.ts';
 import { banActivation } from './endings/ban-activation.ts';

@@ -1,7 +1,7 @@
 import type { PriceBook } from '../catalogue/price-book.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { DeliveryTally } from '../statistics/delivery-tally.ts';
 import type { RefusalTally } from '../statistics/refusal-tally.ts';

@@ -10,7 +10,7 @@ import { openAccount } from '../ledger/balances/open-account.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
-import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createDeliveryTally } from '../statistics/delivery-tally.ts';
 import { createRefusalTally } from '../statistics/refusal-tally.ts';

@@ -5,7 +5,7 @@ import type { UsdRateFacts } from '../currency/read-usd-rate.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { RentPriceBook } from '../rentals/purchase/rent-price-book.ts';
 import type { RemoteSuppliers } from '../supply/remote/remote-supplier.ts';
 import type { RentStockView } from '../supply/stock.ts';

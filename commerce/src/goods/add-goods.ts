@@ -1,7 +1,7 @@
 import { goodsLineLengthMax } from '@shop/shared-types/constants';
 import type { StockReport } from '@shop/shared-types/contract/ready-accounts';
 
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { GoodsDeps } from './goods-deps.ts';

@@ -8,7 +8,7 @@ import { openAccount } from '../ledger/balances/open-account.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
-import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { addGoods } from './add-goods.ts';

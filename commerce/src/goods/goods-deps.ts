@@ -1,7 +1,7 @@
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
 /** Dependencies of the sale of goods. */

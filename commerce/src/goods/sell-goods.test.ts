@@ -6,7 +6,7 @@ import { auditShop } from '../audit-shop.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { readyAccountLine as line, ReadyAccountOfferModel } from '../ready-accounts/offer.model.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { buildGoods, fundBuyer, linesOf, putGoods, type TestGoods } from './build-goods.stage.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock } from '../platform/clock/clock.ts';
-import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { partnerAccount } from './balances/account-id.ts';
 import { auditLedger } from './audit/audit-ledger.ts';

@@ -11,7 +11,7 @@ import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { PaymentArrivalModel } from '../payments/arrivals/payment-arrival.model.ts';
 import { PaymentRefundModel } from '../payments/refunds/payment-refund.model.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
-import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { creditCashback } from './credit-cashback.ts';

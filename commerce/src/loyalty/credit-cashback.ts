@@ -5,7 +5,7 @@ import { announceBalance } from '../ledger/transfers/announce.ts';
 import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { eachUsersTopUps, findFirstTopUpAt } from '../payments/weekly-top-ups.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readOf } from '../platform/database/working-set.ts';
 import { readFailures, type Failures } from '../platform/failed-records/record-failures.ts';
 import type { Logger } from '../platform/logging/logger.ts';

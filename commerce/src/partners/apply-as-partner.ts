@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import type { partnerApplication } from '@shop/shared-types/contract/partners';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { PartnerApplicationModel } from './partner-application.model.ts';
 import type { PartnersDeps } from './partners-deps.ts';

@@ -1,6 +1,6 @@
 import type { ReferralMode } from '@shop/shared-types/contract/referrals';
 
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import { ReferrerModel, type Referrer } from './referrer.model.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
 

@@ -3,7 +3,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readPayoutTerms, type PayoutTerms } from '../withdrawals/payout-terms.ts';
 
 /** Share and bounds of the programme (rules 10.1 and 10.3). */

@@ -18,7 +18,7 @@ import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { licenceLine } from '../licences/product.model.ts';
-import { buildDyingGroupCommit } from '../platform/database/build-dying-group-commit.stage.ts';
+import { buildDyingGroupCommit } from '../platform/database/group-commit/build-dying-group-commit.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';

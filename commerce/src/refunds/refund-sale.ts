@@ -11,7 +11,7 @@ import { readsOfReversals } from '../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { readsOfRental } from '../rentals/move-rental.ts';

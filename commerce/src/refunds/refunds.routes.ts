@@ -2,7 +2,7 @@ import type { adminRefundsContract } from '@shop/shared-types/contract/admin-ref
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readRefundableSale } from './read-refundable-sale.ts';
 import { refundSale } from './refund-sale.ts';

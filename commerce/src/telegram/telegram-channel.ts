@@ -3,7 +3,7 @@ import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 import { kopecks } from '@shop/shared-types/money';
 
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
 import { lossSentence } from '../rentals/endings/loss-mail.ts';

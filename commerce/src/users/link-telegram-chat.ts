@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { UserModel, type TelegramChat, type User } from './user.model.ts';

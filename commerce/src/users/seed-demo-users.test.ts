@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import { readBalance } from '../ledger/balances/read-balance.ts';
-import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { buildUsersDeps } from './build-users-deps.stage.ts';

@@ -2,7 +2,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { houseDemo, userAccount } from '../ledger/balances/account-id.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';

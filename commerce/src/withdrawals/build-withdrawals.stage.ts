@@ -6,7 +6,7 @@ import { houseSales, type FoldedAccountId } from '../ledger/balances/account-id.
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
-import { createGroupCommit } from '../platform/database/group-commit.ts';
+import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';

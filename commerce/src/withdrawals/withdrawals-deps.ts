@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit.ts';
+import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { PayoutTerms } from './payout-terms.ts';

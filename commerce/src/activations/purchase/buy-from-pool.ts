@@ -1,5 +1,5 @@
 import type { PriceOffer } from '../../catalogue/price-book.ts';
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { decideOnce } from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Claim } from '../../supply/pool/candidate-lists.ts';

@@ -1,5 +1,5 @@
 import type { PriceOffer } from '../../catalogue/price-book.ts';
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { RemoteSupplier } from '../../supply/remote/remote-supplier.ts';
 import { activateIntent } from './activate-intent.ts';
 import type { ActivationDeps } from '../activation-deps.ts';

@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { decideOnce, readsOfOnce, type OnceOnly } from '../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
-import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit.ts';
+import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { userAccount } from '../balances/account-id.ts';
 import { readOfAccount, type TransferRequest } from '../transfers/enter-transfer.ts';

@@ -1,4 +1,4 @@
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { enterOnce, readsOfTransfer } from './transfer.ts';
 import type { TransferRequest } from './enter-transfer.ts';
 import { movesMoney, transferCollection } from './transfer.model.ts';

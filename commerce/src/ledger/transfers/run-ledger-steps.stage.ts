@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { TestClock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { userAccount } from '../balances/account-id.ts';
 import { readOfAccount, type TransferRequest } from './enter-transfer.ts';

@@ -1,5 +1,5 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { isUserAccount, userIdOf, type AccountId } from '../balances/account-id.ts';
 import { accounts } from '../balances/account.model.ts';

@@ -5,7 +5,7 @@ import { userAccount, type FoldedAccountId } from '../../ledger/balances/account
 import { announce, announceBalance } from '../../ledger/transfers/announce.ts';
 import { enterTransfer, readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { transfers, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../platform/database/operation.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

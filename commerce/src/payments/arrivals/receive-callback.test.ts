@@ -4,7 +4,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { openAccount } from '../../ledger/balances/open-account.ts';
 import { transferCollection } from '../../ledger/transfers/transfer.model.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { auditShop } from '../../audit-shop.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { outboxEventCollection } from '../../platform/events/outbox-event.model.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';

@@ -9,7 +9,7 @@ import { reversePart } from '../../ledger/transfers/reverse-part.ts';
 import { takeEvenIfSpent } from '../../ledger/transfers/take-even-if-spent.ts';
 import type { LoyaltyRank } from '../../loyalty/loyalty-rank.ts';
 import { cashbackToTakeBack, readsOfCashback, takeBackCashback } from '../../loyalty/take-back-cashback.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import type { MailOutbox } from '../../platform/mail/mail-queue.ts';

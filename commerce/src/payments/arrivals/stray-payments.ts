@@ -1,5 +1,5 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
 import { creditArrival } from './credit-arrival.ts';
 import { takeFee } from '../fees.ts';

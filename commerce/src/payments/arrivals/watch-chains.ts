@@ -1,6 +1,6 @@
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import type { FailedRecord } from '../../platform/failed-records/failed-record.model.ts';
 import { readFailures, type Failures } from '../../platform/failed-records/record-failures.ts';

@@ -1,7 +1,7 @@
 import { invoiceQuarantineMs } from '@shop/shared-types/constants';
 
 import type { Randomness } from '../../platform/clock/randomness.ts';
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { storedTailsOf, tailOf } from './exact-amount.ts';
 import { InvoiceTailModel } from './invoice-tail.model.ts';

@@ -1,6 +1,6 @@
 import { openPaymentsMax, startedPaymentsMax } from '@shop/shared-types/constants';
 
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { PaymentArrivalModel } from '../arrivals/payment-arrival.model.ts';

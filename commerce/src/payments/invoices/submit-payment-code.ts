@@ -1,7 +1,7 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readFailures } from '../../platform/failed-records/record-failures.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';

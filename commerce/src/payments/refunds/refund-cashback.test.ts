@@ -10,7 +10,7 @@ import { houseCashback } from '../../loyalty/cashback-transfer.ts';
 import { creditCashback } from '../../loyalty/credit-cashback.ts';
 import { readLoyalty } from '../../loyalty/read-loyalty.ts';
 import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
-import { buildDyingGroupCommit } from '../../platform/database/build-dying-group-commit.stage.ts';
+import { buildDyingGroupCommit } from '../../platform/database/group-commit/build-dying-group-commit.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.stage.ts';
 import {

@@ -16,7 +16,7 @@ import {
   type RefundedTopUp,
 } from '../../loyalty/take-back-cashback.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { announcePayment } from '../arrivals/credit-arrival.ts';

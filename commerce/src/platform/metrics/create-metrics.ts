@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { BatchFacts } from '../database/group-commit.ts';
+import type { BatchFacts } from '../database/group-commit/lane.ts';
 import { refusalOf } from '../http/describe-request.ts';
 
 export interface Metrics {

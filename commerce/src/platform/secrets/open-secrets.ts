@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../database/commit-batch.ts';
+import { isDuplicateKey } from '../database/is-duplicate-key.ts';
 import { keyringId, keyrings, type Keyring } from './keyring.model.ts';
 import {
   createSealer,

@@ -1,7 +1,7 @@
 import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Referral } from '../../referrals/find-referral.ts';

@@ -8,7 +8,7 @@ import { auditShop } from '../../audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { readFoldedBalance } from '../../ledger/balances/read-folded-balance.ts';
-import { buildDyingGroupCommit } from '../../platform/database/build-dying-group-commit.stage.ts';
+import { buildDyingGroupCommit } from '../../platform/database/group-commit/build-dying-group-commit.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { simCollection } from '../../supply/pool/sim.model.ts';
 import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.stage.ts';

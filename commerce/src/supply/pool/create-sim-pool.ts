@@ -1,4 +1,4 @@
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { AcceptedSim, SimPool } from './report-sims.ts';
 import type { CandidateLists } from './candidate-lists.ts';

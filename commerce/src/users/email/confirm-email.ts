@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { MailTokenModel, type MailToken } from './mail-token.model.ts';
 import { UserModel } from '../user.model.ts';

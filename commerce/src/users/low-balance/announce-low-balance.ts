@@ -1,7 +1,7 @@
 import { announce } from '../../ledger/transfers/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { findReplay, onceOnlyOf, readsOfOnce, recordAnswer } from '../../platform/database/idempotency.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 
 /** The moment at which a balance fell below its owner's threshold. */
 export interface LowBalanceFall {

@@ -2,7 +2,7 @@ import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { OutboxChannel } from '../../platform/events/create-outbox-dispatcher.ts';
-import type { GroupCommit } from '../../platform/database/group-commit.ts';
+import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { announceLowBalance } from './announce-low-balance.ts';
 import { composeLowBalanceMail } from './low-balance-mail.ts';
 import { UserModel, type User } from '../user.model.ts';

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../platform/database/commit-batch.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { wakeWebhook } from '../outages/wake-webhook.ts';
 import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
 

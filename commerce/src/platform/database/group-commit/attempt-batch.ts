@@ -1,26 +1,26 @@
 import type { ClientSession, Db } from 'mongodb';
 
-import { answeredBy } from './answered-by.ts';
+import { answeredBy } from '../answered-by.ts';
+import { Refusal } from '../operation.ts';
+import { WorkingSet } from '../working-set.ts';
 import { assumeReads, learnWrites, loadReads, proveAssumptions, storeWrites } from './commit-batch.ts';
 import { begin, commit, leave, type Ask } from './commit-transaction.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import { Refusal } from './operation.ts';
 import { unavailable, type WaitingOperation } from './waiting-operation.ts';
-import { WorkingSet } from './working-set.ts';
 
 /** A caller gave up while the batch was being written. The batch is rolled back and decided again without that caller. */
 export class GivenUpMeanwhile extends Error {
   override readonly name = 'GivenUpMeanwhile';
 }
 
-/** A sequence of batches, one after the other: a session can run only one transaction at a time. */
-export interface Line {
+/** Where a lane keeps its session. A failed attempt takes the session out and ends it. */
+export interface SessionHolder {
   session: ClientSession | undefined;
 }
 
 export interface BatchAttempt {
   db: Db;
-  line: Line;
+  holder: SessionHolder;
   startSession: () => ClientSession;
   batch: readonly WaitingOperation[];
   /** Documents that this node remembers. Batches decide on them without reading only when `isTrusting`. */
@@ -57,9 +57,9 @@ const isGivenUp = (waiting: WaitingOperation): boolean => waiting.isGivenUp();
  * CommitOutcomeUnknown when it is unknown whether the commit counted.
  */
 export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatch> => {
-  const { db, line, batch, known, isTrusting } = attempt;
+  const { db, holder, batch, known, isTrusting } = attempt;
   const untilMs = Math.max(...batch.map((waiting) => waiting.untilMs));
-  const session = (line.session ??= attempt.startSession());
+  const session = (holder.session ??= attempt.startSession());
   const state = new WorkingSet();
   const reads = batch.flatMap(({ operation }) => operation.reads);
   let lastAsked: Promise<unknown> = Promise.resolve();
@@ -90,7 +90,7 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
       },
     };
   } catch (failure) {
-    line.session = undefined;
+    holder.session = undefined;
     for (const { kind, id } of reads) known.forget(kind.collection, id);
     await leave(session, lastAsked);
     throw failure;

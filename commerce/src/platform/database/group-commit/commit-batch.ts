@@ -1,9 +1,9 @@
 import { MongoError, type AnyBulkWriteOperation, type ClientSession, type Db } from 'mongodb';
 
-import { NoAnswerInTime } from './answered-by.ts';
-import { isConnectionLost } from './is-connection-lost.ts';
+import { NoAnswerInTime } from '../answered-by.ts';
+import { isConnectionLost } from '../is-connection-lost.ts';
 import type { KnownDocuments } from './known-documents.ts';
-import type { CollectionWrites, DocumentId, Read, Stored, Versioned, WorkingSet } from './working-set.ts';
+import type { CollectionWrites, DocumentId, Read, Stored, Versioned, WorkingSet } from '../working-set.ts';
 
 /** A guard did not match: another writer changed the document. The batch is tried again. */
 export class GuardMissed extends Error {
@@ -151,6 +151,3 @@ export const storeWrites = async (db: Db, session: ClientSession, batchWrites: B
     }
   }
 };
-
-/** Whether the write failed because a document with the same unique key exists. */
-export const isDuplicateKey = (failure: unknown): boolean => failure instanceof MongoError && failure.code === 11_000;

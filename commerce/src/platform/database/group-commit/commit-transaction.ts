@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { MongoClientClosedError, MongoServerError, MongoTopologyClosedError, type ClientSession } from 'mongodb';
 
-import { answeredBy, monotonicMs, type MonotonicMs } from './answered-by.ts';
-import { moneyTransaction } from './transaction-options.ts';
+import { answeredBy, monotonicMs, type MonotonicMs } from '../answered-by.ts';
+import { moneyTransaction } from '../transaction-options.ts';
 
 /** The commit was sent, and it is unknown whether it counted. */
 export class CommitOutcomeUnknown extends Error {

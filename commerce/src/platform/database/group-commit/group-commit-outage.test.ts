@@ -2,14 +2,15 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 
-import { systemClock } from '../clock/clock.ts';
-import { CommerceError } from '../http/commerce-error.ts';
-import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
-import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from './idempotency.ts';
-import { openShakyDatabase, type ShakyDatabase } from './open-shaky-database.stage.ts';
-import type { Operation } from './operation.ts';
-import { emptyDatabase, useTestDatabase } from './use-test-database.stage.ts';
-import { documentKind, readOf } from './working-set.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { CommerceError } from '../../http/commerce-error.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import type { BatchFacts } from './lane.ts';
+import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../idempotency.ts';
+import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.stage.ts';
+import type { Operation } from '../operation.ts';
+import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
+import { documentKind, readOf } from '../working-set.ts';
 
 interface Tally {
   _id: string;

@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 
-import { systemClock } from '../clock/clock.ts';
-import { CommerceError } from '../http/commerce-error.ts';
-import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
-import type { Operation } from './operation.ts';
-import { startPausableMongod, type PausableMongod } from './start-pausable-mongod.stage.ts';
-import { documentKind, readOf } from './working-set.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { CommerceError } from '../../http/commerce-error.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import type { BatchFacts } from './lane.ts';
+import type { Operation } from '../operation.ts';
+import { startPausableMongod, type PausableMongod } from '../start-pausable-mongod.stage.ts';
+import { documentKind, readOf } from '../working-set.ts';
 
 interface Tally {
   _id: string;

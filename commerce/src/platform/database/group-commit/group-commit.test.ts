@@ -2,13 +2,14 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 
-import { systemClock } from '../clock/clock.ts';
-import { CommerceError } from '../http/commerce-error.ts';
-import { createGroupCommit, type BatchFacts, type GroupCommit } from './group-commit.ts';
-import { Refusal, type Operation } from './operation.ts';
-import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
-import { emptyDatabase, useTestDatabase } from './use-test-database.stage.ts';
-import { documentKind, readOf } from './working-set.ts';
+import { systemClock } from '../../clock/clock.ts';
+import { CommerceError } from '../../http/commerce-error.ts';
+import { createGroupCommit, type GroupCommit } from './group-commit.ts';
+import type { BatchFacts } from './lane.ts';
+import { Refusal, type Operation } from '../operation.ts';
+import { startCuttingProxy } from '../start-cutting-proxy.stage.ts';
+import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
+import { documentKind, readOf } from '../working-set.ts';
 
 interface Counter {
   _id: string;

@@ -1,4 +1,4 @@
-import type { DocumentId, Stored, Versioned } from './working-set.ts';
+import type { DocumentId, Stored, Versioned } from '../working-set.ts';
 
 /** The limit for each collection; the documents unused for longest are forgotten first. */
 const keptMax = 20_000;

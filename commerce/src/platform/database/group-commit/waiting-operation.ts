@@ -1,6 +1,9 @@
-import { CommerceError } from '../http/commerce-error.ts';
-import { monotonicMs } from './answered-by.ts';
-import type { Operation } from './operation.ts';
+import { CommerceError } from '../../http/commerce-error.ts';
+import type { Logger } from '../../logging/logger.ts';
+import { monotonicMs } from '../answered-by.ts';
+import type { Operation } from '../operation.ts';
+import { isTransient } from './commit-batch.ts';
+import { CommitOutcomeUnknown } from './commit-transaction.ts';
 
 /** An operation whose caller waits for the answer, for a limited time. */
 export interface WaitingOperation {
@@ -41,4 +44,27 @@ export const waitingOperation = (
     answer: (value) => settle(() => resolve(value)),
     refuse: (failure) => settle(() => reject(failure)),
   };
+};
+
+/** Refuses a batch for good: with its own failure, or with UNAVAILABLE where the database is the reason. */
+export const giveUp = (logger: Logger, batch: readonly WaitingOperation[], failure: unknown): void => {
+  const isOurs = isTransient(failure) || failure instanceof CommitOutcomeUnknown;
+  if (isOurs) logger.warn({ err: failure, operations: batch.length }, 'a batch could not be committed');
+  for (const waiting of batch) waiting.refuse(isOurs ? unavailable(failure) : failure);
+};
+
+/** Drops operations whose callers were told UNAVAILABLE or have left. @returns the others. */
+export const dropGivenUp = (
+  logger: Logger,
+  batch: readonly WaitingOperation[],
+  failure?: unknown,
+): readonly WaitingOperation[] => {
+  const gone = batch.filter((waiting) => waiting.isGivenUp());
+  if (gone.length === 0) return batch;
+  logger[failure === undefined ? 'info' : 'warn'](
+    { err: failure, operations: gone.length },
+    'operations were dropped: nobody waits for them any more',
+  );
+  for (const waiting of gone) waiting.refuse(unavailable(failure));
+  return batch.filter((waiting) => !gone.includes(waiting));
 };
