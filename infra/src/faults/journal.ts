@@ -68,9 +68,12 @@ const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): n
   return dataOf<{ id: number }>(answer).id;
 };
 
+/** A refusal as its text without the id of the request, which each request has anew. */
+const withoutRequestId = (body: string): string => body.replace(/,?"requestId":"[^"]*"/, '');
+
 /** The part that has to be equal in every answer to a key. A top-up changes its state, and a repeat returns the current one. */
 export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): string => {
-  if (kind !== 'top-up' || answer.status !== 200) return `${answer.status} ${answer.body}`;
+  if (kind !== 'top-up' || answer.status !== 200) return `${answer.status} ${withoutRequestId(answer.body)}`;
   const { id, amount, charge } = dataOf<{ id: string; amount: number; charge: number }>(answer);
   return `payment ${id} of ${amount}, to pay ${charge}`;
 };

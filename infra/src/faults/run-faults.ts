@@ -28,7 +28,8 @@ interface Shopper {
   openingBalance: number;
 }
 
-const findingsShown = 50;
+/** Of one proof, so that many findings of one do not hide those of another. */
+const findingsShown = 15;
 /** Every fourth buyer sends no idempotency keys. */
 const withoutKeysEvery = 4;
 
@@ -78,7 +79,10 @@ const verify = async (
   const step = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const before = findings.length;
     await work().catch((error: unknown) => find(error instanceof Error ? error.message : String(error)));
-    write(`${findings.length === before ? '✓' : '✗'} ${what}`);
+    const found = findings.slice(before);
+    write(`${found.length === 0 ? '✓' : '✗'} ${what}`);
+    for (const finding of found.slice(0, findingsShown)) write(`  ! ${finding}`);
+    if (found.length > findingsShown) write(`  ! and ${found.length - findingsShown} more`);
   };
   const each = (work: (shopper: Shopper) => Promise<void> | void) => async (): Promise<void> => {
     for (const shopper of shoppers) await work(shopper);
@@ -199,8 +203,6 @@ export const runFaults = async (
     write(`all requests are answered: ${describeShoppers(shoppers, client)}`);
     const findings = await verify(shop, books, { shoppers, client, kills: faults.kills }, write);
     await printCounts(books, { shoppers, troubles, faults }, write);
-    for (const finding of findings.slice(0, findingsShown)) write(`! ${finding}`);
-    if (findings.length > findingsShown) write(`! and ${findings.length - findingsShown} more`);
     isProved = findings.length === 0;
     return isProved;
   } finally {

@@ -70,6 +70,15 @@ describe('the proof after a run of faults', () => {
     expect(await prove()).to.deep.equal([]);
   });
 
+  it('takes a refusal with another request id for the same answer', async () => {
+    const refused = (requestId: string) => ({
+      status: 409,
+      body: JSON.stringify({ error: { code: 'NO_NUMBERS', message: 'none', details: {}, requestId } }),
+    });
+    journal.keyed.push({ kind: 'buy', request, answers: [refused('one'), refused('two')] });
+    expect(await prove()).to.deep.equal([]);
+  });
+
   it('notices a key that was answered in two ways, and a number that nobody was told of', async () => {
     journal.keyed.push({ kind: 'buy', request, answers: [{ status: 409, body: 'NO_NUMBERS' }, bought(2)] });
     await books.activations.insertOne(buildActivation({ _id: 3, phone: '447100000001', status: 'cancelled' }));

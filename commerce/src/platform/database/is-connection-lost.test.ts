@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { MongoBulkWriteError } from 'mongodb';
 import mongoose from 'mongoose';
 
+import { connectionOptions } from './connect-database.ts';
 import { isConnectionLost } from './is-connection-lost.ts';
 import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
 import { useTestDatabase } from './use-test-database.stage.ts';
@@ -43,6 +44,36 @@ describe('a lost connection', () => {
     expect(isConnectionLost(failure)).to.equal(true);
     await connection.openUri(`mongodb://${String(hosts[0])}/?directConnection=true`);
     expect(connection.readyState).to.equal(mongoose.ConnectionStates.connected);
+    await connection.close();
+  });
+
+  it('is known while no server is there, in calls of the connection, of a collection and of a model', async () => {
+    const [address] = mongoose.connection.getClient().options.hosts;
+    const proxy = await startCuttingProxy({ host: address?.host ?? '', port: address?.port ?? 0 });
+    const connection = await mongoose
+      .createConnection(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
+        ...connectionOptions,
+        dbName: mongoose.connection.name,
+        serverSelectionTimeoutMS: 300,
+      })
+      .asPromise();
+    const isGone = new Promise((resolve) => connection.once('disconnected', resolve));
+    await proxy.close();
+    await isGone;
+    const collection = connection.collection<{ _id: string }>('lost-connections');
+    const model = connection.model('LostConnection', new mongoose.Schema({ name: String }));
+    const calls = [
+      () => connection.createCollection('lost-connections'),
+      () => collection.findOne({ _id: 'a' }),
+      () => model.findOne({ name: 'a' }),
+    ];
+    for (const call of calls) {
+      const failure: unknown = await call().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(isConnectionLost(failure), String(failure)).to.equal(true);
+    }
     await connection.close();
   });
 
