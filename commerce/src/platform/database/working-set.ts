@@ -17,7 +17,10 @@ export interface DocumentKind<Doc extends Stored> {
 
 export const documentKind = <Doc extends Stored>(collection: string): DocumentKind<Doc> => ({ collection });
 
-/** Documents that a decision looks at. */
+/**
+ * A document that a decision most probably looks at. It is a hint for speed: all named documents are read at once, and a document that
+ * was not named is loaded when the decision looks for it, which costs a round trip and another decision.
+ */
 export interface Read {
   kind: DocumentKind<Stored>;
   id: DocumentId;
@@ -36,10 +39,21 @@ export const absenceOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: Docum
   isAbsent: true,
 });
 
+/** A decision looked for a document that is not loaded. The batch loads it and decides again; no decision may catch this. */
+export class NeedsRead extends Error {
+  override readonly name = 'NeedsRead';
+
+  constructor({ kind, id }: Read) {
+    super(`${kind.collection} ${id} is not loaded`);
+  }
+}
+
 /** One entry of a collection: the document as it was read (`base`), and as the decisions so far leave it (`current`). */
 interface Entry {
   base: Stored | undefined;
   current: Stored | undefined;
+  /** Read, or assumed from memory; an inserted document may be neither. */
+  isLoaded: boolean;
   /** Taken from memory, without a question to the database. */
   isAssumed: boolean;
   /** A decision looked at it. */
@@ -80,6 +94,8 @@ export class WorkingSet {
   readonly #entries = new Map<string, Map<DocumentId, Entry>>();
   readonly #increments: { collection: string; id: DocumentId; increment: Increment }[] = [];
   readonly #onceOnly: { collection: string; document: Stored }[] = [];
+  /** Documents that decisions looked for in vain; only in the set of the whole batch. */
+  readonly #missing: Read[] = [];
 
   constructor(parent?: WorkingSet) {
     this.#parent = parent;
@@ -87,7 +103,23 @@ export class WorkingSet {
 
   /** Stores a document that was read; `undefined` says that no such document exists. */
   load(collection: string, id: DocumentId, document: Stored | undefined, { isAssumed = false } = {}): void {
-    this.#of(collection).set(id, { base: document, current: document, isAssumed, isSeen: false });
+    this.#of(collection).set(id, { base: document, current: document, isLoaded: true, isAssumed, isSeen: false });
+  }
+
+  /** The documents that decisions looked for and that are not loaded. */
+  missing(): readonly Read[] {
+    return this.#missing;
+  }
+
+  /** The same documents as they were loaded, without anything that was decided on them. */
+  undecided(): WorkingSet {
+    const undecided = new WorkingSet();
+    for (const [collection, entries] of this.#entries) {
+      for (const [id, { base, isLoaded, isAssumed }] of entries) {
+        if (isLoaded) undecided.load(collection, id, base, { isAssumed });
+      }
+    }
+    return undecided;
   }
 
   /**
@@ -106,9 +138,9 @@ export class WorkingSet {
     return found;
   }
 
-  /** @throws Error when the document is not among the operation's reads: the decision would be made without it. */
+  /** @throws NeedsRead when the document is not loaded yet. */
   find<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc | undefined {
-    const entry = this.#entry(kind.collection, id);
+    const entry = this.#entry(kind, id);
     entry.isSeen = true;
     return entry.current as Doc | undefined;
   }
@@ -123,7 +155,8 @@ export class WorkingSet {
   insert<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void {
     const known = this.#lookUp(kind.collection, document._id);
     if (known?.current) throw new Error(`${kind.collection} has ${document._id} already`);
-    const entry = { base: undefined, current: document, isAssumed: known?.isAssumed ?? false, isSeen: true };
+    const { isLoaded = false, isAssumed = false } = known ?? {};
+    const entry: Entry = { base: undefined, current: document, isLoaded, isAssumed, isSeen: true };
     this.#of(kind.collection).set(document._id, entry);
   }
 
@@ -132,7 +165,7 @@ export class WorkingSet {
     id: DocumentId,
     change: Partial<Omit<Doc, '_id' | 'version'>>,
   ): Doc {
-    const entry = this.#entry(kind.collection, id);
+    const entry = this.#entry(kind, id);
     entry.isSeen = true;
     const { current } = entry;
     if (!current) throw new Error(`${kind.collection} has no ${id} to update`);
@@ -220,9 +253,16 @@ export class WorkingSet {
     return this.#parent.#lookUp(collection, id);
   }
 
-  #entry(collection: string, id: DocumentId): Entry {
-    const entry = this.#lookUp(collection, id);
-    if (!entry) throw new Error(`${collection} ${id} was not among the reads`);
-    return entry;
+  #entry(kind: DocumentKind<Stored>, id: DocumentId): Entry {
+    const entry = this.#lookUp(kind.collection, id);
+    if (entry) return entry;
+    const missing = { kind, id };
+    this.#noteMissing(missing);
+    throw new NeedsRead(missing);
+  }
+
+  #noteMissing(missing: Read): void {
+    if (this.#parent) this.#parent.#noteMissing(missing);
+    else this.#missing.push(missing);
   }
 }

@@ -2,7 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 
 import { answeredBy } from '../answered-by.ts';
 import { Refusal } from '../operation.ts';
-import { WorkingSet } from '../working-set.ts';
+import { WorkingSet, type Read } from '../working-set.ts';
 import { assumeReads, learnWrites, loadReads, proveAssumptions, storeWrites } from './commit-batch.ts';
 import { begin, commit, leave, type Ask } from './commit-transaction.ts';
 import type { KnownDocuments } from './known-documents.ts';
@@ -48,6 +48,28 @@ const decideAll = (batch: readonly WaitingOperation[], state: WorkingSet, at: Da
     }
   });
 
+/** Bounds how often a batch loads what its operations forgot to name. Each round loads one document more of each of them. */
+const roundsMax = 20;
+
+/**
+ * Decides, and decides the whole batch anew as long as an operation looks for documents that are not loaded, since those before it in the
+ * batch may have changed them. An operation that still misses one after the last round gets `NeedsRead`.
+ */
+const decideWithAllReads = async (
+  batch: readonly WaitingOperation[],
+  loaded: WorkingSet,
+  { at, load }: { at: Date; load: (missing: readonly Read[], state: WorkingSet) => Promise<void> },
+): Promise<{ state: WorkingSet; answers: (() => void)[] }> => {
+  let state = loaded;
+  for (let round = 1; ; round += 1) {
+    const answers = decideAll(batch, state, at);
+    const missing = state.missing();
+    if (missing.length === 0 || round === roundsMax) return { state, answers };
+    state = state.undecided();
+    await load(missing, state);
+  }
+};
+
 const isGivenUp = (waiting: WaitingOperation): boolean => waiting.isGivenUp();
 
 /**
@@ -60,18 +82,25 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
   const { db, holder, batch, known, isTrusting } = attempt;
   const untilMs = Math.max(...batch.map((waiting) => waiting.untilMs));
   const session = (holder.session ??= attempt.startSession());
-  const state = new WorkingSet();
-  const reads = batch.flatMap(({ operation }) => operation.reads);
+  const reads: Read[] = [];
   let lastAsked: Promise<unknown> = Promise.resolve();
   const ask: Ask = (work) => {
     lastAsked = work;
     return answeredBy(work, untilMs);
   };
+  const load = async (wanted: readonly Read[], state: WorkingSet): Promise<void> => {
+    reads.push(...wanted);
+    await ask(loadReads(db, session, isTrusting ? assumeReads(known, wanted, state) : wanted, state));
+  };
   try {
     begin(session);
-    await ask(loadReads(db, session, isTrusting ? assumeReads(known, reads, state) : reads, state));
+    const named = new WorkingSet();
+    await load(
+      batch.flatMap(({ operation }) => operation.reads),
+      named,
+    );
     const present = batch.filter((waiting) => !waiting.isGivenUp());
-    const answers = decideAll(present, state, attempt.at());
+    const { state, answers } = await decideWithAllReads(present, named, { at: attempt.at(), load });
     const writes = state.writes();
     await ask(proveAssumptions(db, session, state, writes));
     const hasWrites = writes.size > 0;

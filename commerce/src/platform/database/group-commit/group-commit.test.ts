@@ -112,13 +112,56 @@ describe('group commit', () => {
     expect([await valueOf('a'), await valueOf('b')]).to.deep.equal([10, 10]);
   });
 
-  it('refuses a decision about what was not read', async () => {
-    const blind = groupCommit.submit({
-      name: 'blind',
+  it('loads what an operation forgot to name, and decides again', async () => {
+    const move: Operation<number> = {
+      name: 'move',
       reads: [],
-      decide: (working) => working.get(counters, 'a').value,
-    });
-    expect(String(await blind.catch((failure: unknown) => failure))).to.include('was not among the reads');
+      decide: (working) => {
+        const { value } = working.update(counters, 'a', { value: working.get(counters, 'a').value - 1 });
+        working.update(counters, 'b', { value: working.get(counters, 'b').value + 1 });
+        return value;
+      },
+    };
+    const answers = await Promise.all([
+      groupCommit.submit(add('a', 5)),
+      groupCommit.submit(move),
+      groupCommit.submit(add('b', 2)),
+    ]);
+    expect(answers).to.deep.equal([5, 4, 3]);
+    expect([await valueOf('a'), await valueOf('b')]).to.deep.equal([4, 3]);
+    expect(await groupCommit.submit(move)).to.equal(3);
+    expect(committed()).to.deep.equal([3, 1]);
+  });
+
+  it('writes what a forgotten read decides once, counters and documents written once included', async () => {
+    const count: Operation<void> = {
+      name: 'count',
+      reads: [],
+      decide: (working) => {
+        working.increment(counters, 'counted', { value: 1 });
+        working.insertOnce(counters, { _id: 'once', value: 7, version: 1 });
+        working.insert(counters, { _id: 'inserted', value: 8, version: 1 });
+        working.update(counters, 'a', { value: working.get(counters, 'a').value + 1 });
+      },
+    };
+    await groupCommit.submit(count);
+    expect(await Promise.all(['counted', 'once', 'inserted', 'a'].map(valueOf))).to.deep.equal([1, 7, 8, 1]);
+  });
+
+  it('ends an operation that looks for ever more documents, and it alone', async () => {
+    let looks = 0;
+    const endless: Operation<void> = {
+      name: 'endless',
+      reads: [],
+      decide: (working) => {
+        looks += 1;
+        for (let id = 0; id < 1_000; id += 1) working.find(counters, `endless-${id}`);
+      },
+    };
+    const outcomes = await Promise.allSettled([groupCommit.submit(endless), groupCommit.submit(add('a'))]);
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['rejected', 'fulfilled']);
+    expect(looks).to.be.within(2, 100);
+    expect(await valueOf('a')).to.equal(1);
   });
 
   it('loses nothing between two nodes that write the same documents', async function contention() {
