@@ -27,7 +27,8 @@ import type { Commerce } from './create-commerce.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
 import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
-import { describeContract } from './open-api/describe-contract.ts';
+import { describeContract, describeStaffCalls, openApiPath, staffOpenApiPath } from './open-api/describe-contract.ts';
+import { serveStatedVersion } from './open-api/versioned-path.ts';
 import { describePurchases } from './orders/describe-purchases.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
@@ -118,6 +119,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.set('query parser', 'simple');
+  app.use(serveStatedVersion);
   // Answered before logs and metrics, which would cost a third of the throughput of a remembered price list. Such an answer did no work
   // worth a log line.
   app.use(answerGuestsFromMemory({ clock, defaultLocale: config.defaultLocale }));
@@ -166,10 +168,11 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.use(reportPaths, express.json({ limit: reportBodyMax }));
   app.use(express.json({ limit: bodyMax }));
   app.use('/api/sms-users/get-number', carryRefusalToken);
-  const description = describeContract(contract, config.publicUrl);
-  app.get('/api/openapi.json', (_req, res) => {
-    res.json(description);
-  });
+  const documents = { [openApiPath]: describeContract, [staffOpenApiPath]: describeStaffCalls };
+  for (const [path, describe] of Object.entries(documents)) {
+    const document = describe(contract, config.publicUrl);
+    app.get(path, (_req, res) => void res.json(document));
+  }
   serveContract(app, contract, handlersOf(commerce), { authenticate, clock, defaultLocale: config.defaultLocale });
   app.use(answerNotFound);
   app.use(answerErrors(logger, config.defaultLocale));

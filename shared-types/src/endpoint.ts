@@ -1,4 +1,4 @@
-import { object, string, type AnyObjectSchema, type InferType, type Schema } from 'yup';
+import { object, ObjectSchema, string, type AnyObjectSchema, type InferType, type Schema } from 'yup';
 
 import type { ErrorCode } from './error-catalogue.ts';
 
@@ -28,7 +28,7 @@ export interface Endpoint<
   envelope: 'data' | 'bare';
   /** Headers of the answer, beside the usual ones. */
   answerHeaders: readonly string[];
-  /** Errors that this call can answer, beside those that every call can answer (`commonErrors`). */
+  /** Errors of this call's own; `refusalsOf` adds those that follow from its role and its input. */
   errors: readonly ErrorCode[];
   /** True when the call takes an `Idempotency-Key` header and replays its answer. */
   isIdempotent: boolean;
@@ -46,19 +46,11 @@ export interface Endpoint<
 /** A call that answers a text file. The handler sends it in pieces, since it may be too long for memory. */
 export type FileEndpoint = Endpoint & { fileType: string };
 
-/** Errors that every call can answer. */
-export const commonErrors: readonly ErrorCode[] = [
-  'UNEXPECTED',
-  'UNAVAILABLE',
-  'INPUT_INVALID',
-  'BODY_BROKEN',
-  'BODY_TOO_LARGE',
-  'CONTENT_TYPE_WRONG',
-  'TOO_MANY_REQUESTS',
-  'LOGIN_REQUIRED',
-  'FORBIDDEN',
-  'API_KEY_LIMIT',
-];
+/** Errors that every call can answer. `API_KEY_LIMIT`: the key may not be used from the caller's address. */
+const commonErrors: readonly ErrorCode[] = ['UNEXPECTED', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'API_KEY_LIMIT'];
+
+/** Errors of calls that take a body. */
+const bodyErrors: readonly ErrorCode[] = ['BODY_BROKEN', 'BODY_TOO_LARGE', 'CONTENT_TYPE_WRONG'];
 
 type Given<
   P extends AnyObjectSchema,
@@ -118,6 +110,26 @@ export const fileEndpoint = <R extends Role, Q extends AnyObjectSchema, A extend
   query,
   fileType,
 });
+
+const hasFields = (schema: Schema): boolean => schema instanceof ObjectSchema && Object.keys(schema.fields).length > 0;
+
+/** Whether a call takes a JSON body. */
+export const takesBody = ({ body }: Pick<Endpoint, 'body'>): boolean => hasFields(body);
+
+/** Every error that a call can answer, and no other: its own, and those that follow from who may call and from what the call takes. */
+export const refusalsOf = (call: Endpoint): readonly ErrorCode[] => {
+  const { params, query, role, isIdempotent, errors } = call;
+  const takesInput = [params, query].some(hasFields) || takesBody(call) || isIdempotent || role === 'admin';
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...(takesInput ? (['INPUT_INVALID'] as const) : []),
+      ...(takesBody(call) ? bodyErrors : []),
+      ...(role === 'guest' ? [] : (['LOGIN_REQUIRED', 'FORBIDDEN'] as const)),
+      ...commonErrors,
+    ]),
+  ];
+};
 
 export type ParamsOf<E extends Endpoint> = InferType<E['params']>;
 export type QueryOf<E extends Endpoint> = InferType<E['query']>;

@@ -9,6 +9,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
 import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.stage.ts';
+import { openApiPath, staffOpenApiPath } from './describe-contract.ts';
 import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
 
 /** These calls would end the session that the run itself uses. */
@@ -49,13 +50,14 @@ const assertStillKnown = async ({ base }: TestShop, token: string): Promise<void
 const fuzzAs = async (
   { base }: TestShop,
   token: string,
+  document: string,
   names: readonly EndpointName[],
   given: readonly string[],
 ): Promise<number> => {
   const operations = names.map((name) => `--include-operation-id=${name}`);
   return runSchemathesis([
     'run',
-    `${base}/api/openapi.json`,
+    `${base}${document}`,
     `--url=${base}`,
     `--header=Authorization: Bearer ${token}`,
     `--checks=${checks.join(',')}`,
@@ -83,13 +85,15 @@ const run = async (): Promise<number> => {
       const given = process.argv.slice(2);
       const isSoftwares = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'partner-software';
       const namesOf = (rows: typeof endpoints): EndpointName[] => rows.map(([name]) => name);
-      const peoples = endpoints.filter((row) => !isSoftwares(row) && !leftOut.includes(row[0]));
+      const isStaffs = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'admin';
+      const peoples = endpoints.filter((row) => !isSoftwares(row) && !isStaffs(row) && !leftOut.includes(row[0]));
       const session = await tokenOf(shop, 'admin');
-      const people = await fuzzAs(shop, session, namesOf(peoples), given);
+      const people = await fuzzAs(shop, session, openApiPath, namesOf(peoples), given);
+      const staff = await fuzzAs(shop, session, staffOpenApiPath, namesOf(endpoints.filter(isStaffs)), given);
       await assertStillKnown(shop, session);
       const softwares = namesOf(endpoints.filter(isSoftwares));
-      const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), softwares, given);
-      return Math.max(people, software);
+      const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), openApiPath, softwares, given);
+      return Math.max(people, staff, software);
     } finally {
       await shop.close();
     }

@@ -9,51 +9,61 @@ export const activationStatuses = ['waiting', 'received', 'finished', 'cancelled
 export type ActivationStatus = (typeof activationStatuses)[number];
 
 export const activationMessage = object({
-  /** The code cut from the text; null when the text holds none. */
-  code: string().nullable().defined(),
-  text: string().defined(),
-  from: string().defined(),
+  code: string()
+    .nullable()
+    .defined()
+    .meta({ description: 'The code cut from the text; null when the text holds none.', example: '12345' }),
+  text: string().defined().meta({ example: 'Your code is 12345' }),
+  from: string().defined().meta({ description: 'The sender.', example: 'Telegram' }),
   receivedAt: isoTime,
-});
+}).meta({ name: 'ReceivedSms' });
 
 export const activation = object({
   id: activationId,
   status: string().oneOf(activationStatuses).required(),
   service: serviceExternalId,
   country: countryExternalId,
-  operator: string().required(),
-  /** Digits with the country code, no plus. */
-  phone: string().required(),
-  /** Kopecks: held while waiting, taken when a code came, given back otherwise. */
-  price: kopecksAmount.required(),
+  operator: string().required().meta({ example: 'telia' }),
+  phone: string().required().meta({ description: 'Digits with the country code, no plus.', example: '46731234567' }),
+  price: kopecksAmount.required().meta({
+    description: 'Kopecks: held while waiting, taken when a code came, given back otherwise.',
+  }),
   boughtAt: isoTime,
-  /** End of the activation's 20 minutes. */
-  expiresAt: isoTime,
-  /** Cancelling before this moment is refused with `EARLY_CANCEL_DENIED`. */
-  cancellableFrom: isoTime,
-  /** The buyer asked for another SMS, which has not come yet. */
-  isAwaitingAnotherSms: boolean().required(),
-  /** Newest last. */
-  messages: array(activationMessage).required(),
-});
+  expiresAt: isoTime.meta({ description: 'End of the 20 minutes.', example: '2026-01-05T10:20:00.000Z' }),
+  cancellableFrom: isoTime.meta({
+    description: 'Cancelling before this moment is refused with `EARLY_CANCEL_DENIED`.',
+  }),
+  isAwaitingAnotherSms: boolean()
+    .required()
+    .meta({ description: 'The buyer asked for another SMS, which has not come yet.' }),
+  messages: array(activationMessage).required().meta({ description: 'Newest last.' }),
+}).meta({ name: 'Activation' });
 export type Activation = InferType<typeof activation>;
 export type ActivationMessage = InferType<typeof activationMessage>;
 
-/** The purchase. `priceMax` is the price the buyer saw, in kopecks: a dearer number is refused with `PRICE_CHANGED`. */
 const purchase = object({
   service: serviceExternalId,
   country: countryExternalId,
-  operator: string().trim().max(200),
-  priceMax: kopecksAmount,
-  /** The developer's referral code that a program sends with a purchase (referral programme, developer mode). */
-  referralCode: string().trim().max(40),
+  operator: string()
+    .trim()
+    .max(200)
+    .meta({ description: 'Operators, separated by commas; left out: any.', example: 'telia' }),
+  priceMax: kopecksAmount.meta({
+    description:
+      'The price that the buyer saw, in kopecks. A dearer number is refused with `PRICE_CHANGED`, which names the new price.',
+  }),
+  referralCode: string()
+    .trim()
+    .max(40)
+    .meta({ description: "The developer's referral code, which a program sends with each purchase." }),
 });
 
 /** The answer to an order: the numbers that were bought, and why there are fewer than requested. */
 const activationOrder = object({
-  requested: number().integer().required(),
-  /** Whether all its numbers cost the wholesale price (rule 1.11). */
-  isWholesale: boolean().required(),
+  requested: number().integer().required().meta({ example: 10 }),
+  isWholesale: boolean()
+    .required()
+    .meta({ description: 'Whether all its numbers cost the wholesale price (from 10 numbers on).' }),
   activations: array(activation).required(),
   /** The refusal that ended the order; null when all numbers were bought. */
   shortfall: object({
@@ -64,7 +74,7 @@ const activationOrder = object({
   })
     .nullable()
     .defined(),
-});
+}).meta({ name: 'ActivationOrder' });
 export type ActivationOrder = InferType<typeof activationOrder>;
 
 const byId = object({ id: activationId });

@@ -2,36 +2,40 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { activation } from './activations.ts';
-import { activationId, done, isoTime, kopecksAmount } from './fields.ts';
+import { activationId, done, isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
 import { rental } from './rentals.ts';
 
 const cursor = { before: activationId.optional(), limit: number().integer().min(1).max(100).default(50) };
 
 /** An activation as the staff sees it. */
-const order = activation.shape({
-  userId: number().integer().required(),
-  supplierId: number().integer().required(),
-  /** The remote supplier's own id of the activation; null for SIMs of a pool. */
-  supplierActivationId: string().nullable().defined(),
-  /** The supplier's part of the price, in kopecks. */
-  supplierShare: kopecksAmount.required(),
-  endedAt: string().nullable().defined(),
-});
+const order = activation
+  .shape({
+    userId: number().integer().required(),
+    supplierId: number().integer().required(),
+    /** The remote supplier's own id of the activation; null for SIMs of a pool. */
+    supplierActivationId: string().nullable().defined(),
+    /** The supplier's part of the price, in kopecks. */
+    supplierShare: kopecksAmount.required(),
+    endedAt: isoTimeOrNull,
+  })
+  .meta({ name: 'StaffActivation' });
 export type AdminOrder = InferType<typeof order>;
 
 /** A rental as the staff sees it. */
-const rentalOrder = rental.shape({
-  userId: number().integer().required(),
-  supplierId: number().integer().required(),
-  /** The supplier's part of the price in kopecks, extensions included. */
-  supplierShare: kopecksAmount.required(),
-  /** The price is held and has not been taken yet. */
-  isHeld: boolean().required(),
-  /** The part of the supplier's share that has been released so far; it is earned as the hours pass. */
-  supplierReleased: number().integer().required(),
-  /** The moment from which the number cannot be reached; null while it can. */
-  unreachableSince: string().nullable().defined(),
-});
+const rentalOrder = rental
+  .shape({
+    userId: number().integer().required(),
+    supplierId: number().integer().required(),
+    /** The supplier's part of the price in kopecks, extensions included. */
+    supplierShare: kopecksAmount.required(),
+    /** The price is held and has not been taken yet. */
+    isHeld: boolean().required(),
+    /** The part of the supplier's share that has been released so far; it is earned as the hours pass. */
+    supplierReleased: number().integer().required(),
+    /** The moment from which the number cannot be reached; null while it can. */
+    unreachableSince: isoTimeOrNull,
+  })
+  .meta({ name: 'StaffRental' });
 export type AdminRental = InferType<typeof rentalOrder>;
 
 /** Sources of the lines of a timeline. */
@@ -65,7 +69,7 @@ const supplierHealth = object({
   earned: kopecksAmount.required(),
   /** The circuit breaker of the node that answers. A pool is never called, so its circuit is always closed. */
   circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
-  lastSeenAt: string().nullable().defined(),
+  lastSeenAt: isoTimeOrNull,
 });
 export type SupplierHealth = InferType<typeof supplierHealth>;
 

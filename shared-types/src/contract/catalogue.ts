@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, flag, perLanguage, priceAudience, serviceExternalId } from './fields.ts';
+import { countryExternalId, flag, isoTimeOrNull, perLanguage, priceAudience, serviceExternalId } from './fields.ts';
 
 /** Names by language. A language may be missing; `en` is always there. */
 const namesByLocale = perLanguage(string()).shape({ en: string().required() });
@@ -21,7 +21,7 @@ export const service = object({
   /** Lowest price in kopecks over all countries, and free numbers; null and 0 when nothing is on sale. */
   priceFrom: number().integer().nullable().defined(),
   count: number().integer().required(),
-});
+}).meta({ name: 'Service' });
 
 export const country = object({
   id: number().integer().required(),
@@ -35,10 +35,13 @@ export const country = object({
   /** Lowercased alternative names by locale. */
   synonyms: perLanguage(array(string().required()).required()).required(),
   names: namesByLocale.required(),
-});
+}).meta({ name: 'Country' });
 
 /** Numbers that are free at one price, in kopecks. */
-const priceTier = object({ price: number().integer().required(), count: number().integer().required() });
+const priceTier = object({
+  price: number().integer().required().meta({ description: 'Kopecks.', example: 1250 }),
+  count: number().integer().required(),
+}).meta({ name: 'PriceTier' });
 
 /** The card of a country for a service (rule 1.6). `price` is in kopecks. */
 export const priceCard = object({
@@ -48,7 +51,7 @@ export const priceCard = object({
   service_slug: string().required(),
   /** Name of the country, or of the service in the reverse list. */
   name: string().required(),
-  price: number().integer().required(),
+  price: number().integer().required().meta({ description: 'Kopecks; what one number costs.', example: 1250 }),
   count: number().integer().required(),
   customPrice: boolean().required(),
   /** No number is free now: the purchase starts as auto-repeat. */
@@ -59,7 +62,7 @@ export const priceCard = object({
   /** Present where `wholesale` is 1: the price of each number in an order of `wholesaleFrom` numbers or more. One number costs `price`. */
   wholesalePrice: number().integer().optional(),
   wholesaleFrom: number().integer().optional(),
-});
+}).meta({ name: 'PriceCard' });
 
 const priceQuery = object({ wholesale: flag, user: priceAudience });
 const pageQuery = object({
@@ -95,7 +98,9 @@ const configVariables = object({
   chatNeedsConsent: boolean().required(),
   /** Whether the shop has a Telegram bot that accounts can be linked with. */
   hasTelegramBot: boolean().required(),
-}).required();
+})
+  .meta({ name: 'Configuration' })
+  .required();
 export type ConfigVariables = InferType<typeof configVariables>;
 
 /** The dollar rate. Until the first rate has been fetched a default is assumed, which has no day and no age. */
@@ -103,10 +108,10 @@ export const usdRate = object({
   rubPerUsd: number().required(),
   isAssumed: boolean().required(),
   /** The day for which the bank set the rate, `2026-01-05`. */
-  setFor: string().nullable().defined(),
-  fetchedAt: string().nullable().defined(),
+  setFor: string().nullable().defined().meta({ format: 'date', example: '2026-01-05' }),
+  fetchedAt: isoTimeOrNull,
   ageSeconds: number().integer().nullable().defined(),
-});
+}).meta({ name: 'UsdRate' });
 
 export const catalogueContract = {
   getConfigs: endpoint({
@@ -123,7 +128,7 @@ export const catalogueContract = {
     role: 'guest',
     summary: 'All countries. `fields` names the columns wanted.',
     query: object({ fields: string().max(200) }),
-    answer: array(country.partial()).required(),
+    answer: array(country.partial().meta({ name: 'CountryColumns' })).required(),
     envelope: 'bare',
   }),
   listCountryPrices: endpoint({

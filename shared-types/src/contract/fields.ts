@@ -1,4 +1,4 @@
-import { number, object, string, type Schema } from 'yup';
+import { number, object, string, type CustomSchemaMetadata, type Schema } from 'yup';
 
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
@@ -8,8 +8,19 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** The field accepts line breaks and tabs; every other text is one line (`hasControlCharacters`). */
     isMultiline?: boolean;
+    /** The name of an object in the OpenAPI document. One name means one shape. */
+    name?: string;
+    /** What the OpenAPI document says about the field: its unit, and what it means. */
+    description?: string;
+    /** A format of JSON Schema that yup has no test for. */
+    format?: 'date' | 'date-time';
+    /** A value as the OpenAPI document shows it. */
+    example?: unknown;
   }
 }
+
+/** What the contract says about a field beside its rules. */
+export type FieldNotes = CustomSchemaMetadata;
 
 /** Field schemas that several calls and forms share. Each call extends its own copy, since yup schemas are immutable. */
 export const email = string().trim().lowercase().email().max(emailLengthMax).required();
@@ -22,30 +33,46 @@ export const personName = string()
   .test('person-name', (value) => value === undefined || isPlainName(value));
 /** A text typed into a large field. */
 export const multilineText = (max: number) => string().trim().max(max).meta({ isMultiline: true });
-export const activationId = number().integer().min(1).max(activationIdMax).required();
-export const countryExternalId = number().integer().min(0).max(100_000).required();
+export const activationId = number().integer().min(1).max(activationIdMax).required().meta({ example: 1_834_529_016 });
+export const countryExternalId = number()
+  .integer()
+  .min(0)
+  .max(100_000)
+  .required()
+  .meta({ description: 'Id of the country, as `/api/country` lists it (`external_id`).', example: 46 });
 export const serviceExternalId = string()
   .matches(/^[a-z0-9_]{1,16}$/, { name: 'matches' })
-  .required();
+  .required()
+  .meta({ description: 'Code of the service, as `/api/service` lists it (`external_id`).', example: 'tg' });
 /** A price or sum in kopecks. */
-export const kopecksAmount = number().integer().min(0).max(1_000_000_000_00);
+export const kopecksAmount = number()
+  .integer()
+  .min(0)
+  .max(1_000_000_000_00)
+  .meta({ description: 'Kopecks.', example: 1250 });
 export const localeCode = string().oneOf(localeCodes);
 /** The same field once for each language of the shop. */
 export const perLanguage = <Field extends Schema>(field: Field) =>
   object(Object.fromEntries(localeCodes.map((code) => [code, field])) as Record<LocaleCode, Field>);
-export const isoTime = string().required();
+export const isoTime = string().required().meta({ format: 'date-time', example: '2026-01-05T10:00:00.000Z' });
+/** A moment that may not have come. */
+export const isoTimeOrNull = string()
+  .nullable()
+  .defined()
+  .meta({ format: 'date-time', example: '2026-01-05T10:20:00.000Z' });
 /** A moment in a query: a day (its midnight in UTC), or a day and time with its zone. */
 export const moment = string()
   .max(35)
   .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/, { name: 'matches' })
-  .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
+  .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
+  .meta({ description: 'A day (its midnight in UTC), or a day and time with its zone.', example: '2026-01-05' });
 /** 0 or 1 in a query. */
 export const flag = number()
   .oneOf([0, 1] as const)
   .default(0);
 /** Query `user` of the price calls: an id, or `guest`. The token decides whose prices are shown; this is a cache key only. */
 export const priceAudience = string().max(32);
-export const done = object({ done: string().oneOf(['yes']).required() });
+export const done = object({ done: string().oneOf(['yes']).required() }).meta({ name: 'Done' });
 /** A phone in international format (rule 3.8): plus, country code, 7 to 15 digits; blanks, dashes and brackets are allowed. */
 export const phone = string()
   .trim()

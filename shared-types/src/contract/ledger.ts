@@ -15,7 +15,7 @@ const historyPurchase = object({
   phone: string().nullable().defined(),
   /** The name of goods; null for numbers. */
   name: string().nullable().defined(),
-});
+}).meta({ name: 'HistoryPurchase' });
 export type HistoryPurchase = InferType<typeof historyPurchase>;
 
 /** One line of the balance history: a view on the user's transfers, newest first. Amounts are in kopecks. */
@@ -29,15 +29,17 @@ export const balanceHistoryEntry = object({
   phase: string().oneOf(['single', 'hold', 'post', 'void']).required(),
   direction: string().oneOf(['incoming', 'outgoing']).required(),
   kind: string().required(),
-  amount: number().integer().required(),
-  /** The user's money after this transfer, holds included. */
-  balanceAfter: number().integer().required(),
+  amount: number().integer().required().meta({ description: 'Kopecks.', example: 1250 }),
+  balanceAfter: number()
+    .integer()
+    .required()
+    .meta({ description: "The user's money after this movement in kopecks, holds included.", example: 498_750 }),
   /** The object that the transfer belongs to, `activation:123`. */
   reference: string().defined(),
   /** Null where nothing was bought, and in files. */
   purchase: historyPurchase.nullable().default(null),
   at: isoTime,
-});
+}).meta({ name: 'BalanceHistoryEntry' });
 export type BalanceHistoryEntry = InferType<typeof balanceHistoryEntry>;
 
 /** Selects movements; filters are combined with "and". */

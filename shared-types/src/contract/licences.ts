@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { flag, isoTime, kopecksAmount, multilineText } from './fields.ts';
+import { flag, isoTime, isoTimeOrNull, kopecksAmount, multilineText } from './fields.ts';
 import { goodsPrice, stockLines, stockReport } from './ready-accounts.ts';
 
 const productId = number().integer().min(1).max(2_147_483_647).required();
@@ -137,7 +137,7 @@ export const licencesContract = {
     summary: 'Whether the agent accepted the sale agreement, and the agent’s share.',
     answer: object({
       isAccepted: boolean().required(),
-      acceptedAt: string().nullable().defined(),
+      acceptedAt: isoTimeOrNull,
       sharePercent: number().required(),
     }),
   }),
@@ -148,7 +148,7 @@ export const licencesContract = {
     summary: 'Accepts the sale agreement.',
     answer: object({
       isAccepted: boolean().required(),
-      acceptedAt: string().nullable().defined(),
+      acceptedAt: isoTimeOrNull,
       sharePercent: number().required(),
     }),
   }),

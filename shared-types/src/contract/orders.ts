@@ -3,7 +3,15 @@ import { array, number, object, string, type InferType } from 'yup';
 import { activationIdMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { activationMessage, activationStatuses } from './activations.ts';
-import { activationId, countryExternalId, isoTime, kopecksAmount, moment, serviceExternalId } from './fields.ts';
+import {
+  activationId,
+  countryExternalId,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  moment,
+  serviceExternalId,
+} from './fields.ts';
 import { rentalStatuses } from './rentals.ts';
 
 /** The two kinds of orders that bring SMS. */
@@ -26,20 +34,20 @@ const order = object({
   service: serviceExternalId,
   country: countryExternalId,
   operator: string().required(),
-  phone: string().required(),
-  /** Kopecks, extensions included: held, taken, or given back; the story says which. */
-  price: kopecksAmount.required(),
+  phone: string().required().meta({ description: 'Digits with the country code, no plus.', example: '46731234567' }),
+  price: kopecksAmount.required().meta({
+    description: 'Kopecks, extensions included: held, taken, or given back; the story says which.',
+  }),
   orderedAt: isoTime,
   /** The end of the bought time. */
   endsAt: isoTime,
-  /** Null while the order runs. */
-  endedAt: string().nullable().defined(),
+  endedAt: isoTimeOrNull.meta({ description: 'Null while the order runs.' }),
   /** The rented hours; null for an activation. */
   hours: number().integer().nullable().defined(),
   messages: array(activationMessage).required(),
   /** The place of the order in the list: the next page begins after it. */
   cursor: string().required(),
-});
+}).meta({ name: 'Order' });
 export type Order = InferType<typeof order>;
 
 /**
@@ -56,7 +64,7 @@ const storyEntry = object({
   amount: kopecksAmount.optional(),
   /** The SMS that came. */
   message: activationMessage.optional().default(undefined),
-});
+}).meta({ name: 'OrderStoryEntry' });
 export type OrderStoryEntry = InferType<typeof storyEntry>;
 
 export const ordersContract = {

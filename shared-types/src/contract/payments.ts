@@ -16,7 +16,7 @@ const paymentMethod = object({
   /** The method's fee, which is added to the top-up when the buyer pays. */
   feePercent: number().min(0).required(),
   icons: array(string().required()).required(),
-});
+}).meta({ name: 'PaymentMethod' });
 export type PaymentMethod = InferType<typeof paymentMethod>;
 
 /**
@@ -42,13 +42,11 @@ export const payment = object({
   id: string().required(),
   method: string().oneOf(paymentMethodCodes).required(),
   status: string().oneOf(paymentStatuses).required(),
-  /** Kopecks requested, and kopecks credited (bonus not included). */
-  amount: kopecksAmount.required(),
-  /** What the buyer pays in kopecks, the method's fee included. */
-  charge: kopecksAmount.required(),
-  credited: kopecksAmount.required(),
-  bonus: kopecksAmount.required(),
-  refunded: kopecksAmount.required(),
+  amount: kopecksAmount.required().meta({ description: 'Kopecks requested.', example: 100_000 }),
+  charge: kopecksAmount.required().meta({ description: "What the buyer pays in kopecks, the method's fee included." }),
+  credited: kopecksAmount.required().meta({ description: 'Kopecks credited, without the bonus.' }),
+  bonus: kopecksAmount.required().meta({ description: 'Kopecks of bonus.', example: 0 }),
+  refunded: kopecksAmount.required().meta({ description: 'Kopecks refunded.', example: 0 }),
   /** The money came after `expiresAt` and was credited at the rate of that day. */
   isLate: boolean().required(),
   createdAt: isoTime,
@@ -76,7 +74,7 @@ export const payment = object({
   })
     .nullable()
     .default(null),
-});
+}).meta({ name: 'Payment' });
 export type Payment = InferType<typeof payment>;
 
 const byId = object({ id: string().max(64).required() });

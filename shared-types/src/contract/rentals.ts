@@ -9,6 +9,7 @@ import {
   countryExternalId,
   flag,
   isoTime,
+  isoTimeOrNull,
   kopecksAmount,
   priceAudience,
   serviceExternalId,
@@ -31,43 +32,44 @@ const rentalHours = number().integer().min(rentalHoursMin).max(rentalHoursMax).r
 export const rental = object({
   id: activationId,
   status: string().oneOf(rentalStatuses).required(),
-  /** A service's protocol code; `full` takes the SMS of every service. */
-  service: serviceExternalId,
+  service: serviceExternalId.meta({ description: 'Code of the service; `full` takes the SMS of every service.' }),
   country: countryExternalId,
   operator: string().required(),
-  phone: string().required(),
-  /** Kopecks paid or held so far, extensions included. */
-  price: kopecksAmount.required(),
-  /** Kopecks of the price that were taken and then refunded. */
-  refunded: kopecksAmount.required(),
-  hours: number().integer().required(),
+  phone: string().required().meta({ description: 'Digits with the country code, no plus.', example: '46731234567' }),
+  price: kopecksAmount.required().meta({ description: 'Kopecks paid or held so far, extensions included.' }),
+  refunded: kopecksAmount
+    .required()
+    .meta({ description: 'Kopecks of the price that were taken and then refunded.', example: 0 }),
+  hours: number().integer().required().meta({ example: 24 }),
   startedAt: isoTime,
-  /** The end of the rented time. */
-  endsAt: isoTime,
-  /** The moment from which the number was unreachable; null unless the rental ended for that reason. */
-  goneAt: string().nullable().defined(),
-  /** The moment at which the rental ended, for whatever reason; null while it runs. */
-  endedAt: string().nullable().defined(),
-  /** Until this moment a rental without SMS can be cancelled for the whole price. */
-  cancellableUntil: isoTime,
+  endsAt: isoTime.meta({ description: 'The end of the rented time.', example: '2026-01-06T10:00:00.000Z' }),
+  goneAt: isoTimeOrNull.meta({
+    description: 'The moment from which the number was unreachable; null unless the rental ended for that reason.',
+  }),
+  endedAt: isoTimeOrNull.meta({ description: 'When the rental ended, for whatever reason; null while it runs.' }),
+  cancellableUntil: isoTime.meta({
+    description: 'Until this moment a rental without SMS can be cancelled for the whole price.',
+  }),
   isAutoRenewed: boolean().required(),
   messages: array(activationMessage).required(),
   extensions: array(
     object({ at: isoTime, price: kopecksAmount.required(), hours: number().integer().required() }),
   ).required(),
-});
+}).meta({ name: 'Rental' });
 export type Rental = InferType<typeof rental>;
 
 /** The card of `rent/get-prices`: the country card with the price of each term on offer. `price` is the price of the requested hours. */
-export const rentPriceCard = priceCard.shape({
-  terms: array(
-    object({
-      hours: number().integer().required(),
-      price: kopecksAmount.required(),
-      count: number().integer().required(),
-    }),
-  ).required(),
-});
+export const rentPriceCard = priceCard
+  .shape({
+    terms: array(
+      object({
+        hours: number().integer().required(),
+        price: kopecksAmount.required(),
+        count: number().integer().required(),
+      }),
+    ).required(),
+  })
+  .meta({ name: 'RentPriceCard' });
 
 const byId = object({ id: activationId });
 const purchaseErrors = [

@@ -66,7 +66,7 @@ const currentUser = object({
     custom_price: boolean().required(),
     external_id: string().required(),
   }).required(),
-});
+}).meta({ name: 'CurrentUser' });
 export type CurrentUser = InferType<typeof currentUser>;
 
 /** Settings that `PUT users/settings` can change; settings that are left out stay as they are. */
@@ -83,7 +83,7 @@ const sessionAnswer = object({
   /** Bearer token; the storefront keeps it in the `authToken` cookie. */
   token: string().required(),
   user: currentUser.required(),
-});
+}).meta({ name: 'Session' });
 
 export const usersContract = {
   register: endpoint({
@@ -174,7 +174,7 @@ export const usersContract = {
     path: '/api/sms-users/balance',
     role: 'buyer',
     summary: 'What can be spent now, in kopecks.',
-    answer: number().integer().required(),
+    answer: number().integer().required().meta({ description: 'Kopecks.', example: 498_750 }),
     envelope: 'bare',
   }),
 } as const;

@@ -16,7 +16,9 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** The balance fell below the threshold in the account's settings. Both amounts are kopecks. */
-const lowBalance = object({ balance: kopecksAmount.required(), threshold: kopecksAmount.required() });
+export const lowBalance = object({ balance: kopecksAmount.required(), threshold: kopecksAmount.required() }).meta({
+  name: 'LowBalance',
+});
 export type LowBalance = InferType<typeof lowBalance>;
 
 /** Shape of `data`, by type of event. */

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { webhookUrlLengthMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime, moment } from './fields.ts';
+import { done, isoTime, isoTimeOrNull, moment } from './fields.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
 const id = string().max(64).required();
@@ -19,8 +19,8 @@ const resend = object({
   total: number().integer().required(),
   left: number().integer().required(),
   /** The `since` of the next repeat; set when there were more events than one repeat may include. */
-  nextSince: string().nullable().defined(),
-});
+  nextSince: isoTimeOrNull,
+}).meta({ name: 'WebhookResend' });
 
 const webhook = object({
   id,
@@ -31,22 +31,24 @@ const webhook = object({
    * (410).
    */
   disabledReason: string().oneOf(['owner', 'failing', 'gone']).nullable().defined(),
-  disabledAt: string().nullable().defined(),
+  disabledAt: isoTimeOrNull,
   /** The first failed attempt since the last success; null while attempts succeed. */
-  failingSince: string().nullable().defined(),
+  failingSince: isoTimeOrNull,
   eventTypes: eventTypes.defined(),
   /** Number of events that wait to be delivered; counting stops at `webhookDueCountMax`. */
   dueCount: number().integer().required(),
   /** Until this moment calls are signed with the previous secret as well. */
-  previousSecretUntil: string().nullable().defined(),
+  previousSecretUntil: isoTimeOrNull,
   /** The last repeat that the owner requested. */
   resend: resend.nullable().defined(),
   createdAt: isoTime,
-  lastDeliveredAt: string().nullable().defined(),
-});
+  lastDeliveredAt: isoTimeOrNull,
+}).meta({ name: 'Webhook' });
 
 /** `secret` is shown in this answer only. */
-const webhookWithSecret = object({ webhook: webhook.required(), secret: string().required() });
+const webhookWithSecret = object({ webhook: webhook.required(), secret: string().required() }).meta({
+  name: 'WebhookWithSecret',
+});
 
 const delivery = object({
   /** `webhook-id` of the call. */
@@ -62,9 +64,9 @@ const delivery = object({
    */
   lastProblem: string().nullable().defined(),
   createdAt: isoTime,
-  deliveredAt: string().nullable().defined(),
-  nextAttemptAt: string().nullable().defined(),
-});
+  deliveredAt: isoTimeOrNull,
+  nextAttemptAt: isoTimeOrNull,
+}).meta({ name: 'WebhookDelivery' });
 
 /** Calls to the developer's own server, signed as Standard Webhooks describes (https://www.standardwebhooks.com). */
 export const webhooksContract = {

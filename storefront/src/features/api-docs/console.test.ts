@@ -18,10 +18,10 @@ const [buy] = readOpenApi({
     '/api/activations/{id}': {
       post: {
         operationId: 'buyNumber',
-        description: 'Role: buyer.',
+        'x-role': 'buyer',
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-          { name: 'Idempotency-Key', in: 'header' },
+          { $ref: '#/components/parameters/IdempotencyKey' },
           { name: 'x-user-locale', in: 'header' },
         ],
         requestBody: {
@@ -40,9 +40,10 @@ const [buy] = readOpenApi({
           },
         },
       },
-      get: { operationId: 'listEverybody', description: 'Role: admin.' },
+      get: { operationId: 'reportSims', 'x-role': 'partner-software' },
     },
   },
+  components: { parameters: { IdempotencyKey: { name: 'Idempotency-Key', in: 'header' } } },
 });
 
 describe('the test console', () => {

@@ -11,16 +11,30 @@ interface Schema {
   items?: Schema;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+/** `#/components/parameters/IdempotencyKey`. */
+interface Reference {
+  $ref: string;
+}
+
 interface Operation {
   operationId: string;
   tags?: readonly string[];
-  description?: string;
-  parameters?: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
+  /** Who may call; an addition of this shop's documents. */
+  'x-role'?: string;
+  parameters?: readonly (Parameter | Reference)[];
   requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
 }
 
 export interface OpenApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components?: { parameters?: Readonly<Record<string, Parameter>> };
 }
 
 const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' ? type : type?.[0]);
@@ -48,15 +62,23 @@ const sampleOf = (schema: Schema): unknown => {
 
 const places: Readonly<Record<string, ConsoleField['place']>> = { path: 'path', query: 'query', header: 'header' };
 
-const fieldsOf = ({ parameters = [] }: Operation): ConsoleField[] =>
-  parameters.flatMap(({ name, in: where, required = false, schema = {} }) => {
-    const place = places[where];
-    if (place === undefined || name === 'x-user-locale') return [];
-    const sample = schema.default ?? (required && schema.enum ? schema.enum[0] : '');
-    return [
-      { name, place, isRequired: required, sample: typeof sample === 'string' ? sample : JSON.stringify(sample) },
-    ];
-  });
+const resolve = (given: Parameter | Reference, { components }: OpenApiDocument): Parameter[] => {
+  if (!('$ref' in given)) return [given];
+  const shared = components?.parameters?.[given.$ref.slice(given.$ref.lastIndexOf('/') + 1)];
+  return shared ? [shared] : [];
+};
+
+const fieldsOf = ({ parameters = [] }: Operation, document: OpenApiDocument): ConsoleField[] =>
+  parameters
+    .flatMap((given) => resolve(given, document))
+    .flatMap(({ name, in: where, required = false, schema = {} }) => {
+      const place = places[where];
+      if (place === undefined || name === 'x-user-locale') return [];
+      const sample = schema.default ?? (required && schema.enum ? schema.enum[0] : '');
+      return [
+        { name, place, isRequired: required, sample: typeof sample === 'string' ? sample : JSON.stringify(sample) },
+      ];
+    });
 
 /** Calls whose price the balance pays. */
 const paidCalls: readonly string[] = [
@@ -69,8 +91,8 @@ const paidCalls: readonly string[] = [
   'buyLicence',
 ];
 
-/** Calls for staff and partners' programs. The console does not show them. */
-const isForBuyers = ({ description = '' }: Operation): boolean => /Role: (guest|buyer)\./.test(description);
+/** The JSON calls that a buyer's key opens. The console does not show those of partners' programs. */
+const isForBuyers = ({ 'x-role': role }: Operation): boolean => role === 'guest' || role === 'buyer';
 
 const groupOf = ({ tags = [] }: Operation): string => tags[0] ?? '';
 
@@ -86,7 +108,7 @@ export const readOpenApi = (document: OpenApiDocument): ConsoleCall[] =>
             id: operation.operationId,
             method: method.toUpperCase(),
             path,
-            fields: fieldsOf(operation),
+            fields: fieldsOf(operation, document),
             body: body && JSON.stringify(sampleOf(body), null, 2),
             key: 'bearer',
             costs: paidCalls.includes(operation.operationId),

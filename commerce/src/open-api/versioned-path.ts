@@ -1,0 +1,16 @@
+import type { RequestHandler } from 'express';
+
+const plain = '/api/';
+const stated = '/api/v1/';
+
+/** The path under which the documentation names a call: `/api/v1/activations` for `/api/activations`. */
+export const versioned = (path: string): string => (path.startsWith(plain) ? stated + path.slice(plain.length) : path);
+
+/**
+ * Serves `/api/v1/…` as `/api/…`. Version 1 is what the unversioned paths have always meant; a change that breaks clients would come as
+ * another version beside it.
+ */
+export const serveStatedVersion: RequestHandler = (req, _res, next) => {
+  if (req.url.startsWith(stated)) req.url = plain + req.url.slice(stated.length);
+  next();
+};

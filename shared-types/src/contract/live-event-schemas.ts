@@ -1,0 +1,36 @@
+import { number, object, type AnyObjectSchema } from 'yup';
+
+import { activation } from './activations.ts';
+import { kopecksAmount } from './fields.ts';
+import type { LiveEventName } from './live-events.ts';
+import { payment } from './payments.ts';
+import { rental } from './rentals.ts';
+import { lowBalance } from './webhook-events.ts';
+
+/** What each event of the stream says, for documentation. Pages read `live-events.ts` alone, which brings no schemas with it. */
+export const liveEvents = {
+  'activation-changed': {
+    summary: 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
+    payload: object({ activation: activation.required() }),
+  },
+  'rental-changed': {
+    summary: 'A rental began, received an SMS, was extended, returned or cancelled, or ended.',
+    payload: object({ rental: rental.required() }),
+  },
+  'payment-changed': {
+    summary: 'A top-up was started, confirmed, credited or refunded, or expired.',
+    payload: object({ payment: payment.required() }),
+  },
+  'balance-changed': {
+    summary: 'What can be spent changed, or what is held for open numbers.',
+    payload: object({
+      balance: number().integer().required().meta({ description: 'Kopecks that can be spent now.', example: 498_750 }),
+      held: kopecksAmount.required(),
+    }),
+  },
+  'balance.low': { summary: 'The balance fell below the threshold in the settings.', payload: lowBalance },
+  'rental.expiring': {
+    summary: 'A rental ends soon; told once for each end.',
+    payload: object({ rental: rental.required() }),
+  },
+} as const satisfies Record<LiveEventName, { summary: string; payload: AnyObjectSchema }>;
