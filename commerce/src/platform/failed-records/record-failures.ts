@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { doublingPause } from '../clock/doubling-pause.ts';
 import type { Logger } from '../logging/logger.ts';
 import { FailedRecordModel, type FailedRecord } from './failed-record.model.ts';
 
@@ -31,13 +32,10 @@ export interface FailureDeps {
 }
 
 const usualAttemptsMax = 20;
-const retryFirstMs = 2_000;
-const retryLongestMs = 60 * 60_000;
+const retryAfterMs = doublingPause({ firstMs: 2_000, longestMs: 60 * 60_000 });
 /** If more than 5,000 records of one queue failed, the fault is in the queue and not in the records. */
 const knownMax = 5_000;
 const reasonMax = 500;
-
-const retryAfterMs = (attempts: number): number => Math.min(retryFirstMs * 2 ** (attempts - 1), retryLongestMs);
 
 const idOf = (queue: string, recordId: string | number): string => `${queue}:${recordId}`;
 

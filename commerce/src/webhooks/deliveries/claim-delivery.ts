@@ -1,7 +1,8 @@
 import { hasCome } from '../../platform/database/has-come.ts';
-import { leaseMs } from './webhook-schedule.ts';
-import type { Lanes } from './webhook-lanes.ts';
-import { WebhookDeliveryModel, type WebhookDelivery } from './webhook-delivery.model.ts';
+import { claimDue } from '../../platform/work-queue/claim-due.ts';
+import type { Lanes } from '../../platform/work-queue/lanes.ts';
+import { WebhookDeliveryModel, webhookRecords, type WebhookDelivery } from './webhook-delivery.model.ts';
+import { leaseMs, type WebhookPlace } from './webhook-schedule.ts';
 import { webhookCollection, WebhookModel, type Webhook } from '../webhook.model.ts';
 
 /** An event to send, and the webhook as it was when the event was claimed. */
@@ -20,10 +21,10 @@ const emptyTurnsMax = 100;
  * Gives the next webhook in the queue its turn. A healthy webhook goes to the end of the queue, where other workers can claim it again. A
  * failing webhook leaves the queue until its attempt is over, so that all nodes together make one attempt at it.
  */
-const takeTurn = async (lanes: Pick<Lanes, 'fullUsers' | 'fullWebhooks'>, now: Date): Promise<Webhook | null> => {
+const takeTurn = async (lanes: Pick<Lanes<WebhookPlace>, 'full'>, now: Date): Promise<Webhook | null> => {
   const isFailing = { $gt: ['$failuresInARow', 0] };
   const webhook = await webhookCollection().findOneAndUpdate(
-    { turnAt: hasCome(now), userId: { $nin: lanes.fullUsers() }, _id: { $nin: lanes.fullWebhooks() } },
+    { turnAt: hasCome(now), userId: { $nin: lanes.full('userId') }, _id: { $nin: lanes.full('webhookId') } },
     [
       {
         $set: {
@@ -44,26 +45,14 @@ const takeTurn = async (lanes: Pick<Lanes, 'fullUsers' | 'fullWebhooks'>, now: D
   return webhook;
 };
 
-const lease = (now: Date) => {
-  const until = new Date(now.getTime() + leaseMs);
-  return { $set: { dueAt: until, leasedUntil: until }, $inc: { attempts: 1 } };
-};
-
 /** Claims the webhook's test if one waits, otherwise the event that has been due longest. No other worker can claim it during the lease. */
 export const claimDeliveryOf = async (
   { _id: webhookId, testDeliveryId }: Pick<Webhook, '_id' | 'testDeliveryId'>,
   now: Date,
 ): Promise<WebhookDelivery | null> => {
-  if (testDeliveryId) {
-    const test = await WebhookDeliveryModel.findOneAndUpdate({ _id: testDeliveryId, dueAt: hasCome(now) }, lease(now), {
-      returnDocument: 'after',
-    }).lean<WebhookDelivery>();
-    if (test) return test;
-  }
-  return WebhookDeliveryModel.findOneAndUpdate({ webhookId, dueAt: hasCome(now) }, lease(now), {
-    sort: { dueAt: 1 },
-    returnDocument: 'after',
-  }).lean<WebhookDelivery>();
+  const claim = (among: Partial<WebhookDelivery>) => claimDue(webhookRecords, { now, leaseMs, among });
+  const test = testDeliveryId ? await claim({ _id: testDeliveryId }) : null;
+  return test ?? claim({ webhookId });
 };
 
 /** Nothing is due: the webhook's next turn comes with its next event, unless an event was added meanwhile. */
@@ -79,10 +68,7 @@ const endTurns = async ({ _id, wakeups }: Webhook): Promise<void> => {
  * index in its order, so that their cost does not grow with the number of waiting events.
  * @returns null when there is nothing to send, or only events of users whose lanes are all in use.
  */
-export const claimDelivery = async (
-  lanes: Pick<Lanes, 'fullUsers' | 'fullWebhooks'>,
-  now: Date,
-): Promise<Claimed | null> => {
+export const claimDelivery = async (lanes: Pick<Lanes<WebhookPlace>, 'full'>, now: Date): Promise<Claimed | null> => {
   for (let turn = 0; turn < emptyTurnsMax; turn += 1) {
     const webhook = await takeTurn(lanes, now);
     if (!webhook) return null;

@@ -1,8 +1,9 @@
 import { repeat, type Repetition } from '../../platform/clock/repeat.ts';
+import { createLanes } from '../../platform/work-queue/lanes.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDelivery, claimDeliveryOf, type Claimed } from './claim-delivery.ts';
 import { noteFailure, noteSuccess } from './note-outcome.ts';
-import { createLanes, webhookLaneLimits, type LaneLimits } from './webhook-lanes.ts';
+import { webhookLaneLimits, type WebhookPlace } from './webhook-schedule.ts';
 import type { WebhooksDeps } from '../webhooks-deps.ts';
 
 /** A webhook's turn ends with its first failed attempt, and at the latest after this many events or this much time. */
@@ -21,11 +22,8 @@ export interface WebhookDeliverer {
 }
 
 /** Sends events to webhooks until their receivers answer 2xx. The receivers of one user never delay those of another. */
-export const createWebhookDeliverer = (
-  deps: WebhooksDeps,
-  limits: LaneLimits = webhookLaneLimits,
-): WebhookDeliverer => {
-  const lanes = createLanes(limits);
+export const createWebhookDeliverer = (deps: WebhooksDeps): WebhookDeliverer => {
+  const lanes = createLanes<WebhookPlace>(webhookLaneLimits);
   const running = new Set<Promise<unknown>>();
   let lastClaim: Promise<unknown> = Promise.resolve();
   let isStopped = false;

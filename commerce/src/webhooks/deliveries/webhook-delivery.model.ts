@@ -1,11 +1,14 @@
 import mongoose from 'mongoose';
 
+import type { QueuedWork, WorkRecords } from '../../platform/work-queue/work-queue.ts';
+
 export const deliveryStates = ['due', 'delivered', 'failed'] as const;
 
-/** One event for one webhook, with the result of its attempts. */
-export interface WebhookDelivery {
-  /** `webhookId:eventId`: an event enters a webhook's list once, however often it is handed over. */
-  _id: string;
+/**
+ * One event for one webhook, with the result of its attempts. Its `_id` is `webhookId:eventId`: an event enters a webhook's list once,
+ * however often it is handed over.
+ */
+export interface WebhookDelivery extends QueuedWork {
   webhookId: string;
   /** The same in every attempt, so that the receiver can recognise a repeat. */
   eventId: string;
@@ -13,13 +16,8 @@ export interface WebhookDelivery {
   /** The body, exactly as it is signed and sent. */
   body: string;
   state: (typeof deliveryStates)[number];
-  attempts: number;
   /** Failed attempts at a receiver that accepted other events. They advance the event's own schedule, which ends after 72 hours. */
   refusals: number;
-  /** When the event may be tried next; null when its attempts are over. */
-  dueAt: Date | null;
-  /** An attempt is in progress until this time at the latest. */
-  leasedUntil: Date | null;
   lastStatus: number | null;
   lastProblem: string | null;
   /** When the event was stored for delivery. */
@@ -61,3 +59,9 @@ schema.index({ webhookId: 1, resentAt: 1, dueAt: 1 }, { partialFilterExpression:
 schema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });
 
 export const WebhookDeliveryModel = mongoose.model('WebhookDelivery', schema);
+
+/** Events that are still to be sent. */
+export const webhookRecords: WorkRecords<WebhookDelivery> = {
+  name: 'webhook events',
+  collection: () => mongoose.connection.collection<WebhookDelivery>('webhookDeliveries'),
+};

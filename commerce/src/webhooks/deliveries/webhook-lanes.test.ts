@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.stage.ts';
 import type { OutsideAnswer } from '../../platform/outside-calls/call-outside.ts';
+import { createLanes } from '../../platform/work-queue/lanes.ts';
 import { buildUser, saveUser } from '../../users/build-user.stage.ts';
 import { addDelivery, buildDelivery } from './add-delivery.ts';
 import { buildWebhooksDeps, type TestWebhooks } from '../build-webhooks.stage.ts';
@@ -16,7 +17,7 @@ import { removeWebhook } from '../remove-webhook.ts';
 import { sendTest } from '../send-test.ts';
 import { wakeWebhook } from '../outages/wake-webhook.ts';
 import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
-import { createLanes, webhookLaneLimits } from './webhook-lanes.ts';
+import { webhookLaneLimits, type WebhookPlace } from './webhook-schedule.ts';
 import { WebhookModel } from '../webhook.model.ts';
 import type { WebhooksDeps } from '../webhooks-deps.ts';
 
@@ -111,12 +112,12 @@ describe('lanes of webhooks', () => {
     }
     const good = await register(otherUser, 'https://good.example/');
     running = deliverer.start();
-    await until(() => silence.hanging() >= webhookLaneLimits.perUser);
+    await until(() => silence.hanging() >= webhookLaneLimits.per.userId);
     await happen(good, 'evt_code');
     deliverer.deliverSoon();
     await until(() => silence.answered.length === 1);
-    expect(silence.busiest()).to.equal(webhookLaneLimits.perUser);
-    expect(webhookLaneLimits.perUser).to.be.below(webhookLaneLimits.total / 2);
+    expect(silence.busiest()).to.equal(webhookLaneLimits.per.userId);
+    expect(webhookLaneLimits.per.userId).to.be.below(webhookLaneLimits.total / 2);
   });
 
   it('look for retries in rounds, also while a silent receiver hangs', async () => {
@@ -135,7 +136,7 @@ describe('lanes of webhooks', () => {
     }
     const single = await register(otherUser, 'https://single.example/');
     for (let event = 0; event < 10; event += 1) await happen(single, `evt_${event}`);
-    const free = createLanes(webhookLaneLimits);
+    const free = createLanes<WebhookPlace>(webhookLaneLimits);
     const served: number[] = [];
     const from = deps.clock().getTime() + 1;
     for (let turn = 0; turn < 20; turn += 1) {
@@ -159,7 +160,7 @@ describe('lanes of webhooks', () => {
     await WebhookDeliveryModel.collection.insertMany(many as never[]);
     await wakeWebhook(webhookId, at);
     const claims = await profile(async () => {
-      expect(await claimDelivery(createLanes(webhookLaneLimits), deps.clock())).not.to.equal(null);
+      expect(await claimDelivery(createLanes<WebhookPlace>(webhookLaneLimits), deps.clock())).not.to.equal(null);
     });
     expect(claims).to.have.length(2);
     for (const { planSummary, keysExamined, docsExamined } of claims) {

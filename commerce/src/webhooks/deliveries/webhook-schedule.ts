@@ -1,3 +1,4 @@
+import type { LaneLimits } from '../../platform/work-queue/lanes.ts';
 import type { Webhook } from '../webhook.model.ts';
 import type { WebhookDelivery } from './webhook-delivery.model.ts';
 
@@ -55,6 +56,15 @@ const timeoutMs = 10 * second;
 const probeTimeoutMs = 3 * second;
 /** Lease of an attempt, longer than the attempt itself, so that no two nodes send the same event. */
 export const leaseMs = 3 * timeoutMs;
+
+/** Where an attempt counts. */
+export interface WebhookPlace {
+  userId: number;
+  webhookId: string;
+}
+
+/** Few attempts for one user, so that one user's silent receivers never occupy all lanes. */
+export const webhookLaneLimits: LaneLimits<'userId' | 'webhookId'> = { total: 32, per: { userId: 6, webhookId: 4 } };
 
 /** @returns the pause after `failures` failures in a row, at least one. */
 export const endpointPauseMs = (failuresInARow: number): number =>
