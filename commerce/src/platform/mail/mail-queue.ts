@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import mongoose from 'mongoose';
+
 import type { Clock } from '../clock/clock.ts';
-import { noteFailure } from '../failed-records/record-failures.ts';
+import { doublingPause } from '../clock/doubling-pause.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { MailTaskModel, type MailTask } from './mail-task.model.ts';
+import { workOff } from '../work-queue/work-off.ts';
+import type { WorkQueue, WorkRecords } from '../work-queue/work-queue.ts';
+import { mailTasks, MailTaskModel, type MailTask } from './mail-task.model.ts';
 import type { Mail, SendMail } from './mail.ts';
 
 export interface MailQueue {
@@ -31,18 +35,18 @@ export interface MailQueueDeps {
 
 /** Longer than the slowest SMTP conversation, so that two nodes do not send the same e-mail. */
 const leaseMs = 2 * 60_000;
-const retryFirstMs = 30_000;
-const retryLongestMs = 60 * 60_000;
 const batchMax = 100;
-/** Three failures of the connection in one round mean that the server is down. */
-const failuresMax = 3;
+const pauseMs = doublingPause({ firstMs: 30_000, longestMs: 60 * 60_000 });
 /** 40 attempts take about a day and a half. The links in an e-mail expire soon after. */
 const attemptsMax = 40;
 /** A server that refuses this very e-mail seldom changes its mind, and a text that cannot be decrypted stays so: 5 attempts are enough. */
 const refusalsMax = 5;
-const queue = 'e-mails';
 
-const retryAfterMs = (attempts: number): number => Math.min(retryFirstMs * 2 ** (attempts - 1), retryLongestMs);
+/** E-mails that are still to be sent. */
+export const mailRecords: WorkRecords<MailTask> = {
+  name: 'e-mails',
+  collection: () => mongoose.connection.collection<MailTask>(mailTasks.collection),
+};
 
 class UnreadableMail extends Error {
   override readonly name = 'UnreadableMail';
@@ -65,50 +69,23 @@ export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueD
     }
   };
 
-  /** Deletes the e-mail with its text, and stores the failure, which the audit reports. */
-  const setAside = async ({ _id, attempts }: MailTask, failure: unknown): Promise<void> => {
-    await noteFailure(
-      { queue, clock, logger, attemptsMax: 1, isLost: true },
-      { recordId: _id, failure, details: { attempts } },
-    );
-    await MailTaskModel.deleteOne({ _id });
-  };
-
-  const deliverOne = async (): Promise<'sent' | 'refused' | 'failed' | 'nothing-due'> => {
-    const now = clock();
-    const task = await MailTaskModel.findOneAndUpdate(
-      { dueAt: { $lte: now } },
-      { $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
-      { sort: { dueAt: 1 }, returnDocument: 'after' },
-    );
-    if (!task) return 'nothing-due';
-    try {
+  const queue: WorkQueue<MailTask> = {
+    ...mailRecords,
+    leaseMs,
+    roundMax: batchMax,
+    attempt: async (task) => {
       await sendMail(openMail(task));
-    } catch (failure) {
+      return { is: 'done' };
+    },
+    judge: (failure, { attempts }) => {
       const isRefused = isOfThisMail(failure);
-      if (task.attempts >= (isRefused ? refusalsMax : attemptsMax)) await setAside(task, failure);
-      else {
-        logger.warn({ err: failure, mail: task._id, attempts: task.attempts }, 'an e-mail could not be sent yet');
-        const dueAt = new Date(clock().getTime() + retryAfterMs(task.attempts));
-        await MailTaskModel.updateOne({ _id: task._id }, { $set: { dueAt } });
-      }
-      return isRefused ? 'refused' : 'failed';
-    }
-    await MailTaskModel.deleteOne({ _id: task._id });
-    return 'sent';
+      return attempts >= (isRefused ? refusalsMax : attemptsMax)
+        ? { is: 'set-aside' }
+        : { is: 'again', afterMs: pauseMs(attempts), isAway: !isRefused };
+    },
   };
 
-  const deliverDue = async (): Promise<number> => {
-    let sent = 0;
-    let failed = 0;
-    for (let round = 0; round < batchMax && failed < failuresMax; round += 1) {
-      const outcome = await deliverOne();
-      if (outcome === 'nothing-due') break;
-      if (outcome === 'sent') sent += 1;
-      else if (outcome === 'failed') failed += 1;
-    }
-    return sent;
-  };
+  const deliverDue = async (): Promise<number> => (await workOff(queue, { clock, logger })).done;
 
   const taskOf = (mail: Mail): MailTask => {
     const now = clock();

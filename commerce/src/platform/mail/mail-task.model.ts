@@ -1,14 +1,12 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../database/working-set.ts';
+import type { QueuedWork } from '../work-queue/work-queue.ts';
 
 /** An e-mail that is still to be sent. It is deleted once it is sent. */
-export interface MailTask {
-  _id: string;
+export interface MailTask extends QueuedWork {
   /** The whole e-mail, encrypted: it may hold a link that opens an account. */
   mailSealed: string;
-  attempts: number;
-  dueAt: Date;
   createdAt: Date;
 }
 
@@ -18,6 +16,7 @@ const schema = new mongoose.Schema<MailTask>(
     mailSealed: { type: String, required: true },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, required: true },
+    leasedUntil: { type: Date },
     createdAt: { type: Date, required: true },
   },
   { collection: 'mailTasks', versionKey: false },
