@@ -1,16 +1,16 @@
 import mongoose from 'mongoose';
 
-/** A message that has not reached its chat yet. */
-export interface TelegramMessage {
-  /** `userId:sequence` of its event, so that each event is sent once. */
-  _id: string;
+import type { QueuedWork } from '../platform/work-queue/work-queue.ts';
+
+/**
+ * A message that has not reached its chat yet. `_id` is `userId:sequence` of its event, so that each event is sent once; a message without
+ * `dueAt` stays for a day, so that its event is not sent again.
+ */
+export interface TelegramMessage extends QueuedWork {
   userId: number;
   chatId: number;
   /** Encrypted: it may hold a code. */
   textSealed: string;
-  attempts: number;
-  /** Null after the message was sent. The document stays for a day, so that the event is not sent again. */
-  dueAt: Date | null;
   createdAt: Date;
 }
 
@@ -22,6 +22,7 @@ const schema = new mongoose.Schema<TelegramMessage>(
     textSealed: { type: String, default: '' },
     attempts: { type: Number, required: true },
     dueAt: { type: Date, default: null },
+    leasedUntil: { type: Date },
     createdAt: { type: Date, required: true },
   },
   { collection: 'telegramMessages', versionKey: false },
@@ -32,3 +33,5 @@ schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' }
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
 
 export const TelegramMessageModel = mongoose.model('TelegramMessage', schema);
+
+export const telegramMessages = () => mongoose.connection.collection<TelegramMessage>('telegramMessages');
