@@ -2,7 +2,6 @@ import mongoose from 'mongoose';
 
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
 import { auditCorrections } from './admin/audit-corrections.ts';
-import { auditSubmissions } from './community/audit-submissions.ts';
 import { auditGoods } from './goods/audit-goods.ts';
 import { auditLedger } from './ledger/audit/audit-ledger.ts';
 import { createAuditReport, type AuditResult } from './ledger/audit/audit-report.ts';
@@ -30,7 +29,6 @@ export const auditShop = async (): Promise<AuditResult> => {
     await auditReferrals(deps);
     await auditSaleRefunds(deps);
     await auditWithdrawals(deps);
-    await auditSubmissions(deps);
     await auditFailedRecords(deps);
     for (const line of [readyAccountLine, licenceLine]) await auditGoods(deps, line);
   });

@@ -3,9 +3,12 @@ import { expect } from 'chai';
 import { submissionsPerHour } from '@shop/shared-types/constants';
 import { bulkOrder } from '@shop/shared-types/contract/community';
 
+import { auditShop } from '../audit-shop.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { FailedRecordModel } from '../platform/failed-records/failed-record.model.ts';
+import { retrySetAside } from '../platform/failed-records/settle-failed-record.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -183,6 +186,14 @@ describe('what visitors send', () => {
     clock.advance(hourMs);
     await handOverSubmissions(deps);
     expect(cms.calls).to.have.length(callsMade);
+
+    const failed = await FailedRecordModel.find({ queue: 'submissions', isSetAside: true, isLost: false }).lean();
+    expect(failed).to.have.length(5);
+    expect((await auditShop()).findings.filter((finding) => finding.includes('set aside'))).to.have.length(5);
+    cms.failOn('nothing of this kind');
+    await retrySetAside([String(failed[0]?._id)], clock.now());
+    expect(await handOverSubmissions(deps), 'the staff had one of them tried again').to.include({ handedOver: 1 });
+    expect(await FailedRecordModel.countDocuments()).to.equal(4);
   });
 
   it('is not set aside for an outage of days, only for one of a month', async () => {

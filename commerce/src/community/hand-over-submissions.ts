@@ -1,27 +1,20 @@
-import { hasCome } from '../platform/database/has-come.ts';
 import { idempotencyKeyLifeMs } from '@shop/shared-types/constants';
 
+import { doublingPause } from '../platform/clock/doubling-pause.ts';
+import { workOff } from '../platform/work-queue/work-off.ts';
+import type { Verdict, WorkQueue, WorkRecords } from '../platform/work-queue/work-queue.ts';
 import type { CommunityDeps } from './community-deps.ts';
 import { composeLetter } from './compose-letter.ts';
 import { handInToCms } from './hand-in-to-cms.ts';
 import { openSubmission } from './submission-content.ts';
 import { DeskAway, SubmissionRefused } from './submission-refused.ts';
-import {
-  letterKinds,
-  moderatedKinds,
-  SubmissionModel,
-  type Submission,
-  type SubmissionKind,
-} from './submission.model.ts';
+import { letterKinds, moderatedKinds, submissions, type Submission, type SubmissionKind } from './submission.model.ts';
 
 /** Lease of a submission: longer than the slowest call, so that two nodes do not hand over the same submission. */
 const leaseMs = 2 * 60_000;
-const retryFirstMs = 30_000;
-const retryLongestMs = 60 * 60_000;
 const batchMax = 200;
-/** After this many failed connections in a row the other side counts as down. */
-const awayMax = 3;
-/** After this many error answers a submission is set aside: about two and a half days, with the pauses of `retryAfterMs`. */
+const pauseMs = doublingPause({ firstMs: 30_000, longestMs: 60 * 60_000 });
+/** After this many error answers a submission is set aside: about two and a half days, with the pauses of `pauseMs`. */
 const failuresMax = 64;
 /** A submission that could not be handed over for this long is set aside, whatever the reason. */
 const waitMax = 30 * 24 * 60 * 60_000;
@@ -30,18 +23,17 @@ const setAsideLifeMs = 90 * 24 * 60 * 60_000;
 /** From this code on an SMTP error is about the letter; a lower code, or none, is about the server. */
 const smtpRefusalMin = 500;
 
-const retryAfterMs = (attempts: number): number => Math.min(retryFirstMs * 2 ** (attempts - 1), retryLongestMs);
+/** Submissions that are still to be handed over. */
+export const submissionRecords: WorkRecords<Submission> = { name: 'submissions', collection: submissions };
 
 export interface HandedOver {
   handedOver: number;
   refused: number;
   /** Failed attempts that will be repeated. */
   failed: number;
-  /** Submissions that failed too often; their texts are kept, and the log names them. */
+  /** Submissions that failed too often; their texts are kept, and Failed work lists them. */
   setAside: number;
 }
-
-type Outcome = keyof HandedOver | 'away' | 'nothing-due';
 
 /** Whether the other side was unreachable, so that the next submission would fail as well. */
 const isAway = (failure: unknown, kind: SubmissionKind): boolean => {
@@ -59,75 +51,48 @@ const handOver = async (deps: CommunityDeps, { _id, contentSealed, createdAt }: 
   } else await deps.sendMail(composeLetter(deps, _id, submission));
 };
 
-const end = (_id: string, state: 'handed-over' | 'refused', now: Date) =>
-  SubmissionModel.updateOne(
-    { _id },
-    { $set: { state, dueAt: null, contentSealed: null, forgetAt: new Date(now.getTime() + idempotencyKeyLifeMs) } },
-  );
+const later = (now: Date, byMs: number): Date => new Date(now.getTime() + byMs);
 
-const setAside = (_id: string, failures: number, now: Date) =>
-  SubmissionModel.updateOne(
-    { _id },
-    { $set: { state: 'set-aside', failures, dueAt: null, forgetAt: new Date(now.getTime() + setAsideLifeMs) } },
-  );
+/** What is kept of a submission that is over: that it was there, so that a repeat of it is recognised. */
+const wordless = (state: 'handed-over' | 'refused', now: Date): Partial<Submission> => ({
+  state,
+  contentSealed: null,
+  forgetAt: later(now, idempotencyKeyLifeMs),
+});
 
 /** Decides whether a submission that could not be handed over is tried again or set aside. */
-const noteFailure = async (
+const judge = (
   { clock, logger }: CommunityDeps,
-  { _id, kind, attempts, createdAt, failures: failuresBefore = 0 }: Submission,
   failure: unknown,
-): Promise<Outcome> => {
+  { _id, kind, attempts, createdAt, failures: failuresBefore = 0 }: Submission,
+): Verdict<Submission> => {
   const now = clock();
   if (failure instanceof SubmissionRefused) {
     logger.warn({ err: failure, submission: _id }, 'a submission is of no use to anybody');
-    await end(_id, 'refused', now);
-    return 'refused';
+    return { is: 'dropped', keep: wordless('refused', now) };
   }
   const away = isAway(failure, kind);
   const failures = failuresBefore + (away ? 0 : 1);
   if (failures >= failuresMax || now.getTime() - createdAt.getTime() >= waitMax) {
-    logger.error({ err: failure, submission: _id, attempts }, 'a submission is set aside: it could not be handed over');
-    await setAside(_id, failures, now);
-    return 'setAside';
+    return { is: 'set-aside', keep: { state: 'set-aside', failures, forgetAt: later(now, setAsideLifeMs) } };
   }
-  logger.warn({ err: failure, submission: _id, attempts }, 'a submission could not be handed over yet');
-  const dueAt = new Date(now.getTime() + retryAfterMs(attempts));
-  await SubmissionModel.updateOne({ _id }, { $set: { dueAt, failures } });
-  return away ? 'away' : 'failed';
+  return { is: 'again', afterMs: pauseMs(attempts), isAway: away, change: { failures } };
 };
 
-const handOverNext = async (deps: CommunityDeps, kinds: readonly SubmissionKind[]): Promise<Outcome> => {
-  const { clock } = deps;
-  const now = clock();
-  const submission = await SubmissionModel.findOneAndUpdate(
-    { dueAt: hasCome(now), kind: { $in: kinds } },
-    { $set: { dueAt: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
-    { sort: { dueAt: 1 }, returnDocument: 'after' },
-  ).lean<Submission>();
-  if (!submission) return 'nothing-due';
-  try {
+const queueOf = (deps: CommunityDeps): WorkQueue<Submission> => ({
+  ...submissionRecords,
+  leaseMs,
+  roundMax: batchMax,
+  attempt: async (submission) => {
     await handOver(deps, submission);
-  } catch (failure) {
-    return await noteFailure(deps, submission, failure);
-  }
-  await end(submission._id, 'handed-over', clock());
-  return 'handedOver';
-};
-
-const handOverKinds = async (
-  deps: CommunityDeps,
-  kinds: readonly SubmissionKind[],
-  counts: HandedOver,
-): Promise<void> => {
-  let awayInARow = 0;
-  for (let round = 0; round < batchMax && awayInARow < awayMax; round += 1) {
-    const outcome = await handOverNext(deps, kinds);
-    if (outcome === 'nothing-due') return;
-    counts[outcome === 'away' ? 'failed' : outcome] += 1;
-    // A submission that the other side cannot process must not block the submissions behind it.
-    awayInARow = outcome === 'away' ? awayInARow + 1 : 0;
-  }
-};
+    return { is: 'done', keep: wordless('handed-over', deps.clock()) };
+  },
+  judge: (failure, submission) => judge(deps, failure, submission),
+  revival: {
+    among: { state: 'set-aside' },
+    fields: (now) => ({ state: 'waiting', failures: 0, createdAt: now, forgetAt: null }),
+  },
+});
 
 /**
  * Hands over the submissions that are due: reviews and comments to the CMS, all others to support by mail. Safe on every node at once. If
@@ -135,7 +100,13 @@ const handOverKinds = async (
  * submission that the other side keeps answering with an error is set aside.
  */
 export const handOverSubmissions = async (deps: CommunityDeps): Promise<HandedOver> => {
-  const counts: HandedOver = { handedOver: 0, refused: 0, failed: 0, setAside: 0 };
-  await Promise.all([handOverKinds(deps, moderatedKinds, counts), handOverKinds(deps, letterKinds, counts)]);
-  return counts;
+  const queue = queueOf(deps);
+  const handOverKinds = (kinds: readonly SubmissionKind[]) => workOff(queue, deps, { among: { kind: { $in: kinds } } });
+  const [moderated, letters] = await Promise.all([handOverKinds(moderatedKinds), handOverKinds(letterKinds)]);
+  return {
+    handedOver: moderated.done + letters.done,
+    refused: moderated.dropped + letters.dropped,
+    failed: moderated.again + letters.again,
+    setAside: moderated['set-aside'] + letters['set-aside'],
+  };
 };

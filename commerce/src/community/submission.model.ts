@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import type { QueuedWork } from '../platform/work-queue/work-queue.ts';
+
 /** Kinds of submissions. Reviews and comments are moderated in the CMS; the others are letters to support. */
 export const moderatedKinds = ['review', 'article-comment'] as const;
 export const letterKinds = ['feedback', 'shop-registration', 'service-suggestion', 'bulk-order'] as const;
@@ -7,10 +9,11 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export type LetterKind = (typeof letterKinds)[number];
 export type SubmissionKind = ModeratedKind | LetterKind;
 
-/** A visitor's submission until it has been handed over; afterwards only the record that it was sent. */
-export interface Submission {
-  /** The id that the CMS receives too; the CMS accepts each id once. */
-  _id: string;
+/**
+ * A visitor's submission until it has been handed over; afterwards only the record that it was sent. The CMS receives its `_id` too, and
+ * accepts each id once.
+ */
+export interface Submission extends QueuedWork {
   kind: SubmissionKind;
   /** Text and sender, encrypted; null after the submission was handed over. */
   contentSealed: string | null;
@@ -18,11 +21,8 @@ export interface Submission {
   requestHash: string;
   /** `set-aside` keeps the text and is not tried any more. */
   state: 'waiting' | 'handed-over' | 'refused' | 'set-aside';
-  attempts: number;
   /** Number of attempts that the other side answered with an error of its own. Missing means 0. */
   failures?: number;
-  /** When the next attempt is due; null when there is none. */
-  dueAt: Date | null;
   createdAt: Date;
   /** When the record itself is deleted. */
   forgetAt: Date | null;
@@ -38,6 +38,7 @@ const schema = new mongoose.Schema<Submission>(
     attempts: { type: Number, required: true },
     failures: Number,
     dueAt: { type: Date, default: null },
+    leasedUntil: { type: Date },
     createdAt: { type: Date, required: true },
     forgetAt: { type: Date, default: null },
   },
@@ -48,3 +49,5 @@ schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' }
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SubmissionModel = mongoose.model('Submission', schema);
+
+export const submissions = () => mongoose.connection.collection<Submission>('submissions');
