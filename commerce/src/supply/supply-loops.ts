@@ -95,7 +95,7 @@ export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void>
       jitterMs: 250,
       logger,
       mayRun,
-      round: async (signal) => void (await tellEndings(tools, tellers, signal)),
+      round: (signal) => tellEndings(tools, tellers, signal),
     }),
     repeat({
       name: 'unknown purchases',

@@ -2,8 +2,10 @@ import type { ClientSession } from 'mongodb';
 
 import { queuedEndings, type EndingKind, type QueuedEnding } from './queued-ending.model.ts';
 
-/** The shop repeats an ending for a day; then a person has to look (rule 21.4). */
 const tellForMs = 24 * 60 * 60_000;
+
+/** The shop repeats an ending for a day; then a person has to look (rule 21.4). */
+export const giveUpAt = (now: Date): Date => new Date(now.getTime() + tellForMs);
 
 export interface Ending {
   supplierId: number;
@@ -24,7 +26,7 @@ export const queuedEndingOf = ({ supplierId, supplierActivationId, activationId,
   attempts: 0,
   dueAt: at,
   leasedUntil: null,
-  givesUpAt: new Date(at.getTime() + tellForMs),
+  givesUpAt: giveUpAt(at),
   lastFailure: null,
   createdAt: at,
   endedAt: null,

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import type { QueuedWork } from '../../platform/work-queue/work-queue.ts';
+
 /**
  * How a sale ended, in the store's words:
  * sold = a code was paid for; cancelled = given back unused; unusable = reported as blocked or already used;
@@ -8,10 +10,8 @@ import mongoose from 'mongoose';
 export const endingKinds = ['sold', 'cancelled', 'unusable', 'refunded'] as const;
 export type EndingKind = (typeof endingKinds)[number];
 
-/** One ending that a remote supplier is still to be told. */
-export interface QueuedEnding {
-  /** `supplierId:supplierActivationId:how`, so that each ending is told once. */
-  _id: string;
+/** One ending that a remote supplier is still to be told. Its `_id` is `supplierId:supplierActivationId:how`, so that it is told once. */
+export interface QueuedEnding extends QueuedWork {
   supplierId: number;
   /** As the supplier wrote it: decimal digits beyond 2^53 survive only as text. */
   supplierActivationId: string;
@@ -19,10 +19,6 @@ export interface QueuedEnding {
   activationId: number | null;
   how: EndingKind;
   state: 'due' | 'done' | 'flagged';
-  attempts: number;
-  dueAt: Date;
-  /** The end of the lease of the node that is telling this ending; no other node may tell it before. */
-  leasedUntil: Date | null;
   /** After this moment a person has to look at the task. */
   givesUpAt: Date;
   lastFailure: string | null;
@@ -39,7 +35,7 @@ const schema = new mongoose.Schema<QueuedEnding>(
     how: { type: String, enum: endingKinds, required: true },
     state: { type: String, enum: ['due', 'done', 'flagged'], required: true },
     attempts: { type: Number, required: true },
-    dueAt: { type: Date, required: true },
+    dueAt: { type: Date, default: null },
     leasedUntil: { type: Date, default: null },
     givesUpAt: { type: Date, required: true },
     lastFailure: { type: String, default: null },
@@ -49,7 +45,8 @@ const schema = new mongoose.Schema<QueuedEnding>(
   { collection: 'finishTasks', versionKey: false },
 );
 // Shard key: { _id: 'hashed' }.
-schema.index({ state: 1, dueAt: 1 });
+// A claim reads the due endings of one supplier after the other.
+schema.index({ state: 1, supplierId: 1, dueAt: 1 }, { partialFilterExpression: { state: 'due' } });
 // Told tasks are of no use after a month; flagged ones stay until a person has looked.
 schema.index({ endedAt: 1 }, { expireAfterSeconds: 30 * 86_400, partialFilterExpression: { state: 'done' } });
 

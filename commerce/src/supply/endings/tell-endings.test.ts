@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
+import { FailedRecordModel } from '../../platform/failed-records/failed-record.model.ts';
+import { retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
 import { buildSupply, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import golden from '../agent-protocol/golden/exchanges.json' with { type: 'json' };
 import { createEndingTellers } from './ending-tellers.ts';
@@ -108,6 +110,25 @@ describe('tellEndings', () => {
     const tries = agent.seen.length;
     await tell();
     expect(agent.seen.length).to.equal(tries);
+  });
+
+  it('tells an ending again that was given up, once the staff says so in Failed work', async () => {
+    agent.answerWith(json({ status: 'ERROR', error: 'no' }));
+    await queue('cancelled');
+    await tell();
+    supply.clock.advance(24 * 3_600_000);
+    await tell();
+    const [failed] = await FailedRecordModel.find().lean();
+    expect(failed).to.include({ queue: 'endings', isSetAside: true, isLost: false });
+    expect(failed?.reason).to.include('HTTP 200: no');
+    await retrySetAside([String(failed?._id)], supply.clock.now());
+    await tell();
+    expect(await states(), 'the supplier still refuses, and has another day').to.deep.equal(['due']);
+    agent.answerWith(success);
+    supply.clock.advance(10_000);
+    await tell();
+    expect(await states()).to.deep.equal(['done']);
+    expect(await FailedRecordModel.countDocuments()).to.equal(0);
   });
 
   it('says a refund only after the sale', async () => {

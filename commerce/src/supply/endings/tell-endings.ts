@@ -1,16 +1,15 @@
-import type { QueuedEnding } from './queued-ending.model.ts';
-import { queuedEndings } from './queued-ending.model.ts';
+import { doublingPause } from '../../platform/clock/doubling-pause.ts';
+import { workOff } from '../../platform/work-queue/work-off.ts';
+import type { Verdict, WorkQueue, WorkRecords } from '../../platform/work-queue/work-queue.ts';
+import { giveUpAt } from './queue-endings.ts';
+import { queuedEndings, type QueuedEnding } from './queued-ending.model.ts';
 import { closeClaim } from '../pool/claim-number.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 
-/**
- * `told`: done. `isFinal`: the other side will never accept the ending, so a person has to look at once. `isPostponed`: the supplier was
- * not called, because another ending has to be told first.
- */
-export type TellingOutcome =
-  { told: true; remark?: string } | { told: false; why: string; isFinal?: boolean; isPostponed?: boolean };
+/** `told`: done. `isFinal`: the other side will never accept the ending, so it is not told again. */
+export type TellingOutcome = { told: true; remark?: string } | { told: false; why: string; isFinal?: boolean };
 
 /** One protocol's way to tell an ending. @throws OutsideCallFailed when no answer came. */
 export type TellEnding = (connection: SupplierConnection, task: QueuedEnding) => Promise<TellingOutcome>;
@@ -21,123 +20,86 @@ export interface EndingTellers {
 }
 
 const firstDelayMs = 10_000;
-const delayMaxMs = 600_000;
+/** The backoff: 10 s, 20 s, 40 s … up to ten minutes (rule 21.4). */
+export const delayAfter = doublingPause({ firstMs: firstDelayMs, longestMs: 600_000 });
 /** Longer than any call, so that two nodes never tell the same ending at once. */
 const leaseMs = 30_000;
-const atOnceMax = 16;
-/** At most 4 endings of one supplier are told at once: a silent supplier must not keep the others waiting. */
-const atOncePerSupplierMax = 4;
 const roundTasksMax = 500;
 
-/** The backoff: 10 s, 20 s, 40 s … up to ten minutes (rule 21.4). */
-export const delayAfter = (attempts: number): number =>
-  Math.min(delayMaxMs, firstDelayMs * 2 ** Math.min(attempts - 1, 10));
+/** Endings that suppliers are still to be told. */
+export const endingRecords: WorkRecords<QueuedEnding> = {
+  name: 'endings',
+  collection: queuedEndings,
+  open: { state: 'due' },
+};
 
-/** Leases the next due task to this node; tasks of suppliers in `busy` wait. */
-const takeTask = async (now: Date, busy: number[]): Promise<QueuedEnding | null> =>
-  queuedEndings().findOneAndUpdate(
-    {
-      state: 'due',
-      dueAt: { $lte: now },
-      $or: [{ leasedUntil: null }, { leasedUntil: { $lte: now } }],
-      ...(busy.length > 0 ? { supplierId: { $nin: busy } } : {}),
-    },
-    { $set: { leasedUntil: new Date(now.getTime() + leaseMs) }, $inc: { attempts: 1 } },
-    { sort: { dueAt: 1 }, returnDocument: 'after' },
-  );
+class NotTold extends Error {
+  override readonly name = 'NotTold';
+  constructor(
+    why: string,
+    readonly isFinal = false,
+  ) {
+    super(why);
+  }
+}
 
 /** Status 5 is allowed only after 3, so a refund waits until the supplier was told of the sale. */
 const waitsForSale = async ({ how, supplierId, supplierActivationId }: QueuedEnding): Promise<boolean> =>
   how === 'refunded' &&
   (await queuedEndings().findOne({ _id: `${supplierId}:${supplierActivationId}:sold`, state: 'due' })) !== null;
 
-/** Postpones a task by 10 s. No attempt was made, so none is counted, and the supplier is not penalised. */
-const postpone = (task: QueuedEnding, now: Date): Promise<unknown> =>
-  queuedEndings().updateOne(
-    { _id: task._id },
-    { $set: { dueAt: new Date(now.getTime() + firstDelayMs), leasedUntil: null }, $inc: { attempts: -1 } },
-  );
-
-const settle = async (tools: SupplyTools, task: QueuedEnding, outcome: TellingOutcome): Promise<void> => {
-  const now = tools.clock();
-  if (outcome.told) {
-    await queuedEndings().updateOne(
-      { _id: task._id },
-      { $set: { state: 'done', endedAt: now, leasedUntil: null, lastFailure: outcome.remark ?? null } },
-    );
-    return;
-  }
-  if (outcome.isPostponed === true) {
-    await postpone(task, now);
-    return;
-  }
-  const isOver = outcome.isFinal === true || now >= task.givesUpAt;
-  await queuedEndings().updateOne(
-    { _id: task._id },
-    {
-      $set: isOver
-        ? { state: 'flagged', endedAt: now, leasedUntil: null, lastFailure: outcome.why }
-        : { dueAt: new Date(now.getTime() + delayAfter(task.attempts)), leasedUntil: null, lastFailure: outcome.why },
-    },
-  );
-  const { supplierId, supplierActivationId } = task;
+/** Notes that a supplier did not take an ending, and decides whether it is told again. */
+const judge = async (
+  { clock, logger }: SupplyTools,
+  failure: unknown,
+  { _id, supplierId, supplierActivationId, attempts, givesUpAt }: QueuedEnding,
+): Promise<Verdict<QueuedEnding>> => {
+  const now = clock();
+  const isFinal = failure instanceof NotTold && failure.isFinal;
+  const isOver = isFinal || now >= givesUpAt;
+  const lastFailure = failure instanceof Error ? failure.message : String(failure);
   await noteSupplierFault({
     supplierId,
     kind: isOver ? 'finish-given-up' : 'finish-refused',
     subject: supplierActivationId,
     at: now,
   });
-  if (isOver) tools.logger.error({ task: task._id, why: outcome.why }, 'an ending could not be told');
+  if (!isOver) return { is: 'again', afterMs: delayAfter(attempts), change: { lastFailure } };
+  logger.error({ task: _id, why: lastFailure }, 'an ending could not be told');
+  // Another try of what the supplier will never accept is of no use; the supplier's notice tells of it.
+  return { is: isFinal ? 'dropped' : 'set-aside', keep: { state: 'flagged', endedAt: now, lastFailure } };
 };
 
-const tell = async (tools: SupplyTools, tellers: EndingTellers, task: QueuedEnding): Promise<TellingOutcome> => {
+const tell = async (tools: SupplyTools, tellers: EndingTellers, task: QueuedEnding): Promise<Verdict<QueuedEnding>> => {
   const { supplierId, supplierActivationId, how } = task;
-  try {
-    await closeClaim(supplierId, supplierActivationId, { isGivenBack: how === 'cancelled' });
-    const connection = tools.directory.connectionOf(supplierId);
-    const teller = tellers.tellerOf(supplierId);
-    if (!connection || !teller) return { told: false, why: 'the supplier has no address' };
-    if (await waitsForSale(task)) return { told: false, why: 'the sale has to be told first', isPostponed: true };
-    return await teller(connection, task);
-  } catch (failure) {
-    return { told: false, why: failure instanceof Error ? failure.message : String(failure) };
-  }
+  await closeClaim(supplierId, supplierActivationId, { isGivenBack: how === 'cancelled' });
+  const connection = tools.directory.connectionOf(supplierId);
+  const teller = tellers.tellerOf(supplierId);
+  if (!connection || !teller) throw new NotTold('the supplier has no address');
+  // No attempt is made, so none is counted, and the supplier is not penalised.
+  if (await waitsForSale(task)) return { is: 'again', afterMs: firstDelayMs, isUncounted: true };
+  const outcome = await teller(connection, task);
+  if (!outcome.told) throw new NotTold(outcome.why, outcome.isFinal);
+  return { is: 'done', keep: { state: 'done', endedAt: tools.clock(), lastFailure: outcome.remark ?? null } };
 };
 
 /**
- * Tells suppliers every ending that is due. Many nodes may do this at once. After a crash an unconfirmed ending is told again, which the
+ * Tells suppliers every ending that is due. Many nodes may do this at once. At most 4 endings of one supplier are told at once, and
+ * suppliers take turns: a silent one must not keep the others waiting. After a crash an unconfirmed ending is told again, which the
  * protocols allow.
- * @returns how many endings were tried.
  */
-export const tellEndings = async (
-  tools: SupplyTools,
-  tellers: EndingTellers,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const running = new Map<string, { supplierId: number; work: Promise<void> }>();
-  let tried = 0;
-  const busySuppliers = (): number[] => {
-    const counts = new Map<number, number>();
-    for (const { supplierId } of running.values()) counts.set(supplierId, (counts.get(supplierId) ?? 0) + 1);
-    return [...counts].flatMap(([supplierId, count]) => (count >= atOncePerSupplierMax ? [supplierId] : []));
+export const tellEndings = async (tools: SupplyTools, tellers: EndingTellers, signal?: AbortSignal): Promise<void> => {
+  const queue: WorkQueue<QueuedEnding> = {
+    ...endingRecords,
+    leaseMs,
+    roundMax: roundTasksMax,
+    lanes: { by: 'supplierId', total: 16, each: 4 },
+    attempt: (task) => tell(tools, tellers, task),
+    judge: (failure, task) => judge(tools, failure, task),
+    revival: {
+      among: { state: 'flagged' },
+      fields: (now) => ({ state: 'due', endedAt: null, givesUpAt: giveUpAt(now) }),
+    },
   };
-  while (tried < roundTasksMax && !signal?.aborted) {
-    const task = await takeTask(tools.clock(), busySuppliers());
-    if (!task) {
-      if (running.size === 0) break;
-      await Promise.race([...running.values()].map(({ work }) => work));
-      continue;
-    }
-    tried += 1;
-    const { supplierId } = task;
-    const work = tell(tools, tellers, task)
-      .then((outcome) => settle(tools, task, outcome))
-      // The lease of the task runs out by itself, and the task is tried again until it is given up.
-      .catch((failure: unknown) => tools.logger.error({ err: failure, task: task._id }, 'an ending was not settled'))
-      .finally(() => running.delete(task._id));
-    running.set(task._id, { supplierId, work });
-    if (running.size >= atOnceMax) await Promise.race([...running.values()].map(({ work: other }) => other));
-  }
-  await Promise.all([...running.values()].map(({ work }) => work));
-  return tried;
+  await workOff(queue, tools, { signal });
 };
