@@ -17,6 +17,7 @@ import { createMailSender } from './platform/mail/create-mail-sender.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
+import { readQueues } from './read-queues.ts';
 import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
 import { sims } from './supply/pool/sim.model.ts';
 import { readWebhookBacklog } from './webhooks/deliveries/read-webhook-backlog.ts';
@@ -58,6 +59,7 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
     countOpenStreams: () => feed.countListeners(),
     countSetAside,
     readWebhookBacklog: () => readWebhookBacklog(clock()),
+    readQueues: () => readQueues(clock()),
   });
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const sendMail = createMailSender(config);

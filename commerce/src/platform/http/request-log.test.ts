@@ -31,6 +31,7 @@ describe('the log of requests', () => {
     countOpenStreams: () => 0,
     countSetAside: () => Promise.resolve(0),
     readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
+    readQueues: () => Promise.resolve([]),
   });
   let server: Server;
   let url = '';

@@ -12,6 +12,7 @@ describe('the metrics', () => {
         looks += 1;
         return Promise.resolve({ due: 7, oldestSeconds: 1.5 });
       },
+      readQueues: () => Promise.resolve([]),
     });
     metrics.countWebhookDelivery('delivered');
     metrics.countWebhookDelivery('expired', 3);
@@ -23,11 +24,32 @@ describe('the metrics', () => {
     expect(looks, 'for both gauges').to.equal(1);
   });
 
+  it('tell how much waits in each work queue, and for how long the oldest has been due', async () => {
+    let looks = 0;
+    const metrics = createMetrics({
+      countOpenStreams: () => 0,
+      countSetAside: () => Promise.resolve(0),
+      readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
+      readQueues: () => {
+        looks += 1;
+        return Promise.resolve([
+          { queue: 'e-mails', waiting: 12, oldestDueSeconds: 0 },
+          { queue: 'endings', waiting: 3, oldestDueSeconds: 2.5 },
+        ]);
+      },
+    });
+    const { text } = await metrics.read();
+    expect(text).to.match(/^commerce_queue_waiting\{queue="e-mails"\} 12$/m);
+    expect(text).to.match(/^commerce_queue_oldest_due_seconds\{queue="endings"\} 2\.5$/m);
+    expect(looks, 'for both gauges').to.equal(1);
+  });
+
   it('can be read although the database does not answer', async () => {
     const metrics = createMetrics({
       countOpenStreams: () => 3,
       countSetAside: () => Promise.resolve(0),
       readWebhookBacklog: () => Promise.reject(new Error('no answer')),
+      readQueues: () => Promise.reject(new Error('no answer')),
     });
     const { text } = await metrics.read();
     expect(text)

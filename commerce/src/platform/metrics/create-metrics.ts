@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { BatchFacts } from '../database/group-commit/lane.ts';
 import { refusalOf } from '../http/describe-request.ts';
+import type { QueueDepth } from '../work-queue/measure-queues.ts';
+import { createQueueMetrics, shareReading } from './create-queue-metrics.ts';
 
 export interface Metrics {
   observeBatch: (batch: BatchFacts) => void;
@@ -30,17 +32,12 @@ export interface MetricsDeps {
   countSetAside: () => Promise<number>;
   /** Asked once for each scrape. */
   readWebhookBacklog: () => Promise<WebhookBacklog>;
+  /** Asked once for each scrape. */
+  readQueues: () => Promise<QueueDepth[]>;
 }
 
 const createWebhookMetrics = (registers: Registry[], readBacklog: MetricsDeps['readWebhookBacklog']) => {
-  let reading: Promise<WebhookBacklog> | undefined;
-  /** One query serves both gauges of a scrape. Without the database the other metrics can still be read. */
-  const read = (): Promise<WebhookBacklog> => {
-    reading ??= readBacklog()
-      .catch(() => ({ due: Number.NaN, oldestSeconds: Number.NaN }))
-      .finally(() => (reading = undefined));
-    return reading;
-  };
+  const read = shareReading(readBacklog, { due: Number.NaN, oldestSeconds: Number.NaN });
   new Gauge({
     name: 'shop_webhook_oldest_due_seconds',
     help: 'For how long the oldest of the due webhook events has been due',
@@ -66,7 +63,7 @@ const createWebhookMetrics = (registers: Registry[], readBacklog: MetricsDeps['r
 };
 
 /** The metrics that an operator watches. */
-export const createMetrics = ({ countOpenStreams, countSetAside, readWebhookBacklog }: MetricsDeps): Metrics => {
+export const createMetrics = (deps: MetricsDeps): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -124,7 +121,7 @@ export const createMetrics = ({ countOpenStreams, countSetAside, readWebhookBack
     help: 'Open event streams of this node',
     registers,
     collect() {
-      this.set(countOpenStreams());
+      this.set(deps.countOpenStreams());
     },
   });
   new Gauge({
@@ -132,10 +129,11 @@ export const createMetrics = ({ countOpenStreams, countSetAside, readWebhookBack
     help: 'Records that could not be worked off and are left out until a person has looked; npm run retry-set-aside lists them',
     registers,
     async collect() {
-      this.set(await countSetAside().catch(() => Number.NaN));
+      this.set(await deps.countSetAside().catch(() => Number.NaN));
     },
   });
-  const webhookDeliveries = createWebhookMetrics(registers, readWebhookBacklog);
+  createQueueMetrics(registers, deps.readQueues);
+  const webhookDeliveries = createWebhookMetrics(registers, deps.readWebhookBacklog);
   return {
     countWebhookDelivery: (outcome, count = 1) => webhookDeliveries.inc({ outcome }, count),
     observeBatch: ({ size, durationMs, outcome }) => {
