@@ -95,7 +95,7 @@ export const startEngineUnderTest = async (
     COMMERCE_PORT: String(port),
     COMMERCE_HOST: '127.0.0.1',
     MAIL_OUTBOX_DIR: join(folder, 'outbox'),
-    OPEN_ACTIVATIONS_MAX: '100000000',
+    OPEN_ACTIVATIONS_MAX: '10000000',
     LOG_LEVEL: 'warn',
   };
   const supervise = (name: string, folderOfIt: string, script: string, healthUrl: string) =>
