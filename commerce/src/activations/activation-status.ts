@@ -1,5 +1,7 @@
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
+import { CommerceError } from '../platform/http/commerce-error.ts';
+
 /** The allowed moves of an activation. Cancelled, banned and expired activations give the whole price back. */
 const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
   waiting: ['received', 'cancelled', 'banned', 'expired'],
@@ -8,6 +10,14 @@ const movesFrom: Record<ActivationStatus, readonly ActivationStatus[]> = {
   cancelled: [],
   banned: [],
   expired: [],
+};
+
+/**
+ * Holds the table: no activation moves in another way, whoever asks for it.
+ * @throws CommerceError ACTIVATION_STATUS_CONFLICT with the present status.
+ */
+export const assertMove = (from: ActivationStatus, to: ActivationStatus): void => {
+  if (!movesFrom[from].includes(to)) throw new CommerceError('ACTIVATION_STATUS_CONFLICT', { status: from });
 };
 
 /** Whether the activation still runs: SMS may arrive, and its time counts. */

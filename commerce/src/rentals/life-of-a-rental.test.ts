@@ -18,7 +18,7 @@ import { buildRentals, putSimsToRent, type TestRentals } from './build-rentals.s
 import { cancelRental } from './endings/cancel-rental.ts';
 import { extendRental } from './renewal/extend-rental.ts';
 import { listRentals } from './list-rentals.ts';
-import { findRental } from './move-rental.ts';
+import { changeRental, findRental, moveRental } from './move-rental.ts';
 import { presentRental } from './present-rental.ts';
 import { quoteExtension } from './renewal/quote-extension.ts';
 import { receiveSms } from './receive-sms.ts';
@@ -257,5 +257,19 @@ describe('the life of a rental', () => {
     const events = await OutboxEventModel.find({ userId: buyer, name: 'rental-changed' }).sort({ sequence: 1 }).lean();
     const statuses = events.map(({ payload }) => (payload as { rental: { status: string } }).rental.status);
     expect(statuses).to.deep.equal(['active', 'received', 'returned']);
+  });
+
+  it('moves as the table of states allows, whoever asks', async () => {
+    await push();
+    await returnRental(rentals, own());
+    const before = await readBalance(buyer);
+    for (const status of ['active', 'received', 'cancelled', 'expired', 'not-found'] as const) {
+      const moved = moveRental(rentals, await now(), 'test', (working, found) => ({
+        rental: changeRental(working, found, { status }),
+      }));
+      expect(String(await moved.catch((failure: unknown) => failure))).to.include(`from returned to ${status}`);
+    }
+    expect((await now()).status).to.equal('returned');
+    expect(await readBalance(buyer)).to.deep.equal(before);
   });
 });

@@ -5,7 +5,7 @@ import { sims } from '../supply/pool/sim.model.ts';
 import type { StockChange } from '../supply/pool/stock-count.model.ts';
 import { nextStepOf } from './next-step.ts';
 import { rentalCollection, rentals, type RentalDocument } from './rental.model.ts';
-import { isOpen } from './rental-status.ts';
+import { assertMove, isOpen } from './rental-status.ts';
 import type { RentalsDeps } from './rentals-deps.ts';
 
 /** One rental of one buyer. */
@@ -40,13 +40,18 @@ export interface MovedRental {
 /** Decides a move from the present state of the rental. A move that was made before is answered without a change. */
 export type DecideMove = (working: WorkingSet, rental: RentalDocument, at: Date) => MovedRental;
 
-/** Changes a rental and updates the moment of its next step. */
+/**
+ * Changes a rental and updates the moment of its next step.
+ * @throws Error for a move that the table of `rental-status.ts` does not have.
+ */
 export const changeRental = (
   working: WorkingSet,
   rental: RentalDocument,
   change: Partial<Omit<RentalDocument, '_id' | 'version' | 'nextStepAt'>>,
-): RentalDocument =>
-  working.update(rentals, rental._id, { ...change, nextStepAt: nextStepOf({ ...rental, ...change }) });
+): RentalDocument => {
+  if (change.status !== undefined && change.status !== rental.status) assertMove(rental.status, change.status);
+  return working.update(rentals, rental._id, { ...change, nextStepAt: nextStepOf({ ...rental, ...change }) });
+};
 
 /** Whether the rental still runs. Its time may be over a moment before the sweep ends it. */
 export const isRunning = ({ status, endsAt }: RentalDocument, at: Date): boolean => isOpen(status) && endsAt > at;

@@ -12,5 +12,10 @@ const movesFrom: Record<RentalStatus, readonly RentalStatus[]> = {
   'not-found': [],
 };
 
+/** Holds the table. Use cases refuse with errors of their own before. @throws Error for a move that the table does not have. */
+export const assertMove = (from: RentalStatus, to: RentalStatus): void => {
+  if (!movesFrom[from].includes(to)) throw new Error(`a rental does not move from ${from} to ${to}`);
+};
+
 /** Whether the rental has not yet been ended. */
 export const isOpen = (status: RentalStatus): boolean => movesFrom[status].length > 0;

@@ -1,7 +1,7 @@
 import type { ActivationDocument } from '../activation.model.ts';
 import { endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
 
 /**
  * Takes a buyer's report that the service refuses the number. The whole price goes back, and the number is not sold for this service again.
@@ -10,6 +10,5 @@ import { findActivation, moveActivation, statusConflict, type OwnActivation } fr
 export const banActivation = async (activationDeps: ActivationDeps, own: OwnActivation): Promise<ActivationDocument> =>
   moveActivation(activationDeps, await findActivation(own), 'ban', (working, activation, at) => {
     if (activation.status === 'banned') return { activation };
-    if (activation.status !== 'waiting') throw statusConflict(activation);
     return endUnpaid(working, activation, 'banned', at);
   });

@@ -1,9 +1,9 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { isRefunded } from '../activation-status.ts';
+import { assertMove, isRefunded } from '../activation-status.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
 
 /**
  * Cancels an activation before a code came; the whole price goes back. An activation whose price went back earlier stays as it is.
@@ -15,7 +15,7 @@ export const cancelActivation = async (
 ): Promise<ActivationDocument> =>
   moveActivation(activationDeps, await findActivation(own), 'cancel', (working, activation, at) => {
     if (isRefunded(activation.status)) return { activation };
-    if (activation.status !== 'waiting') throw statusConflict(activation);
+    assertMove(activation.status, 'cancelled');
     const waitMs = activation.cancellableFrom.getTime() - at.getTime();
     if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     return endUnpaid(working, activation, 'cancelled', at);

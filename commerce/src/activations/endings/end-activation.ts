@@ -15,6 +15,7 @@ import { refundApiKey } from '../../users/api-keys/charge-api-key.ts';
 import { holdOf, payShare, referenceOf, shareOf } from '../purchase/activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
+import { changeActivation } from '../change-activation.ts';
 import { tellSupplier } from './tell-supplier.ts';
 
 /** The documents that every move of an activation reads. */
@@ -52,16 +53,19 @@ const returnSim = (
   return { returnedSim: isOfferable(after, service) ? after : undefined, stockChanges: stockChangesOf(sim, after) };
 };
 
-/** Ends an activation without a code. The whole price goes back at once, whatever the supplier says later. */
+/**
+ * Ends an activation without a code. The whole price goes back at once, whatever the supplier says later.
+ * @throws CommerceError ACTIVATION_STATUS_CONFLICT when it does not wait.
+ */
 export const endUnpaid = (
   working: WorkingSet,
   activation: ActivationDocument,
   status: 'cancelled' | 'banned' | 'expired',
   at: Date,
 ): Moved => {
+  const ended = changeActivation(working, activation, { status, ...closed(at) });
   voidHold(working, holdOf(activation), at);
   refundApiKey(working, activation.keySpendingId, activation.price);
-  const ended = working.update(activations, activation._id, { status, ...closed(at) });
   // A banned number is useless for the service, so the SIM stays taken for it.
   const isPooled = activation.supplierActivationId === null;
   const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
@@ -71,9 +75,9 @@ export const endUnpaid = (
   return { activation: ended, isEnding: true, ...returned };
 };
 
-/** Ends an activation with a paid code. */
+/** Ends an activation with a paid code. @throws CommerceError ACTIVATION_STATUS_CONFLICT when it has none. */
 export const endPaid = (working: WorkingSet, activation: ActivationDocument, at: Date): Moved => {
-  const ended = working.update(activations, activation._id, { status: 'finished', ...closed(at) });
+  const ended = changeActivation(working, activation, { status: 'finished', ...closed(at) });
   tellSupplier(working, { ...activation, activationId: activation._id }, 'sold', at);
   announceActivation(working, ended, at, { hasBalanceChanged: false });
   return { activation: ended, isEnding: true };
@@ -100,7 +104,7 @@ export const takePayment = (
   postHold(working, holdOf(activation), at);
   if (selfDealing) recordSelfDealing(working, selfDealing, price, at);
   if (selfDealing?.isWithheld) {
-    working.update(activations, _id, { supplierShare: noMoney });
+    changeActivation(working, activation, { supplierShare: noMoney });
     return;
   }
   payShare(working, activation, at);

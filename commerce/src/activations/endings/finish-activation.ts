@@ -1,7 +1,7 @@
 import type { ActivationDocument } from '../activation.model.ts';
 import { endPaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
+import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
 
 /**
  * Ends an activation after its code.
@@ -13,6 +13,5 @@ export const finishActivation = async (
 ): Promise<ActivationDocument> =>
   moveActivation(activationDeps, await findActivation(own), 'finish', (working, activation, at) => {
     if (activation.status === 'finished') return { activation };
-    if (activation.status !== 'received') throw statusConflict(activation);
     return endPaid(working, activation, at);
   });

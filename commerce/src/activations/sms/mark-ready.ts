@@ -1,5 +1,6 @@
 import { isOpen } from '../activation-status.ts';
-import { activations, type ActivationDocument } from '../activation.model.ts';
+import type { ActivationDocument } from '../activation.model.ts';
+import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
 
@@ -11,5 +12,5 @@ export const markReady = async (activationDeps: ActivationDeps, own: OwnActivati
   moveActivation(activationDeps, await findActivation(own), 'mark-ready', (working, activation) => {
     if (!isOpen(activation.status)) throw statusConflict(activation);
     if (activation.isReady) return { activation };
-    return { activation: working.update(activations, activation._id, { isReady: true }) };
+    return { activation: changeActivation(working, activation, { isReady: true }) };
   });

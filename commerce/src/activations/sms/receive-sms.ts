@@ -9,6 +9,7 @@ import { routeSms } from '../../supply/sms-routing/route-sms.ts';
 import { isOpen } from '../activation-status.ts';
 import { activationCollection, activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
+import { changeActivation } from '../change-activation.ts';
 import { takePayment, type Earners } from '../endings/end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { isRepeat, readOfSms, repeatWithinMs, takeSmsOnce } from './take-sms-once.ts';
@@ -36,7 +37,7 @@ const deliver = (
   const code = extractCode({ from, text, service: activation.service }) ?? null;
   const isFirstCode = code !== null && activation.status === 'waiting';
   if (isFirstCode) takePayment(working, activation, earners, at);
-  const received = working.update(activations, activation._id, {
+  const received = changeActivation(working, activation, {
     messages: [...activation.messages, { code, text, from, receivedAt: at }],
     ...(code === null ? {} : { isAwaitingAnotherSms: false }),
     ...(isFirstCode ? { status: 'received' as const } : {}),

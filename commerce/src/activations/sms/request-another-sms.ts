@@ -1,5 +1,6 @@
-import { activations, type ActivationDocument } from '../activation.model.ts';
+import type { ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
+import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { findActivation, moveActivation, statusConflict, type OwnActivation } from '../move-activation.ts';
 
@@ -14,7 +15,7 @@ export const requestAnotherSms = async (
   moveActivation(activationDeps, await findActivation(own), 'another-sms', (working, activation, at) => {
     if (activation.status !== 'received' || activation.expiresAt <= at) throw statusConflict(activation);
     if (activation.isAwaitingAnotherSms) return { activation };
-    const waiting = working.update(activations, activation._id, { isAwaitingAnotherSms: true });
+    const waiting = changeActivation(working, activation, { isAwaitingAnotherSms: true });
     announceActivation(working, waiting, at, { hasBalanceChanged: false });
     return { activation: waiting };
   });

@@ -40,7 +40,7 @@ export const absenceOf = <Doc extends Stored>(kind: DocumentKind<Doc>, id: Docum
 });
 
 /** A decision looked for a document that is not loaded. The batch loads it and decides again; no decision may catch this. */
-export class NeedsRead extends Error {
+class NeedsRead extends Error {
   override readonly name = 'NeedsRead';
 
   constructor({ kind, id }: Read) {
