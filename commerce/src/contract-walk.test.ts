@@ -50,7 +50,7 @@ const realParams: Record<string, string> = {
 const pathOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? realParams[name] ?? 'x');
 
-/** Calls that move money out, create keys, or let another person hear of everything. */
+/** Calls that move money out, create keys, let another person hear of everything, or end the account. */
 const proofCalls: readonly EndpointName[] = [
   'requestWithdrawal',
   'transferReferralBalance',
@@ -61,6 +61,7 @@ const proofCalls: readonly EndpointName[] = [
   'switchWebhook',
   'renewWebhookSecret',
   'renewSoftwareKey',
+  'eraseAccount',
 ];
 const isApiKey = (caller: CallerName): boolean => (apiKeys as readonly CallerName[]).includes(caller);
 const isLetInto = ({ role, needsConfirmation }: Endpoint, caller: CallerName): boolean =>

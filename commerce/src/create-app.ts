@@ -9,6 +9,7 @@ import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
 import { supplyContract } from '@shop/shared-types/contract/supply';
 
+import { accountDataHandlers } from './account-data/account-data.routes.ts';
 import { activationsHandlers } from './activations/activations.routes.ts';
 import { carryRefusalToken } from './activations/endings/carry-refusal-token.ts';
 import { listRunningForSupplier } from './activations/lists/list-running-for-supplier.ts';
@@ -76,6 +77,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...usersHandlers(commerce.users),
   ...twoFactorHandlers(commerce.users),
   ...accountSecurityHandlers(commerce.users),
+  ...accountDataHandlers(commerce),
   ...telegramHandlers(commerce.telegram.deps),
   ...webhooksHandlers(commerce.webhooks),
   ...activationsHandlers(commerce.activationDeps),

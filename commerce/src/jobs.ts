@@ -1,6 +1,7 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agenda';
 
+import { finishErasures } from './account-data/erase-account.ts';
 import { expireActivations } from './activations/endings/expire-activations.ts';
 import { auditShop } from './audit-shop.ts';
 import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
@@ -55,6 +56,7 @@ export const jobs: readonly ScheduledJob[] = [
       if (failed >= 3) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
     },
   },
+  { name: 'finish erasures', schedule: '10 minutes', run: () => finishErasures() },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
   {
     name: 'fold ledger checkpoints',

@@ -1,3 +1,4 @@
+import { accountDataContract } from './contract/account-data.ts';
 import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...usersContract,
   ...twoFactorContract,
   ...accountSecurityContract,
+  ...accountDataContract,
   ...apiKeyLimitsContract,
   ...telegramContract,
   ...webhooksContract,

@@ -83,6 +83,10 @@ export const errorCatalogue = {
   TWO_FACTOR_ALREADY_ON: { status: 409 },
   TWO_FACTOR_OFF: { status: 409 },
   SESSION_NOT_FOUND: { status: 404 },
+  /** Orders, withdrawals or top-ups of the account are not over yet. */
+  ACCOUNT_IN_USE: { status: 409 },
+  ACCOUNT_HAS_ROLE: { status: 409 },
+  BALANCE_LEFT: { status: 409 },
   API_KEY_LIMIT: { status: 403 },
   WEBHOOK_EVENT_NOT_FOUND: { status: 404 },
   WEBHOOK_NOT_FOUND: { status: 404 },

@@ -24,3 +24,7 @@ export const listPayments = async (query: {
     .limit(limit)
     .lean();
 };
+
+/** Whether money for a top-up of this user is on its way. Top-ups that were begun and not paid do not count. */
+export const hasArrivingPayment = async (userId: number): Promise<boolean> =>
+  (await PaymentModel.exists({ userId, status: 'confirming' })) !== null;

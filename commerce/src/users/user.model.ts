@@ -78,6 +78,10 @@ export interface User {
   createdAt: Date;
   /** Keyed hashes of the devices and networks that have logged in, newest last (`noteLoginPlace`). */
   knownPlaces?: string[];
+  /** Since when nothing names the owner any more (rule 3.24). */
+  erasedAt?: Date | null;
+  /** Set while texts of an erased account are still to be removed. */
+  isErasing?: boolean;
   /** Counts the changes of other admins' access that found this admin still active (`changeAccess`). */
   accessVersion?: number;
   /** Created for a demo: the account must not outlive the demo. */
@@ -150,6 +154,8 @@ const schema = new mongoose.Schema<User>(
     referrerUserId: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     knownPlaces: { type: [String], default: undefined },
+    erasedAt: { type: Date, default: null },
+    isErasing: { type: Boolean },
     accessVersion: { type: Number },
     isDemo: { type: Boolean },
     demoLock: { type: { _id: false, wasActive: { type: Boolean, required: true } } },
@@ -168,6 +174,7 @@ schema.index(
   { partialFilterExpression: { referrerUserId: { $type: 'number' } } },
 );
 schema.index({ isDemo: 1 }, { partialFilterExpression: { isDemo: true } });
+schema.index({ isErasing: 1 }, { partialFilterExpression: { isErasing: true } });
 // For the lists that the staff reads.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 }, { collation: { locale: 'en', strength: 2 } });

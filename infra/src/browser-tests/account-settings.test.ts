@@ -231,6 +231,21 @@ describe('the settings', () => {
         }));
 
       it('did all that without an error on the way', () => visitor.expectNoMishaps());
+
+      it('erase the account after a question, sign out, and let nobody in again', () =>
+        withGuest(async (guest) => {
+          await enterPassword(guest, account);
+          await guest.page.waitForFunction(() => location.pathname.endsWith('/profile'));
+          await guest.answerCookieNotice();
+          await guest.open('/profile/settings');
+          await guest.press('settings.data-erase', 'main');
+          await guest.read('settings.data-erase-text');
+          await guest.expectNoFaults();
+          await guest.screenshot('account-erasure');
+          await guest.press('settings.data-erase', 'dialog[open]');
+          await guest.page.waitForFunction(() => !document.cookie.includes('authToken='));
+          expect(await refusalOf(ShopCaller.logIn(account.email, account.password))).to.include('401');
+        }));
     });
   }
 });

@@ -97,6 +97,10 @@ export const en: ErrorMessages = {
     TWO_FACTOR_ALREADY_ON: 'Two-factor authentication is already on.',
     TWO_FACTOR_OFF: 'Two-factor authentication is off.',
     SESSION_NOT_FOUND: 'This session has already ended.',
+    ACCOUNT_IN_USE:
+      'Your account still has running numbers, rentals, top-ups or withdrawals. Wait until they are over, or end them.',
+    ACCOUNT_HAS_ROLE: 'Your account belongs to a partner, an agent or the staff. Write to support to have it closed.',
+    BALANCE_LEFT: 'There is still {balance} on your balance. Spend it, or agree to lose it.',
     API_KEY_LIMIT: "The API key's limits do not allow this.",
     WEBHOOK_EVENT_NOT_FOUND: 'This event is no longer in the list of deliveries',
     WEBHOOK_NOT_FOUND: 'Webhook not found',

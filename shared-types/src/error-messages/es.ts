@@ -97,6 +97,10 @@ export const es: ErrorMessages = {
     TWO_FACTOR_ALREADY_ON: 'La autenticación en dos pasos ya está activada.',
     TWO_FACTOR_OFF: 'La autenticación en dos pasos está desactivada.',
     SESSION_NOT_FOUND: 'Esta sesión ya ha terminado.',
+    ACCOUNT_IN_USE:
+      'Tu cuenta aún tiene números, alquileres, recargas o retiros en curso. Espera a que terminen o finalízalos.',
+    ACCOUNT_HAS_ROLE: 'Tu cuenta es de un socio, de un agente o del personal. Escribe a soporte para cerrarla.',
+    BALANCE_LEFT: 'Aún tienes {balance} de saldo. Gástalo o acepta perderlo.',
     API_KEY_LIMIT: 'Los límites de la clave API no lo permiten.',
     WEBHOOK_EVENT_NOT_FOUND: 'Este evento ya no está en la lista de entregas',
     WEBHOOK_NOT_FOUND: 'Webhook no encontrado',

@@ -97,6 +97,10 @@ export const tr: ErrorMessages = {
     TWO_FACTOR_ALREADY_ON: 'İki adımlı doğrulama zaten açık.',
     TWO_FACTOR_OFF: 'İki adımlı doğrulama kapalı.',
     SESSION_NOT_FOUND: 'Bu oturum zaten sona ermiş.',
+    ACCOUNT_IN_USE:
+      'Hesabınızda hâlâ süren numara, kiralama, bakiye yükleme veya para çekme işlemi var. Bitmelerini bekleyin ya da sonlandırın.',
+    ACCOUNT_HAS_ROLE: 'Hesabınız bir ortağa, temsilciye veya çalışana ait. Kapatmak için desteğe yazın.',
+    BALANCE_LEFT: 'Bakiyenizde hâlâ {balance} var. Harcayın ya da silinmesini kabul edin.',
     API_KEY_LIMIT: 'API anahtarının sınırları buna izin vermiyor.',
     WEBHOOK_EVENT_NOT_FOUND: 'Bu olay artık gönderim listesinde yok',
     WEBHOOK_NOT_FOUND: 'Webhook bulunamadı',

@@ -15,6 +15,7 @@ import { Card } from '../../ui/display/card';
 import { Skeleton } from '../../ui/display/skeleton';
 import { Switch } from '../../ui/controls/switch';
 import { TextField } from '../../ui/fields/text-field';
+import { AccountDataCard } from './account-data-card';
 import { ApiKeyCard } from './api-key-card';
 import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
@@ -201,6 +202,7 @@ export const SettingsView = () => {
           <ApiKeyCard user={user} />
           <KeyLimitsCard />
           <WebhooksCard />
+          <AccountDataCard user={user} />
         </>
       ) : (
         <Skeleton $blockSize="360px" $radius="20px" />

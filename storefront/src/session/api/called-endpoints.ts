@@ -18,6 +18,7 @@ export const calledEndpoints = [
   'getCurrentUser',
   'changeSettings',
   'renewApiKey',
+  'eraseAccount',
   'getBalance',
   'buyNumber',
   'listActivations',

@@ -19,6 +19,7 @@ export const endpointTable: Readonly<Record<CalledEndpoint, EndpointRow>> = {
   getCurrentUser: ['get', '/api/users/me', 'bare', false],
   changeSettings: ['put', '/api/users/settings', 'data', false],
   renewApiKey: ['post', '/api/users/api-key', 'data', false],
+  eraseAccount: ['post', '/api/account-erasures', 'data', false],
   getBalance: ['get', '/api/sms-users/balance', 'bare', false],
   buyNumber: ['post', '/api/activations', 'data', true],
   listActivations: ['get', '/api/activations', 'data', false],

@@ -1,0 +1,32 @@
+import { listOrders } from '../orders/list-orders.ts';
+import { hasArrivingPayment } from '../payments/find-payments.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
+import { openStatuses } from '../withdrawals/withdrawal-status.ts';
+import { readPages } from './read-pages.ts';
+
+/** Work of an account that is not over; money may still move because of it. */
+export type Unfinished = 'orders' | 'top-ups' | 'withdrawals';
+
+const hasOpenWithdrawal = async (userId: number): Promise<boolean> => {
+  for await (const { status } of readPages(
+    (page) => listWithdrawals({ userId, ...page }),
+    ({ _id }) => _id,
+  )) {
+    if (openStatuses.includes(status)) return true;
+  }
+  return false;
+};
+
+/** What of a user is still under way. A top-up counts from its first sign of money: many are begun and never paid. */
+export const findUnfinished = async (userId: number): Promise<Unfinished[]> => {
+  const [running, arriving, isWithdrawing] = await Promise.all([
+    listOrders({ userId, state: 'running', limit: 1 }),
+    hasArrivingPayment(userId),
+    hasOpenWithdrawal(userId),
+  ]);
+  return [
+    ...(running.length > 0 ? (['orders'] as const) : []),
+    ...(arriving ? (['top-ups'] as const) : []),
+    ...(isWithdrawing ? (['withdrawals'] as const) : []),
+  ];
+};

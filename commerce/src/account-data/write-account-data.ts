@@ -1,0 +1,93 @@
+import { findMovements, presentMovement } from '../ledger/statement/list-balance-history.ts';
+import { listPurchasedLicences } from '../licences/list-products.ts';
+import { listOrders } from '../orders/list-orders.ts';
+import { listPayments } from '../payments/find-payments.ts';
+import { presentPayment } from '../payments/present-payment.ts';
+import { listPurchasedAccounts } from '../ready-accounts/list-purchased-accounts.ts';
+import { presentPurchase } from '../ready-accounts/present-offer.ts';
+import { readCurrentUser } from '../users/read-current-user.ts';
+import { readRegistration } from '../users/read-registration.ts';
+import { listSessions } from '../users/sessions/list-sessions.ts';
+import { listWebhooks } from '../webhooks/find-webhook.ts';
+import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
+import { presentWithdrawal } from '../withdrawals/present-withdrawal.ts';
+import type { AccountDataDeps } from './account-data-deps.ts';
+import { readPages } from './read-pages.ts';
+
+async function* listOf(name: string, entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `,\n"${name}": [`;
+  let separator = '\n';
+  for await (const entry of entries) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield ']';
+}
+
+async function* mapped<Entry>(entries: AsyncIterable<Entry>, present: (entry: Entry) => unknown): AsyncGenerator {
+  for await (const entry of entries) yield present(entry);
+}
+
+const readAccount = async ({ users }: AccountDataDeps, userId: number): Promise<object> => {
+  const current = await readCurrentUser(users.secrets, userId);
+  const { apiKey: _, ...settings } = current.dynamicFields.settings;
+  return {
+    ...current,
+    dynamicFields: { ...current.dynamicFields, settings },
+    ...(await readRegistration(userId)),
+  };
+};
+
+/**
+ * Everything that the shop keeps about a user, as one JSON object in pieces, newest first in every list (rule 3.23). Secrets that open
+ * the account (API key, webhook secrets) are left out: the file may lie around.
+ */
+export async function* writeAccountData(deps: AccountDataDeps, userId: number): AsyncGenerator<string> {
+  const now = deps.users.clock();
+  yield `{"writtenAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(await readAccount(deps, userId))}`;
+  yield `,\n"sessions": ${JSON.stringify(await listSessions(deps.users, { userId, sessionId: undefined }))}`;
+  const webhooks = (await listWebhooks(userId)).map(({ url, createdAt }) => ({ url, createdAt }));
+  yield `,\n"webhooks": ${JSON.stringify(webhooks)}`;
+  yield* listOf(
+    'orders',
+    readPages(
+      (page) => listOrders({ userId, ...page }),
+      ({ cursor }) => cursor,
+    ),
+  );
+  const accounts = readPages(
+    (page) => listPurchasedAccounts(deps.goods, userId, page),
+    ({ sale }) => sale._id,
+  );
+  const { catalogue } = deps.goods;
+  yield* listOf(
+    'readyAccounts',
+    mapped(accounts, (one) => presentPurchase({ catalogue, locale: 'en' }, one)),
+  );
+  const licences = readPages(
+    (page) => listPurchasedLicences(deps.goods, userId, page),
+    ({ sale }) => sale._id,
+  );
+  yield* listOf(
+    'licences',
+    mapped(licences, ({ sale, product, key }) => ({ product: product.name, key, boughtAt: sale.boughtAt })),
+  );
+  const payments = readPages(
+    (page) => listPayments({ userId, ...page }),
+    ({ _id }) => _id,
+  );
+  yield* listOf(
+    'topUps',
+    mapped(payments, (payment) => presentPayment(payment, now)),
+  );
+  const withdrawals = readPages(
+    (page) => listWithdrawals({ userId, ...page }),
+    ({ _id }) => _id,
+  );
+  yield* listOf('withdrawals', mapped(withdrawals, presentWithdrawal));
+  yield* listOf(
+    'movements',
+    mapped(findMovements({ userId }), (movement) => presentMovement(movement, userId)),
+  );
+  yield '\n}\n';
+}
