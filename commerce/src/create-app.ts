@@ -19,6 +19,7 @@ import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
+import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
@@ -109,6 +110,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminCatalogueHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
+  ...adminSuppliersHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
   ...refundsHandlers(commerce.admin),
   ...selfDealingHandlers(),

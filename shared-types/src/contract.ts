@@ -7,6 +7,7 @@ import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
+import { adminSuppliersContract } from './contract/admin-suppliers.ts';
 import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...adminCatalogueContract,
   ...adminDescriptionsContract,
   ...adminOrdersContract,
+  ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
   ...adminSelfDealingContract,

@@ -97,6 +97,19 @@ export const errorCatalogue = {
   TELEGRAM_OFF: { status: 409 },
   USER_NOT_FOUND: { status: 404 },
   SUPPLIER_NOT_FOUND: { status: 404 },
+  SUPPLIER_URL_REFUSED: { status: 400 },
+  SUPPLIER_KEY_TAKEN: { status: 409 },
+  SUPPLIER_KEY_MISSING: { status: 400 },
+  SUPPLIER_OWNER_REFUSED: { status: 409 },
+  SUPPLIER_IS_POOL: { status: 409 },
+  /** The rest is what a trial call of a supplier found out; the trial itself answers 200. */
+  SUPPLIER_NOT_CONNECTED: { status: 409 },
+  SUPPLIER_ADDRESS_PRIVATE: { status: 502 },
+  SUPPLIER_UNREACHABLE: { status: 502 },
+  SUPPLIER_TOO_SLOW: { status: 504 },
+  SUPPLIER_KEY_REFUSED: { status: 502 },
+  SUPPLIER_REFUSES: { status: 502 },
+  SUPPLIER_ANSWER_UNREADABLE: { status: 502 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

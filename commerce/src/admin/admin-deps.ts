@@ -6,10 +6,10 @@ import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { RentPriceBook } from '../rentals/purchase/rent-price-book.ts';
-import type { RemoteSuppliers } from '../supply/remote/remote-supplier.ts';
 import type { RentStockView } from '../supply/stock.ts';
-import type { SupplierDirectory } from '../supply/directory/supplier-directory.ts';
+import type { Supply } from '../supply/create-supply.ts';
 import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 
 /** Dependencies of the staff's calls. */
@@ -25,5 +25,6 @@ export interface AdminDeps {
   goods: GoodsDeps;
   readUsdRateFacts: () => Promise<UsdRateFacts>;
   /** `refresh` reloads the suppliers on this node. */
-  supply: { directory: SupplierDirectory; remoteSuppliers: RemoteSuppliers; refresh(): Promise<void> };
+  supply: Pick<Supply, 'directory' | 'remoteSuppliers' | 'refresh' | 'trySupplier'>;
+  secrets: Secrets;
 }

@@ -4,7 +4,6 @@ import type { ActivationDocument } from '../activations/activation.model.ts';
 import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';
 import { readTimeline } from '../activations/lists/read-timeline.ts';
-import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findRentals } from '../rentals/find-rentals.ts';
@@ -12,12 +11,8 @@ import { presentRental } from '../rentals/present-rental.ts';
 import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
 import { releasedOf, shareOf } from '../rentals/earnings/rental-earnings.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
-import { switchSupplier } from '../supply/directory/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
-import { reportSuppliers } from './report-suppliers.ts';
 import { startOfDays } from './start-of-days.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const presentOrder = (activation: ActivationDocument): AdminOrder => ({
   ...presentActivation(activation),
@@ -38,9 +33,9 @@ const presentRentalOrder = (rental: RentalDocument): AdminRental => ({
   unreachableSince: rental.unreachableSince?.toISOString() ?? null,
 });
 
-/** Handlers of orders, suppliers and reports. */
+/** Handlers of orders, rentals and reports. */
 export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
-  const { clock, supply } = deps;
+  const { clock } = deps;
   return {
     adminListOrders: async ({ query }) => (await findActivations(query)).map(presentOrder),
     adminGetOrder: async ({ params: { id } }) => {
@@ -51,12 +46,6 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
     adminGetRental: async ({ params: { id } }) => {
       const { rental, timeline } = await readRentalTimeline(id);
       return { rental: presentRentalOrder(rental), timeline };
-    },
-    adminListSuppliers: ({ query: { days } }) => reportSuppliers(supply, new Date(clock().getTime() - days * dayMs)),
-    adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
-      const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
-      await switchSupplier({ supplierId: id, isEnabled }, noteAlongside(deps, caller, entry));
-      return { done: 'yes' };
     },
     adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(clock(), days)),
   };

@@ -4,6 +4,7 @@ import type { SupplierDirectory, SupplierFacts } from '../supply/directory/suppl
 import type { CatalogueSnapshot, PriceTable } from './catalogue-snapshot.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 import { offerOf } from './price-rule.ts';
+import type { PriceSettings } from './price-settings.model.ts';
 import { isSoldByNumber } from './service.model.ts';
 
 /** One way to buy a service in a country. */
@@ -55,7 +56,28 @@ export interface Seller {
   supplierId: number;
   own: PriceTable | undefined;
   ownRent: PriceTable | undefined;
+  /** Whether the operator lets it sell the service in the country. */
+  sellsIn(place: { service: string; country: number }): boolean;
+  /** Percent; stands for the house's margin. Null: the house's margin holds. */
+  marginPercent: number | null;
 }
+
+/** Reads a supplier's markets once, so that a purchase only looks them up. */
+const marketsOf = ({ markets }: SupplierFacts): Seller['sellsIn'] => {
+  const services = markets?.services.length ? new Set(markets.services) : undefined;
+  const countries = markets?.countries.length ? new Set(markets.countries) : undefined;
+  return ({ service, country }) => (services?.has(service) ?? true) && (countries?.has(country) ?? true);
+};
+
+/** The margin on one supplier's numbers: its own, else the house's. Wholesale buyers never pay more than the house's wholesale margin. */
+export const marginFor = (
+  { marginPercent }: Pick<Seller, 'marginPercent'>,
+  house: Pick<PriceSettings, 'marginPercent' | 'wholesaleMarginPercent'>,
+  isWholesale = false,
+): number => {
+  const retail = marginPercent ?? house.marginPercent;
+  return isWholesale ? Math.min(retail, house.wholesaleMarginPercent) : retail;
+};
 
 /** Enabled suppliers, the preferred supplier first. The list is computed again only when the catalogue or the suppliers have changed. */
 export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>) => {
@@ -68,10 +90,12 @@ export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<Suppl
       sellers = list
         .filter(({ isEnabled }) => isEnabled)
         .sort((one, other) => other.priority - one.priority)
-        .map(({ supplierId }) => ({
-          supplierId,
-          own: snapshot.prices.get(`supplier:${supplierId}`),
-          ownRent: snapshot.prices.get(`rent-supplier:${supplierId}`),
+        .map((supplier) => ({
+          supplierId: supplier.supplierId,
+          own: snapshot.prices.get(`supplier:${supplier.supplierId}`),
+          ownRent: snapshot.prices.get(`rent-supplier:${supplier.supplierId}`),
+          sellsIn: marketsOf(supplier),
+          marginPercent: supplier.marginPercent ?? null,
         }));
       madeFrom = [snapshot, list];
     }
@@ -91,16 +115,16 @@ export const createPriceBook = (catalogue: LiveCatalogue, suppliers: Pick<Suppli
       const { service, country, isWholesale } = query;
       if (!isSoldByNumber(snapshot.serviceByCode.get(service))) return [];
       if (!snapshot.countryById.get(country)?.isOnSale) return [];
-      const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
       const agreed = agreedPriceOf(snapshot, query);
       const defaultPrice = snapshot.prices.get('default')?.get(service)?.get(country);
       const offers: PriceOffer[] = [];
-      for (const { supplierId, own } of listSellers()) {
-        if (isWanted && !isWanted(supplierId)) continue;
+      for (const seller of listSellers()) {
+        const { supplierId, own } = seller;
+        if (!seller.sellsIn(query) || (isWanted && !isWanted(supplierId))) continue;
         const supplierPrice = own?.get(service)?.get(country) ?? defaultPrice;
         if (supplierPrice === undefined) continue;
-        const margin = isWholesale ? wholesaleMarginPercent : marginPercent;
-        const offer = offerOf({ supplierId, supplierPrice, marginPercent: margin, ...agreed });
+        const marginPercent = marginFor(seller, snapshot.settings, isWholesale);
+        const offer = offerOf({ supplierId, supplierPrice, marginPercent, ...agreed });
         if (offer) offers.push(offer);
       }
       return offers.sort((one, other) => one.price - other.price);

@@ -40,6 +40,7 @@ export const readPartnerPrice = (
   if (defaultPrice === undefined) return undefined;
   const own = supplierIds.map((id) => askedPriceOf(snapshot, id, place)).find((price) => price !== undefined);
   const asked = own ?? defaultPrice;
+  const ownMargins = supplierIds.map((id) => directory.find(id)?.marginPercent).filter((margin) => margin != null);
   const competitors = directory
     .list()
     .filter(({ supplierId, isEnabled }) => isEnabled && !supplierIds.includes(supplierId))
@@ -52,7 +53,7 @@ export const readPartnerPrice = (
     price: own ?? null,
     defaultPrice,
     ...boundsOf(defaultPrice),
-    buyerPrice: withMargin(asked, snapshot.settings.marginPercent),
+    buyerPrice: withMargin(asked, ownMargins[0] ?? snapshot.settings.marginPercent),
     competitors,
     rank: competitors.length === 0 ? null : 1 + competitors.filter((price) => price < asked).length,
     count: supplierIds.reduce((sum, id) => sum + stock.countFor(id, country, service), 0),

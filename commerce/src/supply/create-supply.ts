@@ -16,8 +16,10 @@ import type { StockReading } from './remote/poll-stock.ts';
 import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
 import type { UnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import { createSupplierDirectory, type KeptSupplierDirectory } from './directory/supplier-directory.ts';
+import type { SupplierKind } from './directory/supplier.model.ts';
 import { startSupplyLoops } from './supply-loops.ts';
 import { supplyTimings, type SupplyTimings, type SupplyTools } from './supply-tools.ts';
+import { trySupplier, type Trial } from './trial/try-supplier.ts';
 
 export interface SupplyDeps {
   clock: Clock;
@@ -47,6 +49,8 @@ export interface Supply {
   countries(): CountryTable;
   /** Fills the caches once, so that the first request finds suppliers. */
   refresh(): Promise<void>;
+  /** Calls a supplier to see whether it can be called; nothing is bought or stored. */
+  trySupplier(supplier: { supplierId: number; kind: SupplierKind }, reading: StockReading): Promise<Trial>;
   start(work: SupplyWork): { stop(): Promise<void> };
 }
 
@@ -78,6 +82,7 @@ export const createSupply = (deps: SupplyDeps): Supply => {
       await directory.refresh();
       await stock.refresh();
     },
+    trySupplier: (supplier, reading) => trySupplier(tools, supplier, reading),
     start: ({ receiveSms, unknownPurchases, hasService, shareFor }) => {
       const node = `${hostname()}:${process.pid}:${randomness.bytes(6).toString('hex')}`;
       const stockReading = { hasService, shareFor, countryIds: () => listCountries().map(({ _id }) => _id) };

@@ -32,6 +32,8 @@ const perSupplier = (
 ): { stop(): Promise<void> } => {
   const { tools, node } = deps;
   const nextAtMs = new Map<number, number>();
+  /** The connection that each supplier was last worked with: a new address or key is tried at once. */
+  const versions = new Map<number, number | undefined>();
   const underWay = new Map<number, Promise<void>>();
   const held = new Set<string>();
   const start = async (supplierId: number, signal: AbortSignal): Promise<void> => {
@@ -57,9 +59,11 @@ const perSupplier = (
     mayRun: tools.mayDecide,
     round: (signal) => {
       for (const { supplierId, kind, isEnabled } of tools.directory.list()) {
-        const isDue = performance.now() >= (nextAtMs.get(supplierId) ?? 0);
+        const version = tools.directory.connectionOf(supplierId)?.version;
+        const isDue = performance.now() >= (nextAtMs.get(supplierId) ?? 0) || versions.get(supplierId) !== version;
         const isWanted = kind !== 'pool' && work.kinds.includes(kind) && (isEnabled || work.isForDisabled);
         if (!isWanted || !isDue || underWay.has(supplierId)) continue;
+        versions.set(supplierId, version);
         underWay.set(supplierId, start(supplierId, signal));
       }
       return Promise.resolve();

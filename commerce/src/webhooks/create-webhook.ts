@@ -3,7 +3,7 @@ import type { WebhookEventType } from '@shop/shared-types/contract/webhook-event
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { followOutbox } from '../platform/events/follow-outbox.ts';
-import { assertCallableUrl } from './assert-callable-url.ts';
+import { assertCallableUrl } from '../platform/outside-calls/assert-callable-url.ts';
 import { writeSecret } from './sign-webhook.ts';
 import { webhookChannelName } from './webhook-channel.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';

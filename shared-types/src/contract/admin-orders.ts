@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
 import { activation } from './activations.ts';
-import { activationId, done, isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
+import { activationId, isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
 import { rental } from './rentals.ts';
 
 const cursor = { before: activationId.optional(), limit: number().integer().min(1).max(100).default(50) };
@@ -52,27 +52,6 @@ const timelineEntry = object({
 });
 export type TimelineEntry = InferType<typeof timelineEntry>;
 
-const supplierHealth = object({
-  id: number().integer().required(),
-  name: string().required(),
-  kind: string().oneOf(['pool', 'agent', 'upstream']).required(),
-  /** The operator's switch. */
-  isEnabled: boolean().required(),
-  /** Whether the supplier's numbers are on sale now: it is switched on and not silent. */
-  isSelling: boolean().required(),
-  priority: number().required(),
-  /** For a pool the SIMs on sale; for a remote supplier the numbers that its last poll reported. */
-  stock: number().integer().required(),
-  /** Sales of the period, sales with a code, and the supplier's earnings, rentals included. */
-  sold: number().integer().required(),
-  delivered: number().integer().required(),
-  earned: kopecksAmount.required(),
-  /** The circuit breaker of the node that answers. A pool is never called, so its circuit is always closed. */
-  circuit: string().oneOf(['closed', 'open', 'half-open']).required(),
-  lastSeenAt: isoTimeOrNull,
-});
-export type SupplierHealth = InferType<typeof supplierHealth>;
-
 export const adminOrdersContract = {
   adminListOrders: endpoint({
     method: 'get',
@@ -107,24 +86,6 @@ export const adminOrdersContract = {
     params: object({ id: activationId }),
     answer: object({ rental: rentalOrder.required(), timeline: array(timelineEntry).required() }),
     errors: ['RENTAL_NOT_FOUND'],
-  }),
-  adminListSuppliers: endpoint({
-    method: 'get',
-    path: '/api/admin/suppliers',
-    role: 'admin',
-    summary: 'Suppliers, their health, and what they sold and earned in the last days.',
-    query: object({ days: number().integer().min(1).max(31).default(1) }),
-    answer: array(supplierHealth).required(),
-  }),
-  adminSwitchSupplier: endpoint({
-    method: 'put',
-    path: '/api/admin/suppliers/:id',
-    role: 'admin',
-    summary: 'Admits a supplier or takes it off sale; sales that run go on.',
-    params: object({ id: number().integer().min(1).max(2_147_483_647).required() }),
-    body: object({ isEnabled: boolean().required() }),
-    answer: done,
-    errors: ['SUPPLIER_NOT_FOUND'],
   }),
   adminGetMarginReport: endpoint({
     method: 'get',

@@ -111,6 +111,22 @@ export const en: ErrorMessages = {
     TELEGRAM_OFF: 'Telegram is not connected to this shop.',
     USER_NOT_FOUND: 'User not found',
     SUPPLIER_NOT_FOUND: 'Supplier not found',
+    SUPPLIER_URL_REFUSED:
+      'This address cannot be called. Enter a public http or https address, or allow the private network for this supplier.',
+    SUPPLIER_KEY_TAKEN: 'Another supplier has this key. Each one needs a key of its own.',
+    SUPPLIER_KEY_MISSING: 'Enter the key that the upstream gave you.',
+    SUPPLIER_OWNER_REFUSED: 'Only a partner whose account is on can own an agent. An upstream belongs to the house.',
+    SUPPLIER_IS_POOL: 'This is a SIM pool: its software calls the shop, so it has no address and no key here.',
+    SUPPLIER_NOT_CONNECTED: 'The address or the key is missing. Enter them and try again.',
+    SUPPLIER_ADDRESS_PRIVATE:
+      'The address leads into a private network. If that is right, allow the private network for this supplier.',
+    SUPPLIER_UNREACHABLE: 'No connection: {said}. Check the address, and whether the supplier’s server is on.',
+    SUPPLIER_TOO_SLOW: 'The supplier did not answer within {seconds} s. Try again later, or ask its support.',
+    SUPPLIER_KEY_REFUSED:
+      'The supplier refuses the key: {said}. Get the right one from its account and replace it here.',
+    SUPPLIER_REFUSES: 'The supplier refuses: {said}. Ask its support.',
+    SUPPLIER_ANSWER_UNREADABLE:
+      'The supplier answers, but not in its protocol: {said}. Check the address and the kind.',
   },
   fields,
 };

@@ -111,6 +111,22 @@ export const es: ErrorMessages = {
     TELEGRAM_OFF: 'Esta tienda no está conectada a Telegram.',
     USER_NOT_FOUND: 'Usuario no encontrado',
     SUPPLIER_NOT_FOUND: 'Proveedor no encontrado',
+    SUPPLIER_URL_REFUSED:
+      'No se puede llamar a esta dirección. Introduce una dirección http o https pública, o permite la red privada para este proveedor.',
+    SUPPLIER_KEY_TAKEN: 'Otro proveedor ya tiene esta clave. Cada uno necesita la suya.',
+    SUPPLIER_KEY_MISSING: 'Introduce la clave que te dio el proveedor.',
+    SUPPLIER_OWNER_REFUSED:
+      'Solo un socio con la cuenta activa puede ser dueño de un agente. Una tienda proveedora pertenece a la casa.',
+    SUPPLIER_IS_POOL: 'Es un conjunto de SIM: su programa llama a la tienda, así que aquí no tiene dirección ni clave.',
+    SUPPLIER_NOT_CONNECTED: 'Falta la dirección o la clave. Introdúcelas y vuelve a probar.',
+    SUPPLIER_ADDRESS_PRIVATE:
+      'La dirección lleva a una red privada. Si es correcto, permite la red privada para este proveedor.',
+    SUPPLIER_UNREACHABLE: 'Sin conexión: {said}. Comprueba la dirección y si el servidor del proveedor está encendido.',
+    SUPPLIER_TOO_SLOW: 'El proveedor no respondió en {seconds} s. Prueba más tarde o pregunta a su soporte.',
+    SUPPLIER_KEY_REFUSED: 'El proveedor rechaza la clave: {said}. Toma la correcta de su cuenta y cámbiala aquí.',
+    SUPPLIER_REFUSES: 'El proveedor se niega: {said}. Pregunta a su soporte.',
+    SUPPLIER_ANSWER_UNREADABLE:
+      'El proveedor responde, pero no según su protocolo: {said}. Comprueba la dirección y el tipo.',
   },
   fields,
 };

@@ -111,6 +111,23 @@ export const tr: ErrorMessages = {
     TELEGRAM_OFF: 'Bu mağazada Telegram bağlantısı yok.',
     USER_NOT_FOUND: 'Kullanıcı bulunamadı',
     SUPPLIER_NOT_FOUND: 'Tedarikçi bulunamadı',
+    SUPPLIER_URL_REFUSED:
+      'Bu adres çağrılamıyor. Herkese açık bir http veya https adresi girin ya da bu tedarikçi için özel ağa izin verin.',
+    SUPPLIER_KEY_TAKEN: 'Bu anahtar başka bir tedarikçide. Her birinin kendi anahtarı olmalı.',
+    SUPPLIER_KEY_MISSING: 'Üst tedarikçinin verdiği anahtarı girin.',
+    SUPPLIER_OWNER_REFUSED:
+      'Bir aracının sahibi yalnızca hesabı açık bir iş ortağı olabilir. Üst tedarikçi mağazanın kendisine aittir.',
+    SUPPLIER_IS_POOL:
+      'Bu bir SIM havuzu: yazılımı mağazayı kendisi çağırır, bu yüzden burada adresi ve anahtarı yoktur.',
+    SUPPLIER_NOT_CONNECTED: 'Adres veya anahtar eksik. Bunları girip yeniden deneyin.',
+    SUPPLIER_ADDRESS_PRIVATE: 'Adres özel bir ağa çıkıyor. Bu doğruysa bu tedarikçi için özel ağa izin verin.',
+    SUPPLIER_UNREACHABLE: 'Bağlantı yok: {said}. Adresi ve tedarikçinin sunucusunun açık olup olmadığını kontrol edin.',
+    SUPPLIER_TOO_SLOW: 'Tedarikçi {seconds} sn içinde yanıt vermedi. Daha sonra deneyin veya destek birimine sorun.',
+    SUPPLIER_KEY_REFUSED:
+      'Tedarikçi anahtarı kabul etmiyor: {said}. Doğrusunu tedarikçideki hesabınızdan alıp buradakini değiştirin.',
+    SUPPLIER_REFUSES: 'Tedarikçi reddediyor: {said}. Destek birimine sorun.',
+    SUPPLIER_ANSWER_UNREADABLE:
+      'Tedarikçi yanıt veriyor ama kendi protokolüyle değil: {said}. Adresi ve türü kontrol edin.',
   },
   fields,
 };

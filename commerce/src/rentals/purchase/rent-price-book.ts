@@ -2,7 +2,13 @@ import { rentalBasePercent } from '@shop/shared-types/constants';
 
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
-import { createSellerList, type OfferQuery, type PriceOffer, type Seller } from '../../catalogue/price-book.ts';
+import {
+  createSellerList,
+  marginFor,
+  type OfferQuery,
+  type PriceOffer,
+  type Seller,
+} from '../../catalogue/price-book.ts';
 import { offerOf } from '../../catalogue/price-rule.ts';
 import type { SupplierDirectory } from '../../supply/directory/supplier-directory.ts';
 import { priceForHours } from './rent-price.ts';
@@ -60,18 +66,17 @@ export const createRentPriceBook = (
       const snapshot = catalogue.current();
       const { service, country, hours, isWholesale } = query;
       if (!snapshot.serviceByCode.get(service)?.isOnSale || !snapshot.countryById.get(country)?.isOnSale) return [];
-      const { marginPercent, wholesaleMarginPercent } = snapshot.settings;
       const { agreedBase, isOwnPrice } = agreedBaseOf(snapshot, query);
       const agreedPrice = agreedBase === undefined ? undefined : priceForHours(agreedBase, hours);
       const offers: PriceOffer[] = [];
       for (const seller of listSellers()) {
         const { supplierId } = seller;
-        if (isWanted && !isWanted(supplierId)) continue;
+        if (!seller.sellsIn(query) || (isWanted && !isWanted(supplierId))) continue;
         const base = baseOf(snapshot, seller, query);
         if (base === undefined) continue;
-        const margin = isWholesale ? wholesaleMarginPercent : marginPercent;
+        const marginPercent = marginFor(seller, snapshot.settings, isWholesale);
         const supplierPrice = priceForHours(base, hours);
-        const offer = offerOf({ supplierId, supplierPrice, marginPercent: margin, agreedPrice, isOwnPrice });
+        const offer = offerOf({ supplierId, supplierPrice, marginPercent, agreedPrice, isOwnPrice });
         if (offer) offers.push(offer);
       }
       return offers.sort((one, other) => one.price - other.price);

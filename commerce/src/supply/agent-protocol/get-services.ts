@@ -2,6 +2,7 @@ import type { OperatorCounts } from '../remote/supplier-stock.model.ts';
 import type { CountryTable } from '../country-table.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
+import { UnusableAnswer } from '../remote/unusable-answer.ts';
 import { callAgent } from './call-agent.ts';
 import { isRecord, readCount, readText, type Fields } from './read-fields.ts';
 
@@ -60,7 +61,7 @@ export const readCountryList = (list: unknown[], names: StockNames): StockList =
 
 /**
  * Asks an agent for its stock (rule 21.2).
- * @throws OutsideCallFailed, or Error when the answer is no list.
+ * @throws OutsideCallFailed, or UnusableAnswer when the answer is no list.
  */
 export const getServices = async (
   tools: SupplyTools,
@@ -79,7 +80,8 @@ export const getServices = async (
     readText(fields, 'status')?.toUpperCase() !== 'SUCCESS' ||
     !Array.isArray(list)
   ) {
-    throw new Error(`GET_SERVICES: HTTP ${httpStatus}, no country list`);
+    const said = fields && (readText(fields, 'error', 'message') ?? readText(fields, 'status'));
+    throw new UnusableAnswer('GET_SERVICES', said ?? `HTTP ${httpStatus}, no country list`);
   }
   return readCountryList(list, names);
 };

@@ -1,3 +1,4 @@
+import { countNumbers } from '../remote/count-numbers.ts';
 import type { RemoteSuppliers } from '../remote/remote-supplier.ts';
 import { SupplierStockModel, type SupplierStock } from '../remote/supplier-stock.model.ts';
 import type { CircuitState } from '../remote/circuit-breaker.ts';
@@ -9,9 +10,15 @@ export interface SupplierHealthFacts {
   supplier: Supplier;
   /** Whether its numbers are on sale now. */
   isSelling: boolean;
+  /** The end of a pause that has not passed on this node; null without one. */
+  pausedUntil: Date | null;
   /** SIMs on sale, or numbers that the last poll reported. */
   stock: number;
   circuit: CircuitState;
+  /** Milliseconds that the last answered poll took; null before it and for pools. */
+  answerMs: number | null;
+  /** Polls that failed since the last answered one. */
+  failuresInARow: number;
   lastSeenAt: Date | null;
 }
 
@@ -22,22 +29,6 @@ const readPooledStock = async (): Promise<Map<number, number>> => {
   return new Map((await sums.toArray()).map(({ _id, online }) => [_id, Math.max(0, online)]));
 };
 
-/** One number serves several services, so the largest count of any service is the number of numbers. */
-const countNamed = ({ countries }: SupplierStock): number => {
-  let total = 0;
-  for (const operators of Object.values(countries)) {
-    const byService = new Map<string, number>();
-    for (const [operator, services] of Object.entries(operators)) {
-      if (operator === 'any' && Object.keys(operators).length > 1) continue;
-      for (const [service, count] of Object.entries(services)) {
-        byService.set(service, (byService.get(service) ?? 0) + count);
-      }
-    }
-    total += Math.max(0, ...byService.values());
-  }
-  return total;
-};
-
 /** Polls go on when nobody buys, so failed polls show a dead supplier earlier than purchases do. */
 const deafAfterFailures = 3;
 const isDeaf = (poll: SupplierStock | undefined): boolean => (poll?.failuresInARow ?? 0) >= deafAfterFailures;
@@ -46,9 +37,11 @@ const isDeaf = (poll: SupplierStock | undefined): boolean => (poll?.failuresInAR
 export const listSupplierHealth = async ({
   directory,
   remoteSuppliers,
+  now,
 }: {
   directory: SupplierDirectory;
   remoteSuppliers: RemoteSuppliers;
+  now: Date;
 }): Promise<SupplierHealthFacts[]> => {
   const [suppliers, pooled, polled] = await Promise.all([
     SupplierModel.find().sort({ _id: 1 }).lean<Supplier[]>(),
@@ -61,8 +54,11 @@ export const listSupplierHealth = async ({
     return {
       supplier,
       isSelling: supplier.isEnabled && directory.find(supplier._id)?.isEnabled === true,
-      stock: supplier.kind === 'pool' ? (pooled.get(supplier._id) ?? 0) : poll ? countNamed(poll) : 0,
+      pausedUntil: supplier.pausedUntil && supplier.pausedUntil > now ? supplier.pausedUntil : null,
+      stock: supplier.kind === 'pool' ? (pooled.get(supplier._id) ?? 0) : poll ? countNumbers(poll.countries) : 0,
       circuit: isDeaf(poll) ? 'open' : (remoteSuppliers.find(supplier._id)?.circuit?.() ?? 'closed'),
+      answerMs: poll?.answerMs ?? null,
+      failuresInARow: poll?.failuresInARow ?? 0,
       lastSeenAt:
         supplier.kind === 'pool' ? supplier.heardAt : poll && poll.failuresInARow === 0 ? poll.polledAt : null,
     };

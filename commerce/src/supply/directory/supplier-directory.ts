@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { findBarredSuppliers } from '../../users/find-blocked.ts';
-import { SupplierModel, type Supplier, type SupplierKind } from './supplier.model.ts';
+import { everywhere, SupplierModel, type Markets, type Supplier, type SupplierKind } from './supplier.model.ts';
 
 /** A partner's software counts as dead after 90 s of silence. */
 export const silentAfterMs = 90_000;
@@ -16,6 +16,10 @@ export interface SupplierFacts {
   isEnabled: boolean;
   /** The operator's priority less the penalty for unknown outcomes. Among equal prices the higher priority is called first. */
   priority: number;
+  /** Absent: it sells everywhere. */
+  markets?: Markets;
+  /** Percent; stands for the house's margin. Absent or null: the house's margin holds. */
+  marginPercent?: number | null;
 }
 
 /** A supplier as its own software sees it. */
@@ -30,6 +34,8 @@ export interface SupplierConnection {
   url: string;
   key: string;
   allowsPrivateUrl: boolean;
+  /** Another one after each change of address or key. */
+  version: number;
 }
 
 /** Every supplier, in memory on every node; a few seconds old at most. */
@@ -55,14 +61,19 @@ const isSilent = ({ kind, heardAt }: Supplier, now: Date): boolean =>
 const isOwnedBy = (barred: ReadonlySet<number>, { ownerUserId }: Supplier): boolean =>
   ownerUserId !== null && barred.has(ownerUserId);
 
+const isPaused = ({ pausedUntil }: Supplier, now: Date): boolean =>
+  pausedUntil !== undefined && pausedUntil !== null && pausedUntil > now;
+
 const factsOf = (supplier: Supplier, barred: ReadonlySet<number>, now: Date): KnownSupplier => ({
   supplierId: supplier._id,
   kind: supplier.kind,
   name: supplier.name,
   ownerUserId: supplier.ownerUserId,
   isAdmitted: supplier.isEnabled && !isOwnedBy(barred, supplier),
-  isEnabled: supplier.isEnabled && !isOwnedBy(barred, supplier) && !isSilent(supplier, now),
+  isEnabled: supplier.isEnabled && !isPaused(supplier, now) && !isOwnedBy(barred, supplier) && !isSilent(supplier, now),
   priority: supplier.priority - supplier.priorityPenalty,
+  markets: supplier.markets ?? everywhere,
+  marginPercent: supplier.marginPercent ?? null,
 });
 
 /** After the loss of the application secret this supplier is not called until the operator sets its key anew; other suppliers are. */
@@ -99,9 +110,9 @@ export const createSupplierDirectory = (secrets: Secrets, clock: Clock): KeptSup
         ),
       );
       connections = new Map(
-        suppliers.flatMap(({ _id: supplierId, url, keySealed, allowsPrivateUrl }) => {
+        suppliers.flatMap(({ _id: supplierId, url, keySealed, allowsPrivateUrl, connectionVersion: version = 0 }) => {
           const key = openKey(secrets, keySealed);
-          return url && key ? [[supplierId, { supplierId, url, key, allowsPrivateUrl }] as const] : [];
+          return url && key ? [[supplierId, { supplierId, url, key, allowsPrivateUrl, version }] as const] : [];
         }),
       );
     },

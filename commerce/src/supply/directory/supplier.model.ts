@@ -4,6 +4,14 @@ import mongoose from 'mongoose';
 const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
 
+/** Where a supplier sells, by protocol codes and ids. An empty list stands for all. */
+export interface Markets {
+  services: string[];
+  countries: number[];
+}
+
+export const everywhere: Markets = { services: [], countries: [] };
+
 export interface Supplier {
   /** Small integer, since buyers' programs know it as `provider_id`. */
   _id: number;
@@ -20,6 +28,14 @@ export interface Supplier {
   /** The same key, encrypted for purpose `software-key`: its owner may see it again. */
   softwareKeySealed?: string | null;
   isEnabled: boolean;
+  /** Off sale until then, although the operator admits it. Absent or null: not paused. */
+  pausedUntil?: Date | null;
+  /** Absent: it sells everywhere. */
+  markets?: Markets;
+  /** Stands for the house's margin on its numbers, in percent. Absent or null: the house's margin holds. */
+  marginPercent?: number | null;
+  /** Counts the changes of address and key. A higher one is asked for its stock at once. */
+  connectionVersion?: number;
   /** The operator's priority: among equal prices the higher one is called first. */
   priority: number;
   /** The sum of penalties for unknown outcomes; answers lower it again. */
@@ -44,6 +60,13 @@ const schema = new mongoose.Schema<Supplier>(
     softwareKeyHash: { type: String, default: null },
     softwareKeySealed: { type: String, default: null },
     isEnabled: { type: Boolean, default: true },
+    pausedUntil: { type: Date, default: null },
+    markets: {
+      type: new mongoose.Schema<Markets>({ services: [String], countries: [Number] }, { _id: false }),
+      default: () => ({ ...everywhere }),
+    },
+    marginPercent: { type: Number, default: null },
+    connectionVersion: { type: Number, default: 0 },
     priority: { type: Number, default: 0 },
     priorityPenalty: { type: Number, default: 0 },
     penaltyChangedAt: { type: Date, default: null },

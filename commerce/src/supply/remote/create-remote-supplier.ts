@@ -122,6 +122,7 @@ const noAnswerInTime = Symbol('no answer in time');
 export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   const { tools, supplierId, patienceMs, ask } = asking;
   const breaker = createCircuitBreaker(tools.clock);
+  let versionCalled: number | undefined;
   const listenLate = (wish: NumberWish, answer: Promise<RawAnswer>): void => {
     answer
       .then((late) => giveLateNumberBack(asking, wish, late))
@@ -137,7 +138,11 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   };
   const requestNumber = async (wish: NumberWish): Promise<SupplierAnswer> => {
     const connection = tools.directory.connectionOf(supplierId);
-    if (!connection || !breaker.mayCall()) return { outcome: 'none' };
+    if (!connection) return { outcome: 'none' };
+    // What failed was another address or key.
+    if (versionCalled !== connection.version) breaker.succeed();
+    versionCalled = connection.version;
+    if (!breaker.mayCall()) return { outcome: 'none' };
     const answer = ask(wish, connection);
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<typeof noAnswerInTime>((resolve) => {

@@ -2,7 +2,8 @@ import { getServices, type StockList, type StockNames } from '../agent-protocol/
 import { SupplierStockModel, supplierStocks } from './supplier-stock.model.ts';
 import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import { healSupplier } from '../directory/penalise-supplier.ts';
-import type { SupplierFacts } from '../directory/supplier-directory.ts';
+import type { SupplierConnection, SupplierFacts } from '../directory/supplier-directory.ts';
+import type { SupplierKind } from '../directory/supplier.model.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { readUpstreamStock, type PayableShare } from '../upstream/read-upstream-stock.ts';
 
@@ -16,15 +17,14 @@ export interface StockReading {
   countryIds(): number[];
 }
 
-const readStock = async (
+/** Asks a supplier what it has, in its protocol. @throws OutsideCallFailed, UnusableAnswer */
+export const readStock = async (
   tools: SupplyTools,
-  supplier: SupplierFacts,
+  { kind, connection }: { kind: SupplierKind; connection: SupplierConnection },
   reading: StockReading,
 ): Promise<StockList & { isPartial: boolean }> => {
-  const connection = tools.directory.connectionOf(supplier.supplierId);
-  if (!connection) throw new Error('the supplier has no address');
   const names: StockNames = { countries: tools.countries(), hasService: (code) => reading.hasService(code) };
-  if (supplier.kind === 'agent') return { ...(await getServices(tools, connection, names)), isPartial: false };
+  if (kind === 'agent') return { ...(await getServices(tools, connection, names)), isPartial: false };
   const round = Math.floor(tools.clock().getTime() / 15_000);
   return readUpstreamStock(tools, connection, {
     names,
@@ -34,13 +34,17 @@ const readStock = async (
   });
 };
 
-const saveStock = async (supplierId: number, stock: StockList & { isPartial: boolean }, at: Date): Promise<void> => {
+const saveStock = async (
+  supplierId: number,
+  stock: StockList & { isPartial: boolean },
+  { at, answerMs }: { at: Date; answerMs: number },
+): Promise<void> => {
   const changes = stock.isPartial
     ? Object.fromEntries(Object.entries(stock.countries).map(([id, counts]) => [`countries.${id}`, counts]))
     : { countries: stock.countries };
   await supplierStocks().updateOne(
     { _id: supplierId },
-    { $set: { ...changes, failuresInARow: 0, polledAt: at } },
+    { $set: { ...changes, failuresInARow: 0, polledAt: at, answerMs } },
     { upsert: true },
   );
 };
@@ -60,9 +64,13 @@ const saveFailure = async (supplierId: number, at: Date): Promise<void> => {
 export const pollStock = async (tools: SupplyTools, supplier: SupplierFacts, reading: StockReading): Promise<void> => {
   const { supplierId } = supplier;
   try {
-    const stock = await readStock(tools, supplier, reading);
+    const startedMs = performance.now();
+    const connection = tools.directory.connectionOf(supplierId);
+    if (!connection) throw new Error('the supplier has no address');
+    const stock = await readStock(tools, { kind: supplier.kind, connection }, reading);
+    const answerMs = Math.round(performance.now() - startedMs);
     const at = tools.clock();
-    await saveStock(supplierId, stock, at);
+    await saveStock(supplierId, stock, { at, answerMs });
     await healSupplier(supplierId, at);
     const subject = stock.unknownNames.slice(0, namesNotedMax).join(', ');
     if (subject !== '') await noteSupplierFault({ supplierId, kind: 'names-unknown', subject, at });

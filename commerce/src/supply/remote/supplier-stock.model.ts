@@ -11,6 +11,8 @@ export interface SupplierStock {
   countries: Record<string, OperatorCounts>;
   failuresInARow: number;
   polledAt: Date;
+  /** Milliseconds that the last answered poll took. */
+  answerMs?: number;
 }
 
 const schema = new mongoose.Schema<SupplierStock>(
@@ -19,6 +21,7 @@ const schema = new mongoose.Schema<SupplierStock>(
     countries: { type: mongoose.Schema.Types.Mixed, required: true },
     failuresInARow: { type: Number, required: true },
     polledAt: { type: Date, required: true },
+    answerMs: { type: Number },
   },
   { collection: 'supplierStocks', versionKey: false, minimize: false },
 );

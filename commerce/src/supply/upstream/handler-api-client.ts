@@ -50,6 +50,10 @@ const readHandlerAnswer = (text: string): HandlerAnswer => {
   return error === undefined ? { kind: 'json', value } : asToken(error);
 };
 
+/** What an upstream said, for people: its token, or that it sent JSON. At most 60 characters. */
+export const wordsOf = (answer: HandlerAnswer): string =>
+  answer.kind === 'json' ? 'JSON' : [answer.token, answer.rest].filter(Boolean).join(':').slice(0, 60);
+
 /** Calls an upstream. @throws OutsideCallFailed when no answer came. */
 export const callHandlerApi = async (
   tools: SupplyTools,

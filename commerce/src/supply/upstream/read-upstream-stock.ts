@@ -5,7 +5,8 @@ import type { StockList, StockNames } from '../agent-protocol/get-services.ts';
 import { isRecord, readCount } from '../agent-protocol/read-fields.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
-import { callHandlerApi } from './handler-api-client.ts';
+import { UnusableAnswer } from '../remote/unusable-answer.ts';
+import { callHandlerApi, wordsOf } from './handler-api-client.ts';
 
 /** The highest price that we pay for a number; dearer numbers do not count as stock. */
 export type PayableShare = (place: { supplierId: number; country: number; service: string }) => Money | undefined;
@@ -72,7 +73,7 @@ const readNumbersStatus = (value: Record<string, unknown>, names: StockNames): O
 
 /**
  * The numbers that an upstream can sell us now: from its price list, or country by country in turn if it has none.
- * @throws OutsideCallFailed, or Error when it answers with neither.
+ * @throws OutsideCallFailed, or UnusableAnswer when it answers with neither.
  */
 export const readUpstreamStock = async (
   tools: SupplyTools,
@@ -84,7 +85,9 @@ export const readUpstreamStock = async (
   if (prices.kind === 'json' && isRecord(prices.value)) {
     return { ...readPrices(prices.value, connection.supplierId, names, shareFor), isPartial: false };
   }
-  if (prices.kind !== 'token' || prices.token !== 'BAD_ACTION') throw new Error('getPrices: no price list');
+  if (prices.kind !== 'token' || prices.token !== 'BAD_ACTION') {
+    throw new UnusableAnswer('getPrices', wordsOf(prices));
+  }
   const countries: Record<string, OperatorCounts> = {};
   const start = countryIds.length > 0 ? (round * countriesPerRound) % countryIds.length : 0;
   for (const id of countryIds.slice(start, start + countriesPerRound)) {
@@ -92,7 +95,9 @@ export const readUpstreamStock = async (
       action: 'getNumbersStatus',
       parameters: { country: String(id) },
     });
-    if (answer.kind !== 'json' || !isRecord(answer.value)) throw new Error('getNumbersStatus: no counts');
+    if (answer.kind !== 'json' || !isRecord(answer.value)) {
+      throw new UnusableAnswer('getNumbersStatus', wordsOf(answer));
+    }
     countries[id] = readNumbersStatus(answer.value, names);
   }
   return { countries, unknownNames: [], isPartial: true };

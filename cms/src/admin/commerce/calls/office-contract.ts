@@ -4,6 +4,7 @@ import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-fa
 import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
+import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
@@ -16,6 +17,7 @@ export const officeContract = {
   ...adminCatalogueContract,
   ...adminDescriptionsContract,
   ...adminOrdersContract,
+  ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
   ...adminSelfDealingContract,

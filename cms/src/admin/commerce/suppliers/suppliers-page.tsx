@@ -1,4 +1,4 @@
-import type { SupplierHealth } from '@shop/shared-types/contract/admin-orders';
+import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
 import { Badge, Flex, Switch, Typography } from '@strapi/design-system';
 
 import { CommerceView, timeOf } from '../parts/commerce-view';

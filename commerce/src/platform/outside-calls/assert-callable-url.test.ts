@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import { CommerceError } from '../platform/http/commerce-error.ts';
-import { createOutsideCaller, OutsideCallFailed } from '../platform/outside-calls/call-outside.ts';
-import { isPublicAddress, PrivateAddressRefused } from '../platform/outside-calls/refuse-private-address.ts';
+import { CommerceError } from '../http/commerce-error.ts';
+import { createOutsideCaller, OutsideCallFailed } from './call-outside.ts';
+import { isPublicAddress, PrivateAddressRefused } from './refuse-private-address.ts';
 import { assertCallableUrl } from './assert-callable-url.ts';
 
 /** Addresses of private networks; the caller refuses each of them too. */

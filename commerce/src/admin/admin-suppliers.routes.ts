@@ -1,0 +1,72 @@
+import type { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
+
+import { noteAlongside } from '../audit-log/record-audit-entry.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import type { Handlers } from '../platform/http/serve-contract.ts';
+import { addSupplier } from '../supply/directory/add-supplier.ts';
+import { changeSupplier, pauseSupplier, replaceSupplierKey } from '../supply/directory/change-supplier.ts';
+import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
+import { presentSupplierNotice, presentSupplierSettings } from '../supply/directory/present-supplier.ts';
+import { findSupplier, type AlongsideSupplier } from '../supply/directory/save-supplier.ts';
+import { switchSupplier } from '../supply/directory/switch-supplier.ts';
+import type { AdminDeps } from './admin-deps.ts';
+import { reportSuppliers } from './report-suppliers.ts';
+import { tryAsStaff } from './try-as-staff.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const noticesMax = 100;
+
+/** Handlers of the calls with which the operator connects and runs suppliers. */
+export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSuppliersContract> => {
+  const { clock, supply } = deps;
+  /** The entry about the supplier that the transaction saves. Keys stay out of the log. */
+  const note =
+    (
+      caller: Caller,
+      action: 'supplier.add' | 'supplier.change' | 'supplier.pause' | 'supplier.key',
+      details: Record<string, unknown>,
+    ): AlongsideSupplier =>
+    ({ _id }, session) =>
+      noteAlongside(deps, caller, { action, target: `supplier:${_id}`, details })(session);
+  return {
+    adminListSuppliers: ({ query: { days } }) => reportSuppliers(deps, new Date(clock().getTime() - days * dayMs)),
+    adminAddSupplier: async ({ caller, body, setHeader }) => {
+      setHeader('cache-control', 'private, no-store');
+      const { key: _key, ...details } = body;
+      const { supplier, newKey } = await addSupplier(deps, body, note(caller, 'supplier.add', details));
+      await supply.refresh();
+      return { supplier: presentSupplierSettings(deps, supplier), newKey };
+    },
+    adminGetSupplier: async ({ params: { id } }) => {
+      const supplier = await findSupplier(id);
+      const notices = await listSupplierNotices([id], noticesMax);
+      return { supplier: presentSupplierSettings(deps, supplier), notices: notices.map(presentSupplierNotice) };
+    },
+    adminSwitchSupplier: async ({ caller, params: { id }, body: { isEnabled } }) => {
+      const entry = { action: 'supplier.switch' as const, target: `supplier:${id}`, details: { isEnabled } };
+      await switchSupplier({ supplierId: id, isEnabled }, noteAlongside(deps, caller, entry));
+      await supply.refresh();
+      return { done: 'yes' };
+    },
+    adminChangeSupplier: async ({ caller, params: { id }, body }) => {
+      const supplier = await changeSupplier(id, body, note(caller, 'supplier.change', body));
+      await supply.refresh();
+      return presentSupplierSettings(deps, supplier);
+    },
+    adminPauseSupplier: async ({ caller, params: { id }, body: { until } }) => {
+      const moment = until === null ? null : new Date(until);
+      const supplier = await pauseSupplier(id, moment, note(caller, 'supplier.pause', { until }));
+      await supply.refresh();
+      return presentSupplierSettings(deps, supplier);
+    },
+    adminReplaceSupplierKey: async ({ caller, params: { id }, body: { key }, setHeader }) => {
+      setHeader('cache-control', 'private, no-store');
+      const made = note(caller, 'supplier.key', { isMadeHere: key === undefined });
+      const { supplier, newKey } = await replaceSupplierKey(deps, { supplierId: id, key }, made);
+      await supply.refresh();
+      return { supplier: presentSupplierSettings(deps, supplier), newKey };
+    },
+    adminTrySupplier: ({ caller, params: { id }, body: { country }, locale }) =>
+      tryAsStaff(deps, caller, { supplierId: id, country, locale }),
+  };
+};
