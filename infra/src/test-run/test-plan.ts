@@ -9,7 +9,17 @@ import { startPostgres } from './start-postgres.ts';
 import type { StepResult } from './test-results.ts';
 import { runCheck, runMocha, type TestRun } from './test-steps.ts';
 
-export const packageNames = ['shared-types', 'commerce', 'infra', 'cms', 'storefront'] as const;
+/** Parts with tests of their own, and the folders in which they run. */
+const packageFolders = {
+  'shared-types': 'shared-types',
+  commerce: 'commerce',
+  infra: 'infra',
+  clients: 'infra/clients',
+  cms: 'cms',
+  storefront: 'storefront',
+} as const;
+export type PackageName = keyof typeof packageFolders;
+export const packageNames = Object.keys(packageFolders) as PackageName[];
 
 const fromSource = { NODE_OPTIONS: '--conditions=shop-source --import=tsx' };
 
@@ -35,8 +45,8 @@ export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
   ]),
 ];
 
-export const runPackageTests = (name: (typeof packageNames)[number], run: TestRun): Promise<StepResult> =>
-  runMocha(name, run, name);
+export const runPackageTests = (name: PackageName, run: TestRun): Promise<StepResult> =>
+  runMocha(name, run, packageFolders[name]);
 
 /** The CMS once more on the database of production: its queries and migrations differ from SQLite's. */
 export const runCmsOnPostgres = async (run: TestRun, postgres: string): Promise<StepResult> => {

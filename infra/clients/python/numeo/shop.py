@@ -1,0 +1,250 @@
+"""The client of one shop for one account."""
+
+import json
+import time
+import uuid
+from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Union, cast
+from urllib.parse import quote, urlencode
+
+from .connection import Connection
+from .contract import CALLS, Activation, ActivationMessage, Order, PriceCard, Rental
+from .errors import ShopError
+from .events import EventStream, LiveEvent
+
+#: Moves of a number that the shop answers alike when they arrive twice.
+HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms"])
+#: Refusals that a later try cannot change.
+FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND"])
+ASK_EVERY = 3.0
+PAGE_SIZE = 100
+
+Number = Union[Activation, int]
+
+
+class ReceivedCode(NamedTuple):
+    """A code with its message and its number."""
+
+    code: str
+    message: ActivationMessage
+    activation: Activation
+
+
+def _id_of(number: Number) -> int:
+    return number if isinstance(number, int) else number["id"]
+
+
+def _code_after(activation: Activation, after: int) -> Optional[ReceivedCode]:
+    for message in activation["messages"][after:]:
+        if message["code"] is not None:
+            return ReceivedCode(message["code"], message, activation)
+    return None
+
+
+class Shop:
+    """Buys numbers and reads their codes. Amounts are whole kopecks, times are seconds.
+
+    :param url: address of the shop, such as ``https://shop.example``.
+    :param timeout: seconds for one attempt.
+    :param patience: seconds in which a call is repeated while its outcome is unknown.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        api_key: Optional[str] = None,
+        *,
+        locale: Optional[str] = None,
+        timeout: float = 30.0,
+        patience: float = 60.0,
+    ) -> None:
+        self._connection = Connection(url, api_key, locale, timeout, patience)
+
+    def call(
+        self,
+        name: str,
+        *,
+        params: Optional[Mapping[str, Any]] = None,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        """Makes any call of the contract by its name, and repeats it while that is harmless and its outcome unknown."""
+        method, path, envelope, is_idempotent = CALLS[name]
+        for key, value in (params or {}).items():
+            path = path.replace(f":{key}", quote(str(value), safe=""))
+        given = {key: value for key, value in (query or {}).items() if value is not None}
+        if given:
+            path = f"{path}?{urlencode(given)}"
+        headers: Dict[str, str] = {}
+        if is_idempotent:
+            headers["Idempotency-Key"] = idempotency_key or uuid.uuid4().hex
+        data = None
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+            data = json.dumps({key: value for key, value in body.items() if value is not None}).encode()
+        is_repeatable = method != "POST" or is_idempotent or name in HARMLESS_TWICE
+        answer = self._connection.send_until_known(method, path, headers, data, is_repeatable)
+        return answer["data"] if envelope == "data" else answer
+
+    def balance(self) -> Dict[str, int]:
+        """What can be spent (``balance``) and what open numbers hold (``held``)."""
+        user = self.call("getCurrentUser")
+        return {"balance": user["balance"], "held": user["held"]}
+
+    def prices(self, *, service: Optional[str] = None, country: Optional[int] = None) -> List[PriceCard]:
+        """Prices of one service in every country, or of every service in one country."""
+        if service is not None:
+            return cast(List[PriceCard], self.call("listCountryPrices", params={"serviceId": service}))
+        query = {"per-page": 1000}
+        return cast(List[PriceCard], self.call("listServicePrices", params={"countryId": country}, query=query))
+
+    def buy(
+        self,
+        service: str,
+        country: int,
+        *,
+        max_price: Optional[int] = None,
+        operator: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Activation:
+        """Buys a number, at most once: all attempts carry one key.
+
+        :raises ShopError: with ``is_outcome_unknown`` when the patience ended first; repeat with its ``idempotency_key``.
+        """
+        body = {"service": service, "country": country, "priceMax": max_price, "operator": operator}
+        return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
+
+    def get_activation(self, activation_id: int) -> Activation:
+        return self._move("getActivation", activation_id)
+
+    def list_activations(self) -> List[Activation]:
+        """Open numbers and those of the last hour."""
+        return cast(List[Activation], self.call("listActivations"))
+
+    def cancel(self, number: Number) -> Activation:
+        """Gives a number without a code back; the whole price returns."""
+        return self._move("cancelActivation", number)
+
+    def ban(self, number: Number) -> Activation:
+        """Reports a number as blocked by its service; the whole price returns."""
+        return self._move("banActivation", number)
+
+    def finish(self, number: Number) -> Activation:
+        """Ends a number whose code came."""
+        return self._move("finishActivation", number)
+
+    def ask_again(self, number: Number) -> Activation:
+        """Asks for one more SMS, free. Hand its answer to ``wait_for_code``."""
+        return self._move("requestAnotherSms", number)
+
+    def rent(
+        self,
+        service: str,
+        country: int,
+        hours: int,
+        *,
+        max_price: Optional[int] = None,
+        operator: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Rental:
+        """Rents a number for whole hours. Repeats as ``buy`` does."""
+        body = {"service": service, "country": country, "hours": hours, "priceMax": max_price, "operator": operator}
+        return cast(Rental, self.call("rentNumber", body=body, idempotency_key=idempotency_key))
+
+    def get_rental(self, rental_id: int) -> Rental:
+        """A rental with all its messages."""
+        return cast(Rental, self.call("getRental", params={"id": rental_id}))
+
+    def orders(self, **filters: Any) -> Iterator[Order]:
+        """Every order that fits, newest first; pages are fetched as they are needed."""
+        before: Optional[str] = None
+        while True:
+            page = self.call("listOrders", query={**filters, "before": before, "limit": PAGE_SIZE})
+            yield from page
+            if len(page) < PAGE_SIZE:
+                return
+            before = page[-1]["cursor"]
+
+    def events(self, after: Optional[int] = None) -> Iterator[LiveEvent]:
+        """What happens to the account, in order and without a gap; a broken stream is opened again."""
+        failures = 0
+        while True:
+            try:
+                stream = EventStream(self._connection, after)
+            except ShopError as failure:
+                if failure.code in FINAL:
+                    raise
+                failures += 1
+                time.sleep(failure.retry_after or min(15.0, 0.5 * 2**failures))
+                continue
+            try:
+                for event in stream.read():
+                    if event is not None:
+                        failures, after = 0, event.sequence
+                        yield event
+            finally:
+                stream.close()
+            failures += 1
+            time.sleep(min(15.0, 0.5 * 2**failures))
+
+    def wait_for_code(
+        self, number: Number, *, timeout: Optional[float] = None, after: Optional[int] = None
+    ) -> ReceivedCode:
+        """Waits for a code over the event stream; asks every 3 s while there is no stream.
+
+        :param timeout: seconds, kept to within a heartbeat of 15 s; left out: until the number's time is over.
+        :param after: number of messages that were seen already; after ``ask_again`` those that its answer holds.
+        :raises ShopError: ``NO_CODE`` when the number ends without one, ``WAIT_TIMED_OUT`` after ``timeout``.
+        """
+        if after is None:
+            is_asked = not isinstance(number, int) and number["isAwaitingAnotherSms"]
+            after = len(cast(Activation, number)["messages"]) if is_asked else 0
+        ends_at = float("inf") if timeout is None else time.monotonic() + timeout
+        activation_id = _id_of(number)
+        while True:
+            stream = self._open_stream(ends_at - time.monotonic())
+            try:
+                # The stream is open by now: what came before is read here, what comes later is told.
+                found = self._judge(self.get_activation(activation_id), after)
+                if found is None and stream is not None:
+                    found = self._listen(stream, activation_id, after, ends_at)
+            finally:
+                if stream is not None:
+                    stream.close()
+            if found is not None:
+                return found
+            left = ends_at - time.monotonic()
+            if left <= 0:
+                raise ShopError("WAIT_TIMED_OUT", f"No code within {timeout} s.", details={"id": activation_id})
+            time.sleep(min(ASK_EVERY, left))
+
+    def _open_stream(self, left: float) -> Optional[EventStream]:
+        try:
+            return EventStream(self._connection, silence_max=max(0.1, left))
+        except ShopError as failure:
+            if failure.code in FINAL:
+                raise
+            return None
+
+    def _listen(
+        self, stream: EventStream, activation_id: int, after: int, ends_at: float
+    ) -> Optional[ReceivedCode]:
+        for event in stream.read():
+            if event is not None and event.name == "activation-changed":
+                activation = event.payload["activation"]
+                found = self._judge(activation, after) if activation["id"] == activation_id else None
+                if found is not None:
+                    return found
+            if time.monotonic() >= ends_at:
+                return None
+        return None
+
+    def _judge(self, activation: Activation, after: int) -> Optional[ReceivedCode]:
+        found = _code_after(activation, after)
+        if found is None and activation["status"] not in ("waiting", "received"):
+            message = f"Number {activation['phone']} ended without a code ({activation['status']})."
+            raise ShopError("NO_CODE", message, details={"activation": activation})
+        return found
+
+    def _move(self, name: str, number: Number) -> Activation:
+        return cast(Activation, self.call(name, params={"id": _id_of(number)}))

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { testEngine } from './serve-engine.stage.ts';
+
+export interface ReceivedCall {
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface WebhookReceiver {
+  /** The secret that the shop showed when the webhook was registered. */
+  secret: string;
+  next(isWanted: (call: ReceivedCall) => boolean): Promise<ReceivedCall>;
+  stop(): Promise<void>;
+}
+
+const call = async (path: string, token: string | undefined, body: unknown): Promise<unknown> => {
+  const answer = await fetch(`${testEngine().url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+/** Registers a webhook for the demo's buyer, as a person with a password does, and receives its calls. */
+export const receiveWebhooks = async (): Promise<WebhookReceiver> => {
+  const calls: ReceivedCall[] = [];
+  let told: () => void = () => undefined;
+  const server = createServer((req, res) => {
+    let body = '';
+    req.setEncoding('utf8').on('data', (piece: string) => (body += piece));
+    req.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
+      calls.push({ headers, body });
+      res.end();
+      told();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  const { token } = (await call('/api/sessions', undefined, {
+    email: 'buyer@example.com',
+    password: 'demo-numeo',
+  })) as {
+    token: string;
+  };
+  const { webhook, secret } = (await call('/api/webhooks', token, { url })) as {
+    webhook: { id: string };
+    secret: string;
+  };
+  const next: WebhookReceiver['next'] = async (isWanted) => {
+    for (;;) {
+      const found = calls.find(isWanted);
+      if (found) return found;
+      await new Promise<void>((resolve) => (told = resolve));
+    }
+  };
+  return {
+    secret,
+    next,
+    stop: async () => {
+      await fetch(`${testEngine().url}/api/webhooks/${webhook.id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+
+import { createShop, ShopError, type LiveEvent, type Shop } from '../typescript/src/sdk/index.ts';
+import { testEngine } from './serve-engine.stage.ts';
+import { country } from './start-engine.stage.ts';
+import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
+
+const telegram = { service: 'tg', country };
+
+const failureOf = async (work: Promise<unknown>): Promise<ShopError> => {
+  const failure: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof ShopError)) throw new Error(`not refused: ${String(failure)}`);
+  return failure;
+};
+
+describe('the TypeScript client', () => {
+  let shop: Shop;
+  let link: UnreliableLink;
+  let overLink: Shop;
+  before(async () => {
+    const { url, apiKey } = testEngine();
+    shop = createShop({ url, apiKey });
+    link = await startUnreliableLink(url);
+    overLink = createShop({ url: link.url, apiKey });
+  });
+  after(() => link.stop());
+  beforeEach(() => {
+    link.requests.length = 0;
+    link.mishaps.length = 0;
+    link.closedPaths.clear();
+  });
+
+  const arrive = (phone: string, code: string): Promise<void> =>
+    testEngine().pushSms(phone, `Telegram code: ${code}. Do not share it.`);
+  const spendable = async (): Promise<number> => (await shop.balance()).balance;
+  const purchasesOverLink = () => link.requests.filter(({ line }) => line === 'POST /api/activations');
+
+  it('buys, hears the code over the event stream, asks for another one, and finishes', async () => {
+    const number = await shop.buy({ ...telegram, maxPrice: 100_000 });
+    const waiting = shop.waitForCode(number, { timeoutMs: 15_000 });
+    await arrive(number.phone, '41975');
+    expect((await waiting).code).to.equal('41975');
+
+    const again = shop.waitForCode(await shop.askAgain(number), { timeoutMs: 15_000 });
+    await arrive(number.phone, '86420');
+    const second = await again;
+    expect([second.code, second.activation.messages.length]).to.deep.equal(['86420', 2]);
+    expect((await shop.finish(number)).status).to.equal('finished');
+  });
+
+  it('gives a number without a code back for its whole price', async () => {
+    const before = await spendable();
+    const number = await shop.buy(telegram);
+    expect(await spendable()).to.equal(before - number.price);
+    expect((await shop.cancel(number.id)).status).to.equal('cancelled');
+    expect(await spendable()).to.equal(before);
+  });
+
+  it('buys once when answers are lost, connections break and the shop is busy', async () => {
+    const before = await spendable();
+    link.mishaps.push(
+      { kind: 'lost-answer' },
+      { kind: 'no-connection' },
+      { kind: 'refused', status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 1 },
+      { kind: 'refused', status: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 },
+    );
+    const number = await overLink.buy(telegram);
+    expect(await spendable(), 'one price').to.equal(before - number.price);
+    const tries = purchasesOverLink();
+    expect(tries).to.have.length(5);
+    expect(new Set(tries.map(({ key }) => key)).size, 'one key').to.equal(1);
+    expect((tries[3]?.atMs ?? 0) - (tries[2]?.atMs ?? 0), 'Retry-After of 503').to.be.at.least(990);
+    expect((tries[4]?.atMs ?? 0) - (tries[3]?.atMs ?? 0), 'Retry-After of 429').to.be.at.least(990);
+    await shop.cancel(number);
+  });
+
+  it('says that an outcome is unknown, and a repeat with its key gets the number that was bought', async () => {
+    const before = await spendable();
+    const impatient = createShop({ url: link.url, apiKey: testEngine().apiKey, patienceMs: 0 });
+    link.mishaps.push({ kind: 'lost-answer' });
+    const failure = await failureOf(impatient.buy(telegram));
+    expect([failure.code, failure.isOutcomeUnknown]).to.deep.equal(['NO_ANSWER', true]);
+    const number = await shop.buy(telegram, { idempotencyKey: failure.idempotencyKey });
+    expect(await spendable()).to.equal(before - number.price);
+    await shop.cancel(number);
+  });
+
+  it('does not repeat a refusal, and names code, details and request id', async () => {
+    const failure = await failureOf(overLink.buy({ ...telegram, maxPrice: 1 }));
+    expect([failure.code, failure.status, failure.isOutcomeUnknown]).to.deep.equal(['PRICE_CHANGED', 409, false]);
+    expect(failure.requestId).to.match(/^[\w-]{6,}$/);
+    expect(purchasesOverLink()).to.have.length(1);
+    const wrongField = await failureOf(shop.buy({ service: 'tg', country: -1 }));
+    expect(wrongField.code).to.equal('INPUT_INVALID');
+    expect(JSON.stringify(wrongField.details)).to.include('body.country');
+    const stranger = createShop({ url: testEngine().url, apiKey: 'no-such-key' });
+    expect((await failureOf(stranger.balance())).code).to.equal('LOGIN_REQUIRED');
+  });
+
+  it('says so when the address is not a shop', async () => {
+    const elsewhere = createShop({ url: 'http://127.0.0.1:1', apiKey: 'key', patienceMs: 0 });
+    expect((await failureOf(elsewhere.balance())).code).to.equal('NO_ANSWER');
+  });
+
+  it('asks for the code when there is no event stream', async () => {
+    link.closedPaths.add('/api/events');
+    const number = await overLink.buy(telegram);
+    await arrive(number.phone, '55512');
+    expect((await overLink.waitForCode(number, { timeoutMs: 15_000 })).code).to.equal('55512');
+    const next = await overLink.buy(telegram);
+    const waiting = overLink.waitForCode(next.id, { timeoutMs: 15_000 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await arrive(next.phone, '77001');
+    expect((await waiting).code).to.equal('77001');
+    expect(link.requests.some(({ line }) => line === 'GET /api/events')).to.equal(true);
+  });
+
+  it('waits for many numbers over one stream', async () => {
+    const numbers = await Promise.all(Array.from({ length: 25 }, () => overLink.buy(telegram)));
+    const waiting = numbers.map((number) => overLink.waitForCode(number, { timeoutMs: 15_000 }));
+    for (const [index, { phone }] of numbers.entries()) await arrive(phone, String(10_000 + index));
+    const codes = (await Promise.all(waiting)).map(({ code }) => code);
+    expect(codes).to.deep.equal(numbers.map((_, index) => String(10_000 + index)));
+    expect(link.requests.filter(({ line }) => line === 'GET /api/events')).to.have.length(1);
+  });
+
+  it('ends the waiting with the time, with the number, and with the caller’s signal', async () => {
+    const number = await shop.buy(telegram);
+    expect((await failureOf(shop.waitForCode(number, { timeoutMs: 200 }))).code).to.equal('WAIT_TIMED_OUT');
+    const stopping = new AbortController();
+    const stopped = shop.waitForCode(number, { signal: stopping.signal }).catch((reason: unknown) => reason);
+    stopping.abort(new Error('enough'));
+    expect(await stopped).to.deep.include({ message: 'enough' });
+    const ended = failureOf(shop.waitForCode(number));
+    await shop.cancel(number);
+    expect((await ended).code).to.equal('NO_CODE');
+  });
+
+  it('reads prices, the order history over its pages, and events after the last that was seen', async () => {
+    const cards = await shop.prices({ service: 'tg' });
+    expect(cards.find((card) => card.country_external_id === country)?.count).to.be.greaterThan(0);
+    expect((await shop.prices({ country })).map((card) => card.service_external_id)).to.include('tg');
+
+    const stopping = new AbortController();
+    const heard: LiveEvent[] = [];
+    const listening = (async () => {
+      for await (const event of shop.events({ signal: stopping.signal, after: 0 })) {
+        heard.push(event);
+        if (heard.length === 3) stopping.abort();
+      }
+    })();
+    await listening;
+    expect(heard.map(({ sequence }) => sequence)).to.deep.equal([1, 2, 3]);
+
+    const numbers = new Set<number>();
+    for await (const order of shop.orders({ type: 'activation' })) numbers.add(order.number);
+    expect(numbers.size).to.be.greaterThan(25);
+  });
+
+  it('rents a number and reads its messages', async () => {
+    const rental = await overLink.rent({ service: 'tg', country, hours: 4 });
+    await arrive(rental.phone, '30303');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await shop.getRental(rental.id)).messages.map(({ code }) => code)).to.deep.equal(['30303']);
+  });
+});

@@ -1,0 +1,109 @@
+"""What tests/python.test.ts asks of the Python client. Prints one JSON value a line."""
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "python"))
+
+from numeo import Shop, ShopError, verify_webhook  # noqa: E402
+
+shop = Shop(os.environ["SHOP_URL"], os.environ["SHOP_KEY"], patience=float(os.environ.get("PATIENCE", "60")))
+country = int(os.environ["COUNTRY"])
+
+
+def tell(value: Any) -> None:
+    print(json.dumps(value), flush=True)
+
+
+def facts(failure: ShopError) -> dict[str, Any]:
+    return {
+        "code": failure.code,
+        "status": failure.status,
+        "requestId": failure.request_id,
+        "isOutcomeUnknown": failure.is_outcome_unknown,
+        "key": failure.idempotency_key,
+    }
+
+
+def code_of(work: Any) -> str:
+    try:
+        work()
+    except ShopError as failure:
+        return failure.code
+    return "accepted"
+
+
+def codes() -> None:
+    number = shop.buy("tg", country, max_price=100_000)
+    tell(number)
+    tell(shop.wait_for_code(number, timeout=15).code)
+    again = shop.ask_again(number)
+    tell(again)
+    tell(shop.wait_for_code(again, timeout=15).code)
+    tell(shop.finish(number)["status"])
+
+
+def buy() -> None:
+    before = shop.balance()["balance"]
+    try:
+        number = shop.buy("tg", country, idempotency_key=os.environ.get("KEY"))
+        tell({"number": number, "paid": before - shop.balance()["balance"]})
+        shop.cancel(number)
+    except ShopError as failure:
+        tell(facts(failure))
+
+
+def refusals() -> None:
+    for work in (
+        lambda: shop.buy("tg", country, max_price=1),
+        lambda: shop.buy("tg", -1),
+        lambda: Shop(os.environ["SHOP_URL"], "no-such-key").balance(),
+        lambda: Shop("http://127.0.0.1:1", "key", patience=0).balance(),
+    ):
+        try:
+            work()
+        except ShopError as failure:
+            tell(facts(failure))
+    number = shop.buy("tg", country)
+    started = time.monotonic()
+    tell(code_of(lambda: shop.wait_for_code(number, timeout=0.5)))
+    tell(time.monotonic() - started)
+    shop.cancel(number)
+    tell(code_of(lambda: shop.wait_for_code(number["id"])))
+
+
+def lists() -> None:
+    tell(sorted(card["country_external_id"] for card in shop.prices(service="tg")))
+    orders = [order["number"] for order in shop.orders(type="activation")]
+    tell({"orders": len(orders), "distinct": len(set(orders))})
+    heard = []
+    for event in shop.events(after=0):
+        heard.append(event.sequence)
+        if len(heard) == 3:
+            break
+    tell(heard)
+    rental = shop.rent("tg", country, 4)
+    tell(rental)
+    sys.stdin.readline()
+    tell([message["code"] for message in shop.get_rental(rental["id"])["messages"]])
+
+
+def webhook() -> None:
+    call = json.loads(os.environ["CALL"])
+    headers, body, secret = call["headers"], call["body"], call["secret"]
+    tell(verify_webhook(headers, body.encode(), secret)["type"])
+    tell(
+        [
+            code_of(lambda: verify_webhook(headers, body.replace("cancelled", "finished"), secret)),
+            code_of(lambda: verify_webhook({**headers, "webhook-id": "evt_other"}, body, secret)),
+            code_of(lambda: verify_webhook(headers, body, "whsec_c2VjcmV0")),
+            code_of(lambda: verify_webhook(headers, body, secret, now=time.time() + 3_600)),
+            code_of(lambda: verify_webhook({}, body, secret)),
+        ]
+    )
+
+
+{"codes": codes, "buy": buy, "refusals": refusals, "lists": lists, "webhook": webhook}[sys.argv[1]]()

@@ -1,0 +1,72 @@
+import { ShopError, type ShopErrorCode } from '../sdk/index.ts';
+import { CommandError, exitCodes, type ExitCode } from './exit-codes.ts';
+import { inRubles } from './rubles.ts';
+
+export interface Explanation {
+  exitCode: ExitCode;
+  code: string;
+  message: string;
+  /** What the reader does next. */
+  next: string;
+}
+
+const newKey = 'Make a key in the shop under Settings, API, and keep it with: numeo save-key --url ADDRESS';
+
+const nextSteps: Partial<Record<ShopErrorCode, string>> = {
+  LOGIN_REQUIRED: newKey,
+  FORBIDDEN: newKey,
+  API_KEY_LIMIT: 'The key has a limit. Change it in the shop under Settings, API, or use another key.',
+  NO_BALANCE: 'Top the balance up in the shop. What you have: numeo balance',
+  NO_NUMBERS: 'Another country may have numbers. See: numeo prices SERVICE',
+  SERVICE_NOT_FOUND: 'Codes of services: numeo prices --country NUMBER',
+  COUNTRY_NOT_FOUND: 'Numbers of countries: numeo prices SERVICE',
+  EARLY_CANCEL_DENIED: 'Wait a moment, then cancel again.',
+  ACTIVATION_STATUS_CONFLICT: 'See what became of the number: numeo show ID',
+  ACTIVATION_NOT_FOUND: 'Your open numbers: numeo open',
+  CHANNELS_LIMIT: 'Finish or cancel open numbers first. See: numeo open',
+  TOO_MANY_REQUESTS: 'Ask less often, then try again.',
+  NO_ANSWER: 'Check the network and the address (NUMEO_URL), then try again.',
+  ANSWER_BROKEN: 'Check the address of the shop (NUMEO_URL).',
+  NO_CODE: 'The price has been given back. Try another number or country.',
+  WAIT_TIMED_OUT: 'Wait on with: numeo wait ID, or give the number back with: numeo cancel ID',
+};
+
+const exitCodeOf = ({ code, isOutcomeUnknown, status }: ShopError): ExitCode => {
+  if (code === 'NO_CODE' || code === 'WAIT_TIMED_OUT') return exitCodes.noCode;
+  if (code === 'LOGIN_REQUIRED' || code === 'FORBIDDEN' || code === 'API_KEY_LIMIT') return exitCodes.access;
+  if (isOutcomeUnknown || status === undefined || status >= 500 || code === 'ANSWER_BROKEN')
+    return exitCodes.unreachable;
+  return exitCodes.refused;
+};
+
+const nextOf = ({ code, details, isOutcomeUnknown, idempotencyKey, requestId }: ShopError): string => {
+  if (isOutcomeUnknown && idempotencyKey !== undefined) {
+    return `It may have happened. The same command with --key ${idempotencyKey} tells, and never buys twice.`;
+  }
+  if (code === 'PRICE_CHANGED' && typeof details['price'] === 'number') {
+    return `It costs ${inRubles(details['price'])} RUB now. Allow that with --max-price ${inRubles(details['price'])}`;
+  }
+  if (code === 'INPUT_INVALID') return `Wrong: ${JSON.stringify(details)}`;
+  return nextSteps[code] ?? `Ask support, with this id: ${requestId ?? 'none'}`;
+};
+
+/** What a failure means, how the command ends, and what to do next. */
+export const explainFailure = (failure: unknown): Explanation => {
+  if (failure instanceof CommandError) {
+    return { exitCode: failure.exitCode, code: 'COMMAND', message: failure.message, next: failure.next };
+  }
+  if (failure instanceof ShopError) {
+    return { exitCode: exitCodeOf(failure), code: failure.code, message: failure.message, next: nextOf(failure) };
+  }
+  const message = failure instanceof Error ? failure.message : String(failure);
+  if (message === 'interrupted') {
+    const next = 'Open numbers stay open: numeo open';
+    return { exitCode: exitCodes.interrupted, code: 'INTERRUPTED', message: 'Interrupted.', next };
+  }
+  return {
+    exitCode: exitCodes.failed,
+    code: 'FAILED',
+    message,
+    next: 'Run it again; with the same words if it was a purchase.',
+  };
+};

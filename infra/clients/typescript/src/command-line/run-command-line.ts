@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+
+import { createShop } from '../sdk/index.ts';
+import { commands, type Command, type Given } from './commands.ts';
+import { CommandError, exitCodes, type ExitCode } from './exit-codes.ts';
+import { explainFailure } from './explain-failure.ts';
+import { readAccess, saveAccess } from './key-file.ts';
+
+/** Everything outside the command. */
+export interface Outside {
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  readInput: () => Promise<string>;
+  /** Results. */
+  print: (line: string) => void;
+  /** Explanations for people. */
+  tell: (line: string) => void;
+}
+
+const saveKeyUsage = 'save-key --url ADDRESS < FILE';
+
+const helpText = (): string =>
+  [
+    'Usage: numeo COMMAND',
+    ...Object.values(commands).map(({ usage, summary }) => `  numeo ${usage}\n      ${summary}`),
+    `  numeo ${saveKeyUsage}\n      Reads an API key from its input and keeps it, for this user alone.`,
+    '',
+    '--json prints one JSON value a line, with amounts in kopecks.',
+    'The shop and the key: NUMEO_URL and NUMEO_API_KEY, or what save-key kept (NUMEO_KEY_FILE names another file).',
+    'Ends with 0; 2 wrong usage, 3 no access, 4 refused, 5 no code, 6 shop unreachable or outcome unknown.',
+  ].join('\n');
+
+const parse = (args: string[], options: Command['options']): Pick<Given, 'words' | 'options'> => {
+  try {
+    const all = { ...options, json: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
+    return { options: values, words: positionals };
+  } catch (failure) {
+    const message = failure instanceof Error ? failure.message : 'The command is not understood.';
+    throw new CommandError(message, 'How it is written: numeo help', exitCodes.usage);
+  }
+};
+
+const saveKey = async (args: string[], { env, readInput, tell }: Outside): Promise<void> => {
+  const { url } = parse(args, { url: { type: 'string' } }).options;
+  if (typeof url !== 'string' || !URL.canParse(url)) {
+    throw new CommandError('--url is not an address.', 'Write it as https://shop.example', exitCodes.usage);
+  }
+  const apiKey = (await readInput()).trim();
+  if (!/^[\x21-\x7e]{8,200}$/.test(apiKey)) {
+    throw new CommandError('That is not an API key.', `Hand it over as input: numeo ${saveKeyUsage}`, exitCodes.usage);
+  }
+  tell(`Kept in ${await saveAccess(env, { url, apiKey })}`);
+};
+
+const runCommand = async (name: string, args: string[], outside: Outside): Promise<void> => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandError(`There is no command "${name}".`, 'All commands: numeo help', exitCodes.usage);
+  const { words, options } = parse(args, command.options);
+  const shop = createShop(await readAccess(outside.env));
+  for await (const { line, value } of command.run(shop, { words, options, signal: outside.signal })) {
+    outside.print(options['json'] === true ? JSON.stringify(value) : line);
+  }
+};
+
+/** Runs one command. Results go to `print`, the reason of a failure and what to do next to `tell`. @returns the exit code. */
+export const runCommandLine = async ([name, ...args]: string[], outside: Outside): Promise<ExitCode> => {
+  try {
+    if (name === undefined || name === 'help' || name === '--help') outside.print(helpText());
+    else if (name === 'save-key') await saveKey(args, outside);
+    else await runCommand(name, args, outside);
+    return exitCodes.done;
+  } catch (failure) {
+    const { exitCode, code, message, next } = explainFailure(failure);
+    outside.tell(args.includes('--json') ? JSON.stringify({ error: { code, message, next } }) : `${message}\n${next}`);
+    return exitCode;
+  }
+};

@@ -1,0 +1,1039 @@
+// Made from the contract by `npm run clients -w @shop/infra`. A change here is lost with the next run.
+
+/** Every code of the error catalogue. */
+export type ErrorCode =
+  | 'UNEXPECTED'
+  | 'UNAVAILABLE'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'INPUT_INVALID'
+  | 'BODY_BROKEN'
+  | 'BODY_TOO_LARGE'
+  | 'CONTENT_TYPE_WRONG'
+  | 'REQUEST_TOO_SLOW'
+  | 'TOO_MANY_REQUESTS'
+  | 'LOGIN_REQUIRED'
+  | 'FORBIDDEN'
+  | 'LOGIN_WRONG'
+  | 'EMAIL_TAKEN'
+  | 'EMAIL_NOT_CONFIRMED'
+  | 'CONFIRMATION_REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'LINK_EXPIRED'
+  | 'ACCOUNT_INACTIVE'
+  | 'CAPTCHA_FAILED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IDEMPOTENCY_IN_PROGRESS'
+  | 'SERVICE_NOT_FOUND'
+  | 'COUNTRY_NOT_FOUND'
+  | 'NAME_TAKEN'
+  | 'NO_NUMBERS'
+  | 'NO_BALANCE'
+  | 'PRICE_CHANGED'
+  | 'ORDER_ALREADY_EXISTS'
+  | 'CHANNELS_LIMIT'
+  | 'ACTIVATION_NOT_FOUND'
+  | 'ACTIVATION_STATUS_CONFLICT'
+  | 'EARLY_CANCEL_DENIED'
+  | 'RUSSIAN_NUMBER_REFUSED'
+  | 'SUPPLIER_KEY_WRONG'
+  | 'RENTAL_NOT_FOUND'
+  | 'RENTAL_TIME_UNAVAILABLE'
+  | 'RENTAL_CANCEL_REFUSED'
+  | 'RENTAL_ENDED'
+  | 'OFFER_NOT_FOUND'
+  | 'OFFER_SOLD_OUT'
+  | 'PURCHASE_NOT_FOUND'
+  | 'QUANTITY_INVALID'
+  | 'SALE_AGREEMENT_MISSING'
+  | 'PAYMENT_METHOD_UNAVAILABLE'
+  | 'AMOUNT_TOO_SMALL'
+  | 'PAYMENT_NOT_FOUND'
+  | 'PAYMENT_CODE_WRONG'
+  | 'COUPON_NOT_FOUND'
+  | 'PROMO_CODE_INVALID'
+  | 'PROMO_CODE_USED'
+  | 'PROMO_CODE_AMOUNT_TOO_SMALL'
+  | 'WITHDRAWAL_TOO_SMALL'
+  | 'WITHDRAWAL_TOO_LARGE'
+  | 'CARD_NUMBER_INVALID'
+  | 'CARD_NOT_RUSSIAN'
+  | 'WALLET_INVALID'
+  | 'WITHDRAWAL_NOT_FOUND'
+  | 'STATUS_CONFLICT'
+  | 'OWNER_BLOCKED'
+  | 'OWN_ACCESS'
+  | 'LAST_ADMIN'
+  | 'APPLICATION_EXISTS'
+  | 'APPLICATION_NOT_FOUND'
+  | 'PRICE_OUT_OF_RANGE'
+  | 'PRICE_BELOW_SUPPLIERS'
+  | 'PASSWORD_WRONG'
+  | 'TWO_FACTOR_REQUIRED'
+  | 'TWO_FACTOR_WRONG'
+  | 'TWO_FACTOR_ALREADY_ON'
+  | 'TWO_FACTOR_OFF'
+  | 'SESSION_NOT_FOUND'
+  | 'ACCOUNT_IN_USE'
+  | 'ACCOUNT_HAS_ROLE'
+  | 'BALANCE_LEFT'
+  | 'API_KEY_LIMIT'
+  | 'WEBHOOK_EVENT_NOT_FOUND'
+  | 'WEBHOOK_NOT_FOUND'
+  | 'WEBHOOK_OFF'
+  | 'WEBHOOK_URL_REFUSED'
+  | 'WEBHOOKS_LIMIT'
+  | 'TELEGRAM_ALREADY_LINKED'
+  | 'TELEGRAM_OFF'
+  | 'USER_NOT_FOUND'
+  | 'SUPPLIER_NOT_FOUND';
+
+export type ActivationMessage = { code: string | null; text: string; from: string; receivedAt: string };
+
+export type Activation = {
+  id: number;
+  status: 'waiting' | 'received' | 'finished' | 'cancelled' | 'banned' | 'expired';
+  service: string;
+  country: number;
+  operator: string;
+  phone: string;
+  price: number;
+  boughtAt: string;
+  expiresAt: string;
+  cancellableFrom: string;
+  isAwaitingAnotherSms: boolean;
+  messages: ActivationMessage[];
+};
+
+export type Rental = {
+  id: number;
+  status: 'active' | 'received' | 'returned' | 'cancelled' | 'expired' | 'not-found';
+  service: string;
+  country: number;
+  operator: string;
+  phone: string;
+  price: number;
+  refunded: number;
+  hours: number;
+  startedAt: string;
+  endsAt: string;
+  goneAt: string | null;
+  endedAt: string | null;
+  cancellableUntil: string;
+  isAutoRenewed: boolean;
+  messages: ActivationMessage[];
+  extensions: { at: string; price: number; hours: number }[];
+};
+
+export type Service = {
+  id: number;
+  external_id: string;
+  name: string;
+  slug: string;
+  icon: string | null;
+  icon_id: number | null;
+  nameTranscriptionEnRu: string;
+  nameTranscriptionRuEn: string;
+  popular: boolean;
+  priceFrom: number | null;
+  count: number;
+};
+
+export type Country = {
+  id: number;
+  external_id: number;
+  name: string;
+  slug: string;
+  icon: string;
+  icon_id: number | null;
+  popular: boolean;
+  synonyms: { en: string[]; ru: string[]; cn: string[]; tr: string[]; es: string[]; hi: string[]; ar: string[] };
+  names: {
+    en: string;
+    ru?: string | undefined;
+    cn?: string | undefined;
+    tr?: string | undefined;
+    es?: string | undefined;
+    hi?: string | undefined;
+    ar?: string | undefined;
+  };
+};
+
+export type PriceCard = {
+  country_external_id: number;
+  service_external_id: string;
+  country_slug: string;
+  service_slug: string;
+  name: string;
+  price: number;
+  count: number;
+  customPrice: boolean;
+  isNeedRepeat: boolean;
+  synonyms: string[];
+  tiers?: { price: number; count: number }[] | undefined;
+  wholesalePrice?: number | undefined;
+  wholesaleFrom?: number | undefined;
+};
+
+export type RentPriceCard = {
+  country_external_id: number;
+  service_external_id: string;
+  country_slug: string;
+  service_slug: string;
+  name: string;
+  price: number;
+  count: number;
+  customPrice: boolean;
+  isNeedRepeat: boolean;
+  synonyms: string[];
+  tiers?: { price: number; count: number }[] | undefined;
+  wholesalePrice?: number | undefined;
+  wholesaleFrom?: number | undefined;
+  terms: { hours: number; price: number; count: number }[];
+};
+
+export type Payment = {
+  id: string;
+  method: 'card' | 'payeer' | 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron' | 'alipay';
+  status: 'pending' | 'confirming' | 'paid' | 'underpaid' | 'overpaid' | 'expired' | 'failed' | 'reversed';
+  amount: number;
+  charge: number;
+  credited: number;
+  bonus: number;
+  refunded: number;
+  isLate: boolean;
+  createdAt: string;
+  expiresAt: string;
+  promoCode: { code: string; outcome: 'waiting' | 'applied' | 'unavailable' } | null;
+  redirectUrl: string | null;
+  invoice: {
+    currency: string;
+    network: string;
+    address: string;
+    exactAmount: string;
+    distinguishingDigits: number;
+    rate: string;
+    walletUrl: string;
+    receivedAmount: string;
+    confirmations: number;
+    confirmationsNeeded: number;
+  } | null;
+};
+
+export type Order = {
+  type: 'activation' | 'rental';
+  number: number;
+  state: 'running' | 'delivered' | 'empty';
+  status:
+    'waiting' | 'received' | 'finished' | 'cancelled' | 'banned' | 'expired' | 'active' | 'returned' | 'not-found';
+  service: string;
+  country: number;
+  operator: string;
+  phone: string;
+  price: number;
+  orderedAt: string;
+  endsAt: string;
+  endedAt: string | null;
+  hours: number | null;
+  messages: ActivationMessage[];
+  cursor: string;
+};
+
+export type OrderStoryEntry = {
+  at: string;
+  event: 'bought' | 'held' | 'taken' | 'released' | 'returned' | 'sms' | 'ended';
+  amount?: number | undefined;
+  message?: ActivationMessage | undefined;
+};
+
+export type BalanceHistoryEntry = {
+  id: string;
+  sequence: number;
+  invoiceNumber: number | null;
+  phase: 'single' | 'hold' | 'post' | 'void';
+  direction: 'incoming' | 'outgoing';
+  kind: string;
+  amount: number;
+  balanceAfter: number;
+  reference: string;
+  purchase: {
+    type: 'activation' | 'rental' | 'ready-account' | 'licence';
+    number: string;
+    service: string | null;
+    country: number | null;
+    phone: string | null;
+    name: string | null;
+  } | null;
+  at: string;
+};
+
+export type Webhook = {
+  id: string;
+  url: string;
+  isEnabled: boolean;
+  disabledReason: 'owner' | 'failing' | 'gone' | null;
+  disabledAt: string | null;
+  failingSince: string | null;
+  eventTypes:
+    ('activation-changed' | 'rental-changed' | 'rental.expiring' | 'payment-changed' | 'balance.low')[] | null;
+  dueCount: number;
+  previousSecretUntil: string | null;
+  resend: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null } | null;
+  createdAt: string;
+  lastDeliveredAt: string | null;
+};
+
+export type WebhookDelivery = {
+  id: string;
+  type: string;
+  state: 'due' | 'delivered' | 'failed';
+  attempts: number;
+  lastStatus: number | null;
+  lastProblem: string | null;
+  createdAt: string;
+  deliveredAt: string | null;
+  nextAttemptAt: string | null;
+};
+
+export type CurrentUser = {
+  id: number;
+  name: string;
+  email: string;
+  isEmailConfirmed: boolean;
+  balance: number;
+  held: number;
+  dynamicFields: {
+    settings: {
+      is_agent: boolean;
+      apiKey: string | null;
+      hasSound: boolean;
+      showsActivePurchase: boolean;
+      hasTwoFactor: boolean;
+      lowBalanceThreshold: number | null;
+      phone: string | null;
+      telegram: string | null;
+      hasTelegramLink?: boolean | undefined;
+      linkedTelegram?: string | null | undefined;
+    };
+    is_p: boolean;
+    is_admin: boolean;
+    custom_price: boolean;
+    external_id: string;
+  };
+};
+
+/** The body of each call to a webhook, by type of event. */
+export interface WebhookEvents {
+  'activation-changed': { id: string; type: 'activation-changed'; timestamp: string; data: { activation: Activation } };
+  'rental-changed': { id: string; type: 'rental-changed'; timestamp: string; data: { rental: Rental } };
+  'rental.expiring': { id: string; type: 'rental.expiring'; timestamp: string; data: { rental: Rental } };
+  'payment-changed': { id: string; type: 'payment-changed'; timestamp: string; data: { payment: Payment } };
+  'balance.low': { id: string; type: 'balance.low'; timestamp: string; data: { balance: number; threshold: number } };
+  test: { id: string; type: 'test'; timestamp: string; data: Record<string, unknown> };
+}
+
+/** What each call takes and answers. Amounts are whole kopecks, moments are ISO 8601. */
+export interface Calls {
+  /** Configuration variables of the storefront; hands out a session token. */
+  getConfigs: {
+    input: Record<string, never>;
+    answer: {
+      defaultService: number;
+      defaultRentService: string;
+      defaultCountry: number;
+      isRentShown: boolean;
+      captchaSiteKey: string | null;
+      captchaUrl: string | null;
+      tagManagerId: string | null;
+      tagManagerUrl: string | null;
+      analyticsId: string | null;
+      analyticsUrl: string | null;
+      fingerprintUrl: string | null;
+      sourceTrackingUrl: string | null;
+      chatUrl: string | null;
+      chatNeedsConsent: boolean;
+      hasTelegramBot: boolean;
+    };
+  };
+  /** All countries. `fields` names the columns wanted. */
+  listCountries: {
+    input: { query?: { fields?: string | undefined } };
+    answer: {
+      id?: number | undefined;
+      external_id?: number | undefined;
+      name?: string | undefined;
+      slug?: string | undefined;
+      icon?: string | undefined;
+      icon_id?: number | null | undefined;
+      popular?: boolean | undefined;
+      synonyms: { en: string[]; ru: string[]; cn: string[]; tr: string[]; es: string[]; hi: string[]; ar: string[] };
+      names: {
+        en: string;
+        ru?: string | undefined;
+        cn?: string | undefined;
+        tr?: string | undefined;
+        es?: string | undefined;
+        hi?: string | undefined;
+        ar?: string | undefined;
+      };
+    }[];
+  };
+  /** Countries with price and count for one service, given by its numeric id or its protocol code. `price` is what one number costs; `wholesale=1` adds what each costs in an order of ten or more. Refusals of its own: `SERVICE_NOT_FOUND`. */
+  listCountryPrices: {
+    input: { params: { serviceId: string }; query?: { wholesale?: 0 | 1 | undefined; user?: string | undefined } };
+    answer: PriceCard[];
+  };
+  /** Services on sale, popular ones first; searched by name, synonym, slug and transliterations. */
+  listServices: {
+    input: { query?: { 'per-page'?: number | undefined; page?: number | undefined; search?: string | undefined } };
+    answer: Service[];
+  };
+  /** Services with price and count for one country, given by its protocol id or slug; `wholesale` as for countries. Refusals of its own: `COUNTRY_NOT_FOUND`. */
+  listServicePrices: {
+    input: {
+      params: { countryId: string };
+      query?: {
+        wholesale?: 0 | 1 | undefined;
+        user?: string | undefined;
+        query?: string | undefined;
+        page?: number | undefined;
+        'per-page'?: number | undefined;
+      };
+    };
+    answer: PriceCard[];
+  };
+  /** Rubles for one US dollar. */
+  getUsdRate: { input: Record<string, never>; answer: number };
+  /** Rubles for one US dollar, with the day of the rate and its age. */
+  describeUsdRate: {
+    input: Record<string, never>;
+    answer: {
+      rubPerUsd: number;
+      isAssumed: boolean;
+      setFor: string | null;
+      fetchedAt: string | null;
+      ageSeconds: number | null;
+    };
+  };
+  /** Ends the session of the token. */
+  logOut: { input: Record<string, never>; answer: { done: 'yes' } };
+  /** The logged-in user. */
+  getCurrentUser: { input: Record<string, never>; answer: CurrentUser };
+  /** Changes the settings that are given. */
+  changeSettings: {
+    input: {
+      body: {
+        settings: {
+          hasSound?: boolean | undefined;
+          showsActivePurchase?: boolean | undefined;
+          lowBalanceThreshold?: number | null | undefined;
+          phone?: string | null | undefined;
+          telegram?: string | null | undefined;
+          locale?: 'en' | 'ru' | 'cn' | 'tr' | 'es' | 'hi' | 'ar' | undefined;
+        };
+      };
+    };
+    answer: CurrentUser;
+  };
+  /** What can be spent now, in kopecks. */
+  getBalance: { input: Record<string, never>; answer: number };
+  /** The caller's webhooks. */
+  listWebhooks: { input: Record<string, never>; answer: Webhook[] };
+  /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`. */
+  testWebhook: { input: { params: { id: string } }; answer: WebhookDelivery };
+  /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`. */
+  resendWebhookDelivery: { input: { params: { id: string; event: string } }; answer: WebhookDelivery };
+  /** Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left. Refusals of its own: `WEBHOOK_NOT_FOUND`. */
+  resendWebhookEvents: {
+    input: { params: { id: string }; body: { since: string } };
+    answer: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null };
+  };
+  /** What was sent and what came of it, newest first; kept for 14 days after its end. Refusals of its own: `WEBHOOK_NOT_FOUND`. */
+  listWebhookDeliveries: {
+    input: { params: { id: string }; query?: { limit?: number | undefined } };
+    answer: WebhookDelivery[];
+  };
+  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  buyNumber: {
+    input: {
+      body: {
+        service: string;
+        country: number;
+        operator?: string | undefined;
+        priceMax?: number | undefined;
+        referralCode?: string | undefined;
+      };
+    };
+    answer: Activation;
+  };
+  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  buyNumbers: {
+    input: {
+      body: {
+        service: string;
+        country: number;
+        operator?: string | undefined;
+        priceMax?: number | undefined;
+        referralCode?: string | undefined;
+        quantity?: number | undefined;
+      };
+    };
+    answer: {
+      requested: number;
+      isWholesale: boolean;
+      activations: Activation[];
+      shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
+    };
+  };
+  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  getNumber: {
+    input: {
+      params: { countryExternalId: number; serviceExternalId: string };
+      query?: { maxPrice?: number | undefined };
+    };
+    answer: Activation;
+  };
+  /** Open activations and those of the last hour, newest first. */
+  listActivations: { input: Record<string, never>; answer: Activation[] };
+  /** One activation of the caller. Refusals of its own: `ACTIVATION_NOT_FOUND`. */
+  getActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Cancels before an SMS came; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`, `EARLY_CANCEL_DENIED`. */
+  cancelActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Reports the number as blocked; the whole price goes back. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  banActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  finishActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
+  requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
+  /** Services that can be rented; paging and headers as for services. */
+  listRentableServices: {
+    input: { query?: { 'per-page'?: number | undefined; page?: number | undefined; search?: string | undefined } };
+    answer: Service[];
+  };
+  /** Countries where a service can be rented, with the price of each term. Refusals of its own: `SERVICE_NOT_FOUND`. */
+  listRentPrices: {
+    input: {
+      query: {
+        service_external_id: string;
+        wholesale?: 0 | 1 | undefined;
+        user?: string | undefined;
+        hours?: number | undefined;
+      };
+    };
+    answer: RentPriceCard[];
+  };
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  rentNumber: {
+    input: {
+      body: {
+        service: string;
+        country: number;
+        hours: number;
+        operator?: string | undefined;
+        priceMax?: number | undefined;
+        isAutoRenewed?: boolean | undefined;
+        referralCode?: string | undefined;
+      };
+    };
+    answer: Rental;
+  };
+  /** The caller’s rentals, newest first; `tab` is a tab of the rental screen. */
+  listRentals: {
+    input: {
+      query?: {
+        tab?: 'active' | 'received' | 'cancelled' | undefined;
+        before?: number | undefined;
+        limit?: number | undefined;
+      };
+    };
+    answer: Rental[];
+  };
+  /** One rental of the caller. Refusals of its own: `RENTAL_NOT_FOUND`. */
+  getRental: { input: { params: { id: number } }; answer: Rental };
+  /** Cancels within the first 20 minutes and without SMS; the whole price goes back. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_CANCEL_REFUSED`. */
+  cancelRental: { input: { params: { id: number } }; answer: Rental };
+  /** Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`. */
+  returnRental: { input: { params: { id: number } }; answer: Rental };
+  /** What more hours would cost, and the most that can be added. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`. */
+  quoteRentalExtension: {
+    input: { params: { id: number }; query: { hours: number } };
+    answer: { price: number; hours: number; hoursMax: number };
+  };
+  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  extendRental: {
+    input: { params: { id: number }; body: { hours: number; priceMax?: number | undefined } };
+    answer: Rental;
+  };
+  /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`. */
+  setRentalAutoRenew: { input: { params: { id: number }; body: { isAutoRenewed: boolean } }; answer: Rental };
+  /** The order history: every activation and rental of the caller with its SMS, newest first. */
+  listOrders: {
+    input: {
+      query?: {
+        type?: 'activation' | 'rental' | undefined;
+        state?: 'running' | 'delivered' | 'empty' | undefined;
+        service?: string | undefined;
+        country?: number | undefined;
+        from?: string | undefined;
+        to?: string | undefined;
+        search?: string | undefined;
+        before?: string | undefined;
+        limit?: number | undefined;
+      };
+    };
+    answer: Order[];
+  };
+  /** One order of the caller with its story: purchase, SMS, money, end, oldest first. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
+  getOrder: {
+    input: { params: { type: 'activation' | 'rental'; number: number } };
+    answer: { order: Order; story: OrderStoryEntry[] };
+  };
+  /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. */
+  listBalanceHistory: {
+    input: {
+      query?: {
+        direction?: 'incoming' | 'outgoing' | undefined;
+        kinds?: string | undefined;
+        from?: string | undefined;
+        to?: string | undefined;
+        invoice?: number | undefined;
+        holds?: 0 | 1 | undefined;
+        beforeSequence?: number | undefined;
+        before?: number | undefined;
+        limit?: number | undefined;
+      };
+    };
+    answer: BalanceHistoryEntry[];
+  };
+  /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`. */
+  sendArticleComment: { input: { body: { article: string; message: string } }; answer: { done: 'yes' } };
+  /** The caller’s requests of the last 24 hours, by service and country. */
+  getQueryStatistics: {
+    input: Record<string, never>;
+    answer: {
+      service: string;
+      country: number;
+      requested: number;
+      bought: number;
+      rented: number;
+      received: number;
+      spent: number;
+    }[];
+  };
+  /** How often and how fast codes arrived in the last weeks, by country and operator of a service. Rates are null when the sample is too small. Refusals of its own: `SERVICE_NOT_FOUND`. */
+  listDeliveryStatistics: {
+    input: { query: { service: string } };
+    answer: {
+      country: number;
+      operator: string;
+      sampleSize: number;
+      deliveryRate: number | null;
+      rateLow: number | null;
+      rateHigh: number | null;
+      medianSeconds: number | null;
+      p90Seconds: number | null;
+    }[];
+  };
+  /** Ways to top up, with minimum and fee. */
+  listPaymentMethods: {
+    input: Record<string, never>;
+    answer: {
+      code: 'card' | 'payeer' | 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron' | 'alipay';
+      name: string;
+      kind: 'redirect' | 'crypto' | 'code';
+      currency: string;
+      minPrice: number;
+      feePercent: number;
+      icons: string[];
+    }[];
+  };
+  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`. */
+  startPayment: {
+    input: {
+      body: {
+        method: 'card' | 'payeer' | 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron' | 'alipay';
+        amount: number;
+        promoCode?: string | undefined;
+      };
+    };
+    answer: Payment;
+  };
+  /** One top-up of the caller. Refusals of its own: `PAYMENT_NOT_FOUND`. */
+  getPayment: { input: { params: { id: string } }; answer: Payment };
+  /** The caller’s top-ups, newest first; `before` is the last id seen. */
+  listPayments: { input: { query?: { before?: string | undefined; limit?: number | undefined } }; answer: Payment[] };
+  /** Pays by a code (Alipay). Refusals of its own: `PAYMENT_NOT_FOUND`, `PAYMENT_METHOD_UNAVAILABLE`, `PAYMENT_CODE_WRONG`, `COUPON_NOT_FOUND`, `STATUS_CONFLICT`, `TOO_MANY_REQUESTS`. */
+  submitPaymentCode: { input: { params: { id: string }; body: { code: string } }; answer: Payment };
+  /** Paid top-ups that analytics has not reported yet. */
+  listCommerceOrders: {
+    input: Record<string, never>;
+    answer: { id: string; payment_method_name: string; cost: number }[];
+  };
+  /** Marks top-ups as reported; each is reported once. */
+  saveCommerceOrders: { input: { body: { order_ids: string[] } }; answer: { done: 'yes' } };
+  /** Rank, deposits of the running week and what Monday will credit. */
+  getLoyalty: {
+    input: Record<string, never>;
+    answer: {
+      weekStartsAt: string;
+      weekEndsAt: string;
+      weeklyDeposit: number;
+      predictedCashback: number;
+      rank: { level: number; from: number; percent: number } | null;
+      lastWeekDeposit: number;
+      lastWeekRank: { level: number; from: number; percent: number } | null;
+      nextRank: { level: number; from: number; percent: number } | null;
+      missing: number;
+      ranks: { level: number; from: number; percent: number }[];
+      credits: { weekStartsAt: string; deposit: number; percent: number; cashback: number; creditedAt: string }[];
+    };
+  };
+  /** Services with accounts in stock. */
+  listReadyAccountServices: {
+    input: Record<string, never>;
+    answer: { external_id: string; name: string; icon: string | null; count: number; priceFrom: number }[];
+  };
+  /** Countries with accounts of a service in stock. Refusals of its own: `SERVICE_NOT_FOUND`. */
+  listReadyAccountCountries: {
+    input: { query: { service: string } };
+    answer: { external_id: number; name: string; icon: string; count: number }[];
+  };
+  /** Offers of a service and country, grouped by `group_name`. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`. */
+  listReadyAccountOffers: {
+    input: { query: { country: number; service: string } };
+    answer: {
+      group_name: string;
+      offers: {
+        id: number;
+        offerId: number;
+        name: string;
+        description: string;
+        count: number;
+        min_count: number;
+        price: number;
+        country: { name: string };
+        service: { name: string; icon: string | null };
+        service_image_id: number | null;
+        registration_type: string;
+        format: string;
+        cloud_pass: boolean;
+        group_name: string;
+      }[];
+    }[];
+  };
+  /** One offer in full. Refusals of its own: `OFFER_NOT_FOUND`. */
+  getReadyAccountOffer: {
+    input: { params: { id: number } };
+    answer: {
+      id: number;
+      offerId: number;
+      name: string;
+      description: string;
+      count: number;
+      min_count: number;
+      price: number;
+      country: { name: string };
+      service: { name: string; icon: string | null };
+      service_image_id: number | null;
+      registration_type: string;
+      format: string;
+      cloud_pass: boolean;
+      group_name: string;
+    };
+  };
+  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  buyReadyAccounts: { input: { body: { id: number; count: number; priceMax?: number | undefined } }; answer: string[] };
+  /** “My accounts”: what the caller paid for, newest first. */
+  listReadyAccountPurchases: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: {
+      id: string;
+      offer: {
+        id: number;
+        offerId: number;
+        name: string;
+        description: string;
+        count: number;
+        min_count: number;
+        price: number;
+        country: { name: string };
+        service: { name: string; icon: string | null };
+        service_image_id: number | null;
+        registration_type: string;
+        format: string;
+        cloud_pass: boolean;
+        group_name: string;
+      };
+      count: number;
+      total: number;
+      boughtAt: string;
+      result: string[];
+      downloadPath: string;
+      files: { name: string; path: string }[];
+    }[];
+  };
+  /** The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list. Refusals of its own: `PURCHASE_NOT_FOUND`. */
+  downloadReadyAccounts: { input: { params: { id: string } }; answer: string[] };
+  /** Software licences on sale. */
+  listLicenceProducts: {
+    input: Record<string, never>;
+    answer: { id: number; name: string; softwareType: string; description: string; price: number; count: number }[];
+  };
+  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  buyLicence: {
+    input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
+    answer: {
+      id: string;
+      product: { id: number; name: string; softwareType: string; description: string; price: number; count: number };
+      key: string;
+      price: number;
+      boughtAt: string;
+    };
+  };
+  /** The caller’s licences with their keys, newest first. */
+  listLicencePurchases: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: {
+      id: string;
+      product: { id: number; name: string; softwareType: string; description: string; price: number; count: number };
+      key: string;
+      price: number;
+      boughtAt: string;
+    }[];
+  };
+  /** What can be withdrawn now, and the bounds of a request. */
+  getWithdrawalTerms: {
+    input: { query?: { source?: 'referral' | 'partner' | undefined } };
+    answer: {
+      balance: number;
+      pending: number;
+      cardMin: number;
+      cryptoMinUsdt: number;
+      cryptoMin: number;
+      rubPerUsd: number;
+    };
+  };
+  /** The caller’s payout requests, newest first; `before` is the last id seen. */
+  listWithdrawals: {
+    input: {
+      query?: { source?: 'referral' | 'partner' | undefined; before?: string | undefined; limit?: number | undefined };
+    };
+    answer: {
+      id: string;
+      source: 'referral' | 'partner';
+      status: 'requested' | 'approved' | 'paid' | 'rejected';
+      method: 'card' | 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron';
+      requisites: string;
+      sum: number;
+      currency: string;
+      sumUsd: number;
+      date: string;
+      comment: string;
+    }[];
+  };
+  /** Links, share, earnings and bounds of the referral programme. */
+  getReferralProgramme: {
+    input: Record<string, never>;
+    answer: {
+      code: string;
+      mode: 'user' | 'developer';
+      link: string;
+      softwareParameter: string;
+      sharePercent: number;
+      referralsCount: number;
+      turnover: number;
+      earned: number;
+      program: { turnover: number; earned: number };
+      balance: number;
+      pending: number;
+      transferMin: number;
+      cardMin: number;
+      cryptoMinUsdt: number;
+    };
+  };
+  /** Switches between user and developer mode. */
+  setReferralMode: {
+    input: { body: { mode: 'user' | 'developer' } };
+    answer: {
+      code: string;
+      mode: 'user' | 'developer';
+      link: string;
+      softwareParameter: string;
+      sharePercent: number;
+      referralsCount: number;
+      turnover: number;
+      earned: number;
+      program: { turnover: number; earned: number };
+      balance: number;
+      pending: number;
+      transferMin: number;
+      cardMin: number;
+      cryptoMinUsdt: number;
+    };
+  };
+  /** Shares earned, newest first; `before` is the last id seen. */
+  listReferralAccruals: {
+    input: {
+      query?: { channel?: 'link' | 'program' | undefined; before?: string | undefined; limit?: number | undefined };
+    };
+    answer: {
+      id: string;
+      at: string;
+      amount: number;
+      turnover: number;
+      sharePercent: number;
+      channel: 'link' | 'program';
+      referral: string;
+    }[];
+  };
+  /** Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen. */
+  listReferrals: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: { id: string; joinedAt: string; name: string; turnover: number; earned: number }[];
+  };
+  /** Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen. */
+  listReferralPayments: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: { id: string; amount: number; at: string }[];
+  };
+}
+
+export type CallName = keyof Calls;
+
+/** How each call is sent. */
+export const calls = {
+  getConfigs: { method: 'get', path: '/api/configs', envelope: 'data', isIdempotent: false },
+  listCountries: { method: 'get', path: '/api/country', envelope: 'bare', isIdempotent: false },
+  listCountryPrices: {
+    method: 'get',
+    path: '/api/country/get-prices/:serviceId',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  listServices: { method: 'get', path: '/api/service', envelope: 'bare', isIdempotent: false },
+  listServicePrices: {
+    method: 'get',
+    path: '/api/service/get-prices/:countryId',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  getUsdRate: { method: 'get', path: '/api/currency/get-usd-rate', envelope: 'bare', isIdempotent: false },
+  describeUsdRate: { method: 'get', path: '/api/currency/usd-rate', envelope: 'data', isIdempotent: false },
+  logOut: { method: 'delete', path: '/api/sessions/current', envelope: 'data', isIdempotent: false },
+  getCurrentUser: { method: 'get', path: '/api/users/me', envelope: 'bare', isIdempotent: false },
+  changeSettings: { method: 'put', path: '/api/users/settings', envelope: 'data', isIdempotent: false },
+  getBalance: { method: 'get', path: '/api/sms-users/balance', envelope: 'bare', isIdempotent: false },
+  listWebhooks: { method: 'get', path: '/api/webhooks', envelope: 'data', isIdempotent: false },
+  testWebhook: { method: 'post', path: '/api/webhooks/:id/tests', envelope: 'data', isIdempotent: false },
+  resendWebhookDelivery: {
+    method: 'post',
+    path: '/api/webhooks/:id/deliveries/:event/resend',
+    envelope: 'data',
+    isIdempotent: false,
+  },
+  resendWebhookEvents: { method: 'post', path: '/api/webhooks/:id/resends', envelope: 'data', isIdempotent: false },
+  listWebhookDeliveries: { method: 'get', path: '/api/webhooks/:id/deliveries', envelope: 'data', isIdempotent: false },
+  buyNumber: { method: 'post', path: '/api/activations', envelope: 'data', isIdempotent: true },
+  buyNumbers: { method: 'post', path: '/api/activations/orders', envelope: 'data', isIdempotent: true },
+  getNumber: {
+    method: 'get',
+    path: '/api/sms-users/get-number/:countryExternalId/:serviceExternalId',
+    envelope: 'data',
+    isIdempotent: true,
+  },
+  listActivations: { method: 'get', path: '/api/activations', envelope: 'data', isIdempotent: false },
+  getActivation: { method: 'get', path: '/api/activations/:id', envelope: 'data', isIdempotent: false },
+  cancelActivation: { method: 'post', path: '/api/activations/:id/cancel', envelope: 'data', isIdempotent: false },
+  banActivation: { method: 'post', path: '/api/activations/:id/ban', envelope: 'data', isIdempotent: false },
+  finishActivation: { method: 'post', path: '/api/activations/:id/finish', envelope: 'data', isIdempotent: false },
+  requestAnotherSms: {
+    method: 'post',
+    path: '/api/activations/:id/another-sms',
+    envelope: 'data',
+    isIdempotent: false,
+  },
+  listRentableServices: { method: 'get', path: '/api/rent', envelope: 'bare', isIdempotent: false },
+  listRentPrices: { method: 'get', path: '/api/rent/get-prices', envelope: 'bare', isIdempotent: false },
+  rentNumber: { method: 'post', path: '/api/rentals', envelope: 'data', isIdempotent: true },
+  listRentals: { method: 'get', path: '/api/rentals', envelope: 'data', isIdempotent: false },
+  getRental: { method: 'get', path: '/api/rentals/:id', envelope: 'data', isIdempotent: false },
+  cancelRental: { method: 'post', path: '/api/rentals/:id/cancel', envelope: 'data', isIdempotent: false },
+  returnRental: { method: 'post', path: '/api/rentals/:id/return', envelope: 'data', isIdempotent: false },
+  quoteRentalExtension: {
+    method: 'get',
+    path: '/api/rentals/:id/extension-quote',
+    envelope: 'data',
+    isIdempotent: false,
+  },
+  extendRental: { method: 'post', path: '/api/rentals/:id/extensions', envelope: 'data', isIdempotent: true },
+  setRentalAutoRenew: { method: 'put', path: '/api/rentals/:id/auto-renew', envelope: 'data', isIdempotent: false },
+  listOrders: { method: 'get', path: '/api/orders', envelope: 'data', isIdempotent: false },
+  getOrder: { method: 'get', path: '/api/orders/:type/:number', envelope: 'data', isIdempotent: false },
+  listBalanceHistory: { method: 'get', path: '/api/balance-history', envelope: 'data', isIdempotent: false },
+  sendArticleComment: { method: 'post', path: '/api/article-comments', envelope: 'data', isIdempotent: true },
+  getQueryStatistics: { method: 'get', path: '/api/query-statistics', envelope: 'data', isIdempotent: false },
+  listDeliveryStatistics: { method: 'get', path: '/api/delivery-statistics', envelope: 'data', isIdempotent: false },
+  listPaymentMethods: { method: 'get', path: '/api/payment-methods', envelope: 'data', isIdempotent: false },
+  startPayment: { method: 'post', path: '/api/payments', envelope: 'data', isIdempotent: true },
+  getPayment: { method: 'get', path: '/api/payments/:id', envelope: 'data', isIdempotent: false },
+  listPayments: { method: 'get', path: '/api/payments', envelope: 'data', isIdempotent: false },
+  submitPaymentCode: { method: 'post', path: '/api/payments/:id/code', envelope: 'data', isIdempotent: false },
+  listCommerceOrders: { method: 'get', path: '/api/users/commerce-orders', envelope: 'bare', isIdempotent: false },
+  saveCommerceOrders: {
+    method: 'post',
+    path: '/api/users/commerce-orders-save',
+    envelope: 'data',
+    isIdempotent: false,
+  },
+  getLoyalty: { method: 'get', path: '/api/loyalty', envelope: 'data', isIdempotent: false },
+  listReadyAccountServices: {
+    method: 'get',
+    path: '/api/ready-accounts/services-list',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  listReadyAccountCountries: {
+    method: 'get',
+    path: '/api/ready-accounts/countries-list',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  listReadyAccountOffers: {
+    method: 'get',
+    path: '/api/ready-accounts/offers-list',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  getReadyAccountOffer: {
+    method: 'get',
+    path: '/api/ready-accounts/offer-info/:id',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  buyReadyAccounts: { method: 'post', path: '/api/ready-accounts/buy-offer', envelope: 'bare', isIdempotent: true },
+  listReadyAccountPurchases: {
+    method: 'get',
+    path: '/api/ready-accounts/purchases',
+    envelope: 'data',
+    isIdempotent: false,
+  },
+  downloadReadyAccounts: {
+    method: 'get',
+    path: '/api/ready-accounts/purchases/:id/file',
+    envelope: 'bare',
+    isIdempotent: false,
+  },
+  listLicenceProducts: { method: 'get', path: '/api/licences/products', envelope: 'data', isIdempotent: false },
+  buyLicence: { method: 'post', path: '/api/licences/purchases', envelope: 'data', isIdempotent: true },
+  listLicencePurchases: { method: 'get', path: '/api/licences/purchases', envelope: 'data', isIdempotent: false },
+  getWithdrawalTerms: { method: 'get', path: '/api/withdrawals/terms', envelope: 'data', isIdempotent: false },
+  listWithdrawals: { method: 'get', path: '/api/withdrawals', envelope: 'data', isIdempotent: false },
+  getReferralProgramme: { method: 'get', path: '/api/referrals/summary', envelope: 'data', isIdempotent: false },
+  setReferralMode: { method: 'put', path: '/api/referrals/mode', envelope: 'data', isIdempotent: false },
+  listReferralAccruals: { method: 'get', path: '/api/referrals/accruals', envelope: 'data', isIdempotent: false },
+  listReferrals: { method: 'get', path: '/api/referrals', envelope: 'data', isIdempotent: false },
+  listReferralPayments: { method: 'get', path: '/api/referrals/payments', envelope: 'data', isIdempotent: false },
+} as const satisfies Record<
+  CallName,
+  { method: string; path: string; envelope: 'data' | 'bare'; isIdempotent: boolean }
+>;

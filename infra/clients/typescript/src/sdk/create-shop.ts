@@ -1,0 +1,120 @@
+import { callShop, type CallInput, type CallOptions, type Connection } from './call-shop.ts';
+import type { Activation, CallName, Calls, CurrentUser, Order, PriceCard, Rental } from './contract.generated.ts';
+import { followEvents, type LiveEvent } from './follow-events.ts';
+import { listOrders, type OrderFilter } from './list-orders.ts';
+import type { Fetch } from './send-once.ts';
+import { shareEvents } from './share-events.ts';
+import { waitForCode, type ReceivedCode, type WaitOptions } from './wait-for-code.ts';
+
+export interface ShopOptions {
+  /** Address of the shop, such as `https://shop.example`. */
+  url: string;
+  /** The account's API key. Without it only prices and lists can be read. Keep it out of pages that others open. */
+  apiKey?: string | undefined;
+  /** Language of messages and names; English when it is left out. */
+  locale?: string | undefined;
+  /** Milliseconds for one attempt; 30,000 when left out. */
+  timeoutMs?: number | undefined;
+  /** Milliseconds in which a call is repeated while its outcome is unknown; 60,000 when left out. */
+  patienceMs?: number | undefined;
+  /** Another `fetch`, for proxies and tests. */
+  fetch?: Fetch | undefined;
+}
+
+type PurchaseBody = Calls['buyNumber']['input']['body'];
+
+/** `maxPrice` in kopecks: a dearer number is refused with `PRICE_CHANGED`. */
+export type BuyRequest = Omit<PurchaseBody, 'priceMax'> & { maxPrice?: number | undefined };
+export type RentRequest = Omit<Calls['rentNumber']['input']['body'], 'priceMax'> & { maxPrice?: number | undefined };
+
+/** Prices of one service in every country, or of every service in one country. */
+export type Prices = { service: string } | { country: number };
+
+export interface Shop {
+  /** What can be spent and what open numbers hold, in kopecks. */
+  balance(options?: CallOptions): Promise<Pick<CurrentUser, 'balance' | 'held'>>;
+  prices(of: Prices, options?: CallOptions): Promise<PriceCard[]>;
+  /**
+   * Buys a number. Lost answers, timeouts, 503 and 429 are repeated under one key, so it never buys twice.
+   * An error with `isOutcomeUnknown` leaves it open: repeat with its `idempotencyKey`.
+   */
+  buy(request: BuyRequest, options?: CallOptions): Promise<Activation>;
+  getActivation(id: number, options?: CallOptions): Promise<Activation>;
+  /** Open numbers and those of the last hour. */
+  listActivations(options?: CallOptions): Promise<Activation[]>;
+  /** Waits for the code over the event stream; asks every 3 s while there is no stream. */
+  waitForCode(number: Activation | number, options?: WaitOptions): Promise<ReceivedCode>;
+  /** Gives a number without a code back; the whole price returns. */
+  cancel(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Reports a number as blocked by its service; the whole price returns. */
+  ban(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Ends a number whose code came. */
+  finish(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Asks for one more SMS, free in the remaining time. Hand its answer to `waitForCode`. */
+  askAgain(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Rents a number for whole hours. Repeats as `buy` does. */
+  rent(request: RentRequest, options?: CallOptions): Promise<Rental>;
+  /** A rental with all its messages. */
+  getRental(id: number, options?: CallOptions): Promise<Rental>;
+  /** Every order, newest first, page by page. */
+  orders(filter?: OrderFilter, options?: { signal?: AbortSignal }): AsyncGenerator<Order, void, undefined>;
+  /** What happens to the account, in order and without a gap; `after` continues behind an event. */
+  events(options: { signal: AbortSignal; after?: number }): AsyncGenerator<LiveEvent, void, undefined>;
+  /** Any other call of the contract, by its name in `/api/openapi.json`. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']>;
+}
+
+const defaultTimeoutMs = 30_000;
+const defaultPatienceMs = 60_000;
+
+const connect = ({ url, apiKey, locale, timeoutMs, patienceMs, fetch: given }: ShopOptions): Connection => ({
+  url: new URL(url).toString().replace(/\/+$/, ''),
+  apiKey,
+  locale,
+  timeoutMs: timeoutMs ?? defaultTimeoutMs,
+  patienceMs: patienceMs ?? defaultPatienceMs,
+  fetch: given ?? ((address, init) => fetch(address, init)),
+});
+
+/** A client of one shop for one account. Amounts are whole kopecks everywhere. @throws {TypeError} when `url` is no address. */
+export const createShop = (options: ShopOptions): Shop => {
+  const connection = connect(options);
+  const events = shareEvents(connection);
+  const call: Shop['call'] = (name, input, callOptions) => callShop(connection, name, input, callOptions);
+  const byId = (number: { id: number } | number) => ({
+    params: { id: typeof number === 'number' ? number : number.id },
+  });
+  return {
+    call,
+    balance: async (callOptions) => {
+      const { balance, held } = await call('getCurrentUser', {}, callOptions);
+      return { balance, held };
+    },
+    prices: (of, callOptions) =>
+      'service' in of
+        ? call('listCountryPrices', { params: { serviceId: of.service } }, callOptions)
+        : call(
+            'listServicePrices',
+            { params: { countryId: String(of.country) }, query: { 'per-page': 1000 } },
+            callOptions,
+          ),
+    buy: ({ maxPrice, ...body }, callOptions) =>
+      call('buyNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    getActivation: (id, callOptions) => call('getActivation', byId(id), callOptions),
+    listActivations: (callOptions) => call('listActivations', {}, callOptions),
+    waitForCode: (number, waitOptions) => waitForCode(connection, events, number, waitOptions),
+    cancel: (number, callOptions) => call('cancelActivation', byId(number), callOptions),
+    ban: (number, callOptions) => call('banActivation', byId(number), callOptions),
+    finish: (number, callOptions) => call('finishActivation', byId(number), callOptions),
+    askAgain: (number, callOptions) => call('requestAnotherSms', byId(number), callOptions),
+    rent: ({ maxPrice, ...body }, callOptions) =>
+      call('rentNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    getRental: (id, callOptions) => call('getRental', byId(id), callOptions),
+    orders: (filter = {}, { signal } = {}) => listOrders(connection, filter, signal),
+    events: (followOptions) => followEvents(connection, followOptions),
+  };
+};
