@@ -187,7 +187,9 @@ describe('the alert rules', () => {
     const { groups } = parse(readFileSync(join(deployFolder, 'alerts.yaml'), 'utf8')) as {
       groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
     };
-    const metrics = readFileSync(join(rootFolder, 'commerce/src/platform/metrics/create-metrics.ts'), 'utf8');
+    const metrics = ['create-metrics.ts', 'create-queue-metrics.ts']
+      .map((file) => readFileSync(join(rootFolder, 'commerce/src/platform/metrics', file), 'utf8'))
+      .join('\n');
     const rules = groups.flatMap((group) => group.rules);
     expect(rules).to.have.length.above(5);
     for (const { alert, expr, annotations } of rules) {
