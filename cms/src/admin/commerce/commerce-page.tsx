@@ -20,6 +20,7 @@ import { SecondFactorGate } from './second-factor/second-factor-gate';
 import { SalePage } from './catalogue/sale-page';
 import { StockPage } from './stock/stock-page';
 import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
+import { SupplierPage } from './suppliers/supplier-page';
 import { SuppliersPage } from './suppliers/suppliers-page';
 import { UserPage } from './users/user-page';
 import { UsersPage } from './users/users-page';
@@ -109,6 +110,7 @@ const CommercePage = () => {
               <Route path="sale/:kind/:code" element={<DescriptionPage />} />
               <Route path="stock" element={<StockPage />} />
               <Route path="suppliers" element={<SuppliersPage />} />
+              <Route path="suppliers/:id" element={<SupplierPage />} />
               <Route path="promo-codes" element={<PromoCodesPage />} />
               <Route path="stray-payments" element={<StrayPaymentsPage />} />
               <Route path="self-dealing" element={<SelfDealingPage />} />

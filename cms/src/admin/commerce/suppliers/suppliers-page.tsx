@@ -1,16 +1,26 @@
+import { useState } from 'react';
+
 import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
-import { Badge, Flex, Switch, Typography } from '@strapi/design-system';
+import { Badge, Button, Flex, Switch, Typography } from '@strapi/design-system';
 
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { useMayChange } from '../parts/may-change';
 import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+import { NewSupplierForm } from './new-supplier-form';
 
-const healthOf = ({ isEnabled, isSelling, circuit }: SupplierHealth): string => {
+const healthOf = ({ isEnabled, pausedUntil, isSelling, circuit }: SupplierHealth): string => {
   if (!isEnabled) return 'switched off';
+  if (pausedUntil) return `paused until ${timeOf(pausedUntil)}`;
   if (!isSelling) return 'not responding';
   return circuit === 'closed' ? 'healthy' : 'failing';
+};
+
+const answerOf = ({ answerMs, failuresInARow }: SupplierHealth): string => {
+  if (failuresInARow > 0) return `${failuresInARow} polls failed`;
+  return answerMs === null ? '—' : `${answerMs} ms`;
 };
 
 const rateOf = ({ sold, delivered }: SupplierHealth): string =>
@@ -35,12 +45,21 @@ const SupplierTable = ({
       keyOf={({ id }) => String(id)}
       empty="There are no suppliers."
       columns={[
-        { title: 'Supplier', cell: ({ id, name, kind }) => `${name} (${kind} ${id})` },
+        {
+          title: 'Supplier',
+          cell: ({ id, name, kind }) => (
+            <>
+              <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink>
+              <Typography textColor="neutral600">{` (${kind} ${id})`}</Typography>
+            </>
+          ),
+        },
         {
           title: 'Health',
           cell: (supplier) => <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>,
         },
         { title: 'Stock', cell: ({ stock }) => stock },
+        { title: 'Answers in', cell: answerOf },
         { title: 'Codes in 24 h', cell: rateOf },
         { title: 'Earned in 24 h', cell: ({ earned }) => showSum(earned) },
         { title: 'Priority', cell: ({ priority }) => priority },
@@ -85,10 +104,21 @@ const MarginTable = () => {
 /** How the suppliers are, and who earned what. */
 export const SuppliersPage = () => {
   const { answer, reload } = useCommerceData('adminListSuppliers');
+  const [isAdding, setIsAdding] = useState(false);
+  const mayChange = useMayChange();
   return (
     <CommerceView title="Suppliers and margin" answer={answer}>
       {(suppliers) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
+          {isAdding ? (
+            <NewSupplierForm onCancel={() => setIsAdding(false)} />
+          ) : (
+            <Flex>
+              <Button onClick={() => setIsAdding(true)} disabled={!mayChange}>
+                Connect a supplier
+              </Button>
+            </Flex>
+          )}
           <SupplierTable suppliers={suppliers} onDone={reload} />
           <Typography variant="delta" tag="h2">
             Margin of the last 30 days

@@ -1,0 +1,105 @@
+import {
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  Switch,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+
+import { refusalAt, type Refusal } from '../calls/refusal';
+import { useMayChange } from '../parts/may-change';
+import type { TextField, TypedSupplier } from './supplier';
+
+interface SupplierFieldsProps {
+  typed: TypedSupplier;
+  isNew: boolean;
+  mistakes: Partial<Record<TextField, string>>;
+  refusal: Refusal | undefined;
+  onType: (next: Partial<TypedSupplier>) => void;
+}
+
+/** The engine's names of the fields that the form calls otherwise. */
+const sentAs: Partial<Record<TextField, string>> = { owner: 'ownerUserId', margin: 'marginPercent' };
+
+const labels: Record<TextField, [label: string, hint: string]> = {
+  name: ['Name', 'For the staff.'],
+  url: ['Address', 'Where the shop calls it.'],
+  key: ['Key', 'Stored sealed and never shown again. An agent without one gets a key from the shop.'],
+  owner: ['Owner', 'The id of the partner who earns. Empty: the house.'],
+  priority: ['Priority', 'Among equal prices the higher one is asked first.'],
+  services: ['Services', 'Codes, separated by commas. Empty: all.'],
+  countries: ['Countries', 'Ids, separated by commas. Empty: all.'],
+  margin: ['Margin, in percent', 'Empty: the house’s margin.'],
+};
+
+const fieldsOf = ({ kind }: TypedSupplier, isNew: boolean): TextField[] => [
+  'name',
+  ...(kind === 'pool' ? [] : (['url'] as const)),
+  ...(isNew ? (['key'] as const) : []),
+  ...(isNew && kind === 'agent' ? (['owner'] as const) : []),
+  'priority',
+  'services',
+  'countries',
+  'margin',
+];
+
+/** What the operator types about a supplier. */
+export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: SupplierFieldsProps) => {
+  const mayChange = useMayChange();
+  const refusedAt = (field: TextField): string | undefined =>
+    field === 'name' && refusal?.takenName !== undefined
+      ? refusal.message
+      : (refusalAt(refusal, sentAs[field] ?? field) ?? refusalAt(refusal, `markets.${field}`));
+  return (
+    <>
+      <Grid.Root gap={4}>
+        {isNew ? (
+          <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+            <Field.Root>
+              <Field.Label>Kind</Field.Label>
+              <SingleSelect
+                value={typed.kind}
+                disabled={!mayChange}
+                onChange={(kind) => onType({ kind: kind === 'agent' ? 'agent' : 'upstream' })}
+              >
+                <SingleSelectOption value="upstream">upstream (handler_api)</SingleSelectOption>
+                <SingleSelectOption value="agent">agent (supplier protocol)</SingleSelectOption>
+              </SingleSelect>
+            </Field.Root>
+          </Grid.Item>
+        ) : null}
+        {fieldsOf(typed, isNew).map((field) => (
+          <Grid.Item key={field} col={4} s={12} direction="column" alignItems="stretch">
+            <Field.Root error={mistakes[field] ?? refusedAt(field)} hint={labels[field][1]}>
+              <Field.Label>{labels[field][0]}</Field.Label>
+              <TextInput
+                name={`supplier-${field}`}
+                type={field === 'key' ? 'password' : 'text'}
+                autoComplete="off"
+                value={typed[field]}
+                disabled={!mayChange}
+                onChange={(event) => onType({ [field]: event.target.value })}
+              />
+              <Field.Hint />
+              <Field.Error />
+            </Field.Root>
+          </Grid.Item>
+        ))}
+      </Grid.Root>
+      {typed.kind === 'pool' ? null : (
+        <Flex gap={3}>
+          <Switch
+            aria-label="May lie in a private network"
+            checked={typed.allowsPrivateUrl}
+            onCheckedChange={(allowsPrivateUrl) => onType({ allowsPrivateUrl })}
+            disabled={!mayChange}
+          />
+          <Typography>Its address may lie in the operator’s own network</Typography>
+        </Flex>
+      )}
+    </>
+  );
+};

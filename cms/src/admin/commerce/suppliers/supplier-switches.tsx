@@ -1,0 +1,111 @@
+import { useState } from 'react';
+
+import { Button, Field, Flex, Switch, TextInput, Typography } from '@strapi/design-system';
+
+import type { CallAnswer } from '../calls/office-contract';
+import { useCommerceChange } from '../calls/use-commerce';
+import { Panel, timeOf } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+
+type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
+
+const hourMs = 3_600_000;
+const pauses = [
+  ['Pause for an hour', hourMs],
+  ['Pause for a day', 24 * hourMs],
+] as const;
+
+/** Puts a supplier on sale, takes it off, and pauses it for a while. */
+export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange();
+  const { id, name, isEnabled, pausedUntil } = supplier;
+  const turn = async (isOn: boolean) => {
+    const done = isOn ? `${name} may sell.` : `${name} is off sale.`;
+    if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled: isOn }, done })) await onDone();
+  };
+  const pause = async (forMs: number | null) => {
+    const until = forMs === null ? null : new Date(Date.now() + forMs).toISOString();
+    const done = until === null ? `The pause of ${name} is over.` : `${name} is paused until ${timeOf(until)}.`;
+    if (await change('adminPauseSupplier', { params: { id }, body: { until }, done })) await onDone();
+  };
+  const isLocked = isBusy || !mayChange;
+  return (
+    <Panel>
+      <Flex gap={3}>
+        <Switch
+          aria-label={`${name} is on sale`}
+          checked={isEnabled}
+          onCheckedChange={(isOn) => void turn(isOn)}
+          disabled={isLocked}
+        />
+        <Typography>{pausedUntil ? `Paused until ${timeOf(pausedUntil)}` : 'On sale'}</Typography>
+      </Flex>
+      <Flex gap={2} wrap="wrap">
+        {pauses.map(([label, forMs]) => (
+          <Button key={label} size="S" variant="tertiary" onClick={() => void pause(forMs)} disabled={isLocked}>
+            {label}
+          </Button>
+        ))}
+        {pausedUntil ? (
+          <Button size="S" variant="tertiary" onClick={() => void pause(null)} disabled={isLocked}>
+            End the pause
+          </Button>
+        ) : null}
+      </Flex>
+    </Panel>
+  );
+};
+
+/** Replaces the key; an agent without a typed one gets a new one from the shop. */
+export const SupplierKeyForm = ({
+  supplier: { id, kind, name, hasKey },
+  onNewKey,
+  onDone,
+}: {
+  supplier: Supplier;
+  onNewKey: (newKey: string) => void;
+  onDone: () => Promise<void>;
+}) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [key, setKey] = useState('');
+  const isReady = key.trim() !== '' || kind === 'agent';
+  const replace = async () => {
+    const body = key.trim() === '' ? {} : { key: key.trim() };
+    const answer = await change('adminReplaceSupplierKey', { params: { id }, body, done: `${name} has another key.` });
+    if (!answer) return;
+    setKey('');
+    if (answer.newKey !== null) onNewKey(answer.newKey);
+    await onDone();
+  };
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Key
+      </Typography>
+      <Typography>{hasKey ? 'There is a key. It is never shown.' : 'There is no key that can be used.'}</Typography>
+      <Field.Root hint={kind === 'agent' ? 'Empty: the shop makes one.' : 'From your account at the upstream.'}>
+        <Field.Label>Another key</Field.Label>
+        <TextInput
+          name="replaced-key"
+          type="password"
+          autoComplete="off"
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      <Flex>
+        <Button
+          onClick={() => void replace()}
+          disabled={!mayChange || !isReady}
+          loading={isBusy}
+          variant="danger-light"
+        >
+          Replace the key
+        </Button>
+      </Flex>
+    </Panel>
+  );
+};

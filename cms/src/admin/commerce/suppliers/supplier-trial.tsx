@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+
+import type { CallAnswer } from '../calls/office-contract';
+import { useCommerceChange } from '../calls/use-commerce';
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+
+type Trial = CallAnswer<'adminTrySupplier'>;
+
+const servicesShownMax = 12;
+
+const stockOf = ({ inCountry }: Trial): string => {
+  if (!inCountry) return '';
+  const shown = inCountry.slice(0, servicesShownMax).map(({ service, numbers }) => `${service} ${numbers}`);
+  return shown.length === 0 ? ' None in that country.' : ` In that country: ${shown.join(', ')}.`;
+};
+
+const Result = ({ trial }: { trial: Trial }) => (
+  <>
+    {trial.problem ? (
+      <Typography role="alert" textColor="danger600">
+        {trial.problem.message}
+      </Typography>
+    ) : (
+      <Typography>
+        {`It has ${trial.numbers} numbers in ${trial.countries} countries that can be sold at today’s prices.`}
+        {stockOf(trial)}
+      </Typography>
+    )}
+    {trial.balance === null ? null : <Typography>{`Balance there: ${trial.balance}`}</Typography>}
+    {trial.unknownNames.length > 0 ? (
+      <Typography textColor="neutral600">{`Names that the shop does not know: ${trial.unknownNames.join(', ')}`}</Typography>
+    ) : null}
+    <Typography textColor="neutral600">{`Took ${trial.tookMs} ms.`}</Typography>
+  </>
+);
+
+/** Calls the supplier, whether it sells or not, and shows what it answered. Nothing is bought. */
+export const SupplierTrial = ({ id }: { id: number }) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [country, setCountry] = useState('');
+  const [trial, setTrial] = useState<Trial>();
+  const isReadable = /^\d{0,6}$/.test(country.trim());
+  const run = async () => {
+    const body = country.trim() === '' ? {} : { country: Number(country) };
+    const done = ({ problem }: Trial) => (problem ? 'It cannot be sold from.' : 'It answers.');
+    const answer = await change('adminTrySupplier', { params: { id }, body, done });
+    if (answer) setTrial(answer);
+  };
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Test call
+      </Typography>
+      <Field.Root
+        error={isReadable ? undefined : 'The id of a country, such as 46.'}
+        hint="Its id; empty for the sum of all."
+      >
+        <Field.Label>Stock of a country</Field.Label>
+        <TextInput name="trial-country" value={country} onChange={(event) => setCountry(event.target.value)} />
+        <Field.Hint />
+        <Field.Error />
+      </Field.Root>
+      <Flex>
+        <Button onClick={() => void run()} disabled={!mayChange || !isReadable} loading={isBusy} variant="secondary">
+          Call it
+        </Button>
+      </Flex>
+      {trial ? <Result trial={trial} /> : null}
+    </Panel>
+  );
+};

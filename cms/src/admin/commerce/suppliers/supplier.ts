@@ -1,0 +1,109 @@
+import type { CallBody } from '../calls/office-contract';
+
+type NewSupplier = CallBody<'adminAddSupplier'>;
+type SupplierChange = CallBody<'adminChangeSupplier'>;
+
+/** What the operator set for a supplier, as the engine answers it. */
+export interface SavedSupplier {
+  id: number;
+  kind: 'pool' | 'agent' | 'upstream';
+  name: string;
+  url: string | null;
+  priority: number;
+  markets: { services: string[]; countries: number[] };
+  marginPercent: number | null;
+  allowsPrivateUrl: boolean;
+}
+
+/** The values of the form of a supplier. */
+export interface TypedSupplier {
+  kind: SavedSupplier['kind'];
+  name: string;
+  url: string;
+  key: string;
+  /** A partner's id; empty for the house. */
+  owner: string;
+  priority: string;
+  /** Codes and ids, separated by commas; empty for all. */
+  services: string;
+  countries: string;
+  /** Percent; empty: the house's margin. */
+  margin: string;
+  allowsPrivateUrl: boolean;
+}
+
+export type TextField = Exclude<keyof TypedSupplier, 'kind' | 'allowsPrivateUrl'>;
+
+export const newTypedSupplier: TypedSupplier = {
+  kind: 'upstream',
+  name: '',
+  url: '',
+  key: '',
+  owner: '',
+  priority: '0',
+  services: '',
+  countries: '',
+  margin: '',
+  allowsPrivateUrl: false,
+};
+
+export const typedSupplierOf = (saved: SavedSupplier): TypedSupplier => ({
+  ...newTypedSupplier,
+  kind: saved.kind,
+  name: saved.name,
+  url: saved.url ?? '',
+  priority: String(saved.priority),
+  services: saved.markets.services.join(', '),
+  countries: saved.markets.countries.join(', '),
+  margin: saved.marginPercent === null ? '' : String(saved.marginPercent),
+  allowsPrivateUrl: saved.allowsPrivateUrl,
+});
+
+const keyLengthMin = 8;
+const marginMax = 1_000;
+const priorityMax = 1_000;
+
+const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+const isWhole = (text: string, min: number, max: number): boolean =>
+  /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
+
+/** What cannot be read, by field; the form is not sent while there is anything. */
+export const mistakesIn = (typed: TypedSupplier, isNew: boolean): Partial<Record<TextField, string>> => {
+  const { kind, name, url, key, owner, priority, services, countries, margin } = typed;
+  const isKeyNeeded = isNew && (kind === 'upstream' || key.trim() !== '');
+  const mistakes: Partial<Record<TextField, string | false>> = {
+    name: name.trim() === '' && 'A name, which buyers’ programs do not see.',
+    url: kind !== 'pool' && !/^https?:\/\/./.test(url.trim()) && 'An address that begins with https:// or http://.',
+    key: isKeyNeeded && key.trim().length < keyLengthMin && `At least ${keyLengthMin} characters.`,
+    owner: owner.trim() !== '' && !isWhole(owner, 1, 2_147_483_647) && 'The id of a partner, or nothing for the house.',
+    priority: !isWhole(priority, -priorityMax, priorityMax) && `A whole number, -${priorityMax} to ${priorityMax}.`,
+    services: !listOf(services).every((code) => /^[a-z0-9_]{1,16}$/.test(code)) && 'Codes such as tg, wa.',
+    countries: !listOf(countries).every((id) => isWhole(id, 0, 100_000)) && 'Ids such as 46, 187.',
+    margin: margin.trim() !== '' && !isWhole(margin, 0, marginMax) && `A whole percent, 0 to ${marginMax}, or nothing.`,
+  };
+  return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake));
+};
+
+const termsOf = ({ name, priority, services, countries, margin }: TypedSupplier) => ({
+  name: name.trim(),
+  priority: Number(priority),
+  markets: { services: listOf(services), countries: listOf(countries).map(Number) },
+  marginPercent: margin.trim() === '' ? null : Number(margin),
+});
+
+/** The form as the engine takes it for a new supplier. A pool comes into being with its partner, never here. */
+export const newSupplierOf = (typed: TypedSupplier): NewSupplier => ({
+  ...termsOf(typed),
+  kind: typed.kind === 'agent' ? 'agent' : 'upstream',
+  url: typed.url.trim(),
+  allowsPrivateUrl: typed.allowsPrivateUrl,
+  ownerUserId: typed.kind === 'upstream' || typed.owner.trim() === '' ? null : Number(typed.owner),
+  ...(typed.key.trim() === '' ? {} : { key: typed.key.trim() }),
+});
+
+/** The form as the engine takes it for a change. A pool has no address. */
+export const supplierChangeOf = (typed: TypedSupplier): SupplierChange => ({
+  ...termsOf(typed),
+  ...(typed.kind === 'pool' ? {} : { url: typed.url.trim(), allowsPrivateUrl: typed.allowsPrivateUrl }),
+});
