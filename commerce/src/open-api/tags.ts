@@ -77,6 +77,7 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
     paths: [
       '/api/registrations',
       '/api/sessions',
+      '/api/account-',
       '/api/email-',
       '/api/password-',
       '/api/two-factor',
