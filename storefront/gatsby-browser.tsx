@@ -22,7 +22,6 @@ const loadApp = async (): Promise<typeof App> => {
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components');
   await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["IntlProvider"] */ 'react-intl');
   await import(/* webpackMode: "eager", webpackExports: ["default"] */ 'swr');
   await nextTask();
   await import(/* webpackMode: "eager" */ './src/layouts/main-layout');

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
+import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
 import { planPages } from './gatsby/plan/plan-pages';
 import { presentPages, type SitePage } from './gatsby/plan/present-pages';
-import { packageFile } from './gatsby/inside-gatsby/resolve-package';
 import { writeContentFiles } from './gatsby/files/content-files';
 import { readBuildSettings } from './gatsby/settings';
 import { readShopContent } from './gatsby/held-back/read-shop-content';
@@ -79,13 +79,18 @@ export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions
   });
 };
 
+/** A file of the shop that webpack puts in the place of a package's. */
+const ownFile = (path: string): string => join(projectFolder, path);
+
 /** The part of webpack's tools that this file uses. Gatsby types them as arbitrary functions. */
 interface WebpackTools {
   define: (values: Record<string, string>) => object;
+  minifyJs: (options: object) => unknown;
+  normalModuleReplacement: (request: RegExp, file: string) => object;
 }
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions, stage, plugins, getConfig }) => {
-  const { define } = plugins as unknown as WebpackTools;
+  const { define, minifyJs, normalModuleReplacement } = plugins as unknown as WebpackTools;
   const isHtml = stage === 'build-html' || stage === 'develop-html';
   // Only the HTML names the files with messages. A changed word therefore leaves the scripts as they are.
   const { shop, siteData } = currentBuild();
@@ -103,14 +108,17 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       : {}),
   };
   actions.setWebpackConfig({
-    plugins: [define(values)],
+    plugins: [
+      define(values),
+      // The same icons from a smaller maker; HTML and scripts must draw the same.
+      normalModuleReplacement(/\/createLucideIcon\.mjs$/, ownFile('./src/ui/icons/create-icon.ts')),
+      // styled-components carries its engine's prefixes for old browsers, and does not use them.
+      normalModuleReplacement(/^\.\/Prefixer\.js$/, ownFile('./src/theme/no-prefixes.ts')),
+    ],
     resolve: {
       alias: {
-        // Messages are compiled at build time, so browsers do not need the parser.
-        '@formatjs/icu-messageformat-parser$': packageFile(
-          '@formatjs/icu-messageformat-parser/no-parser.js',
-          projectFolder,
-        ),
+        // Messages are compiled at build time; pages need only the part of the package that fills them.
+        'react-intl$': ownFile('./src/i18n/react-intl.tsx'),
         // Gatsby uses this package to run scripts in a worker. No page of the shop does.
         '@builder.io/partytown/integration': false,
         // Gatsby's component for third-party scripts. Only Gatsby's HTML asks for it: the shop loads such scripts itself, after consent.
@@ -122,10 +130,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
     },
   });
   if (stage === 'build-javascript') {
-    const config = (getConfig as () => { devtool: string | false; output: { hashDigestLength?: number } })();
-    config.devtool = false;
-    // Every page names all scripts, and hashes do not compress, so short hashes make every page smaller.
-    config.output.hashDigestLength = 12;
+    const config = (getConfig as () => ScriptsConfig)();
+    makeScriptsLighter(config, minifyJs);
     actions.replaceWebpackConfig(config);
   }
 };

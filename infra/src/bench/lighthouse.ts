@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { launchChromium } from '../browser-tests/testing/chromium.ts';
 import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { findChromium } from '../test-run/find-chromium.ts';
 import { printBars, type Bar } from './bar.ts';
-import { measureFirstPress } from './first-press.ts';
 
 const run = promisify(execFile);
 const script = join(rootFolder, 'node_modules/lighthouse/cli/index.js');
@@ -50,22 +48,6 @@ const measure = async (path: string, chromium: string, write: (line: string) => 
 
 const performanceOf = ({ categories }: Report): number => categories.performance.score ?? 0;
 
-/** What a visitor feels while the scripts of a page start, which the figures above include. No bar is set for it. */
-const reportFirstPresses = async (write: (line: string) => void): Promise<void> => {
-  const browser = await launchChromium();
-  try {
-    for (const path of ['/', '/whatsapp', '/faq']) {
-      const unknown = await measureFirstPress(browser, path, false);
-      const known = await measureFirstPress(browser, path, true);
-      write(
-        `  ${path}: a press right after the load opens the menu in ${Math.round(unknown)} ms, in ${Math.round(known)} ms for a known visitor`,
-      );
-    }
-  } finally {
-    await browser.close();
-  }
-};
-
 /** Lighthouse for mobile phones (its own slow network, processor four times slower) against a started shop. */
 export const benchLighthouse = async (write: (line: string) => void): Promise<boolean> => {
   const chromium = findChromium(write);
@@ -92,6 +74,5 @@ export const benchLighthouse = async (write: (line: string) => void): Promise<bo
       limit: { atMost: 0.02 },
     });
   }
-  await reportFirstPresses(write);
   return printBars(bars, write);
 };

@@ -1,4 +1,5 @@
 import { benchCodeToScreen } from './code-to-screen.ts';
+import { benchFirstPress } from './first-press.ts';
 import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -27,6 +28,10 @@ const benchmarks: Record<string, Benchmark> = {
   flood: {
     about: 'the gateway beside 2,000 half-sent bodies and 5,000 event streams (about 1 minute)',
     run: benchFlood,
+  },
+  'first-press': {
+    about: 'a press right after the first paint on a slow phone → its effect; needs SHOP_URL (about 5 minutes)',
+    run: benchFirstPress,
   },
   'page-weight': { about: 'JavaScript a page; needs SHOP_URL', run: benchPageWeight },
   publication: { about: 'publish in the CMS → live on the site; needs SHOP_URL', run: benchPublication },

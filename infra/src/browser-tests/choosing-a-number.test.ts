@@ -169,21 +169,30 @@ describe('choosing a number', () => {
     await visitor.page.waitForFunction(() => window.scrollY === 0);
   });
 
-  it('searches once the visitor stops typing, and brings more near the end of the list', async () => {
+  it('filters what is loaded while the visitor types, asks once he stops, and brings more near the end', async () => {
     visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
     await visitor.open('/');
     await visitor.answerCookieNotice();
     const asked: string[] = [];
+    let mayAnswer: () => void = () => undefined;
+    const answers = new Promise<void>((resolve) => (mayAnswer = resolve));
+    await visitor.page.setRequestInterception(true);
     visitor.page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
       const search = searchParams.get('search');
-      if (pathname === '/api/service' && search) asked.push(`${search} ${searchParams.get('page')}`);
+      if (pathname !== '/api/service' || !search) return void request.continue();
+      asked.push(`${search} ${searchParams.get('page')}`);
+      void answers.then(() => request.continue());
     });
     await visitor.page.locator('main input[role=combobox]').click();
     await visitor.page.keyboard.type('xoe', { delay: 50 });
     for (const key of ['Home', 'Delete', 'Delete'] as const) await visitor.page.keyboard.press(key);
+    // The engine has not answered yet: these are services that the page holds.
     const list = await visitor.page.waitForSelector('[role=listbox] [role=option]');
+    mayAnswer();
+    await visitor.page.waitForResponse((answer) => answer.url().includes('search=e'));
     expect(asked).to.deep.equal(['e 1']);
+    await visitor.page.waitForFunction(() => document.querySelectorAll('[role=option]').length >= 40);
     await list?.evaluate((option) => {
       const box = option.closest('[role=listbox]');
       box?.scrollTo({ top: box.scrollHeight });

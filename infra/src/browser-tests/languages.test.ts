@@ -18,7 +18,7 @@ describe('the language menu', () => {
 
   /** Opens the language menu in the header and follows the link of a language. */
   const choose = async (hreflang: string): Promise<void> => {
-    await visitor.page.locator('header button[aria-label*=":"][aria-expanded=false]').click();
+    await visitor.page.locator('header details:not([open]) > summary[aria-label*=":"]').click();
     await Promise.all([
       visitor.page.waitForNavigation(),
       visitor.page.locator(`header a[hreflang="${hreflang}"]`).click(),

@@ -10,6 +10,7 @@ const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
 
 /** Enough for a page's scripts to load and run for the first time on a busy machine. */
 const aliveMaxMs = 25_000;
+const phoneMenu = 'header details[data-covers] > summary';
 /** Longer than a page takes to load again. */
 const quietMs = 3_000;
 
@@ -119,10 +120,24 @@ describe('a page', () => {
   });
 
   it('hears a press that comes without a pointer, as assistive technology makes it', async () => {
-    await arriveUnknown(phone);
+    await arriveUnknown(desk);
     await load('/faq');
-    await visitor.page.$eval('header [data-needs-script] > button[aria-expanded]', (button) => button.click());
-    await visitor.page.waitForSelector('header [data-needs-script] > button[aria-expanded=true]');
+    await visitor.page.$eval('header button[aria-label="Dark theme"]', (button) => button.click());
+    await visitor.page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    visitor.expectNoMishaps();
+  });
+
+  it('keeps a menu open that was opened before its scripts ran, and closes it as a live one', async () => {
+    await arriveUnknown(phone);
+    const { page } = visitor;
+    await load('/faq');
+    await page.tap(phoneMenu);
+    expect(await page.$eval(`${phoneMenu}`, (button) => button.closest('details')?.open)).to.equal(true);
+    await waitsUntilAlive(aliveMaxMs);
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('main')?.inert);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector<HTMLElement>('main')?.inert);
+    expect(await page.$eval(`${phoneMenu}`, (button) => button.closest('details')?.open)).to.equal(false);
     visitor.expectNoMishaps();
   });
 });

@@ -7,6 +7,3 @@ const requireFrom = (projectFolder: string) => createRequire(join(projectFolder,
 /** Folder of an installed package. */
 export const packageFolder = (name: string, projectFolder: string): string =>
   dirname(requireFrom(projectFolder).resolve(`${name}/package.json`));
-
-/** The file that an import of a package resolves to. */
-export const packageFile = (path: string, projectFolder: string): string => requireFrom(projectFolder).resolve(path);

@@ -25,6 +25,8 @@ export const lazyView = <Props extends object = object>(
   );
 
 const loadMessages = async (address: string): Promise<CompiledMessages> => {
+  // What a late part calls is needed right after its messages.
+  void import('../session/api/late-endpoint-table');
   const answer = await fetch(address);
   if (!answer.ok) {
     // A newer release has replaced the file. The reloaded page names the new one.

@@ -5,14 +5,34 @@ export type CompiledMessages = Readonly<Record<string, MessageFormatElement[]>>;
 
 /** The names TYPE.literal … TYPE.tag of the parser, indexed by the number in the syntax tree. */
 const literal = 0;
+const number = 2;
+const date = 3;
+const time = 4;
 const select = 5;
 const plural = 6;
 const pound = 7;
 const tag = 8;
 
+/** The styles of numbers that pages can format (`format-syntax.ts`). */
+const numberStyles: readonly unknown[] = [null, undefined, 'percent', 'integer'];
+
+/** @throws when a message formats dates, times or numbers in a way that no page can: their formats are not in its scripts. */
+const refuseStyles = (elements: readonly MessageFormatElement[]): void => {
+  for (const element of elements) {
+    const type: number = element.type;
+    if (type === date || type === time) throw new Error('a message takes no date; give it as text');
+    if (type === number && 'style' in element && !numberStyles.includes(element.style))
+      throw new Error('a number in a message may be plain, percent or integer');
+    if ('children' in element) refuseStyles(element.children);
+    if ('options' in element) for (const option of Object.values(element.options)) refuseStyles(option.value);
+  }
+};
+
 const parseMessage = (id: string, text: string): MessageFormatElement[] => {
   try {
-    return parse(text);
+    const elements = parse(text);
+    refuseStyles(elements);
+    return elements;
   } catch (failure) {
     throw new Error(`message ${id} is not valid ICU: ${text}`, { cause: failure });
   }

@@ -20,6 +20,10 @@ const Bar = styled.header`
   z-index: ${layer.header};
   border-block-end: 1px solid ${color.border};
   background: ${color.bg};
+  /* The open menu of a phone covers the page and what floats on it. */
+  &:has(details[data-covers][open]) {
+    z-index: ${layer.modal};
+  }
 `;
 
 const Row = styled.div`

@@ -15,7 +15,7 @@ import { Menu, MenuItem } from '../ui/overlays/menu';
 import { languageAddress } from './language-address';
 import { usePageInfo } from './page-info';
 
-const Trigger = styled.button`
+const Trigger = styled.summary`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -67,17 +67,13 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
       side="end"
       opens={opens}
       inlinePx={240}
-      trigger={(props) => (
-        <Trigger
-          type="button"
-          aria-label={intl.formatMessage({ id: 'layout.language' }, { name: current.name })}
-          {...props}
-        >
+      trigger={
+        <Trigger aria-label={intl.formatMessage({ id: 'layout.language' }, { name: current.name })}>
           <Flag country={current.flag} size="menu" isEager />
           {shows === 'code' ? current.code.toUpperCase() : current.name}
           <ChevronDown size={16} aria-hidden="true" />
         </Trigger>
-      )}
+      }
     >
       {localeCodes.map((code) => {
         const { href, isTranslated } = languageAddress(code, page, origins);

@@ -45,7 +45,7 @@ const Entry = styled(LocaleLink)`
   }
 `;
 
-const Opener = styled.button`
+const Opener = styled.summary`
   ${entryStyle}
   color: ${color.text2};
   ${text.ui}
@@ -102,12 +102,12 @@ export const MainMenu = ({ links }: { links: readonly MenuLink[] }) => {
         <li key={link.title}>
           <Menu
             opensOnHover
-            trigger={(props) => (
-              <Opener type="button" {...props}>
+            trigger={
+              <Opener>
                 {link.title}
                 <ChevronDown size={16} aria-hidden="true" />
               </Opener>
-            )}
+            }
           >
             {index === dropdowns.length - 1 && moved.length > 0 && (
               <Narrow>

@@ -1,44 +1,81 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { lazyView } from '../content/late-part';
 import { media } from '../theme/media';
-import { IconButton } from '../ui/controls/icon-button';
+import { IconSummary } from '../ui/controls/icon-button';
+import { MobileSheet } from './mobile-sheet';
 import { usePageInfo } from './page-info';
 
-// A script of its own, because wide screens never show the sheet.
-const MobileSheet = lazyView(() => import('./mobile-sheet').then((file) => file.MobileSheet));
-
-const OnMobile = styled.div`
+const Box = styled.details`
   display: none;
   margin-inline-end: -10px;
   ${media.mobile} {
     display: block;
   }
+  & > summary {
+    list-style: none;
+    cursor: pointer;
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
+  &[open] > summary svg:first-child,
+  &:not([open]) > summary svg:last-child {
+    display: none;
+  }
+  html:has(&[open]) {
+    overflow: hidden;
+  }
 `;
 
-/** The menu button of narrow screens. The menu is loaded when the visitor opens it. */
+/** What lies below the open menu, and may not take the focus meanwhile. */
+const below = 'main, footer';
+
+/**
+ * The menu of narrow screens: a `<details>` that the browser opens, also before the page's scripts run and without them. With scripts Esc
+ * closes it, and the page below it is out of reach while it is open.
+ */
 export const MobileMenu = () => {
   const intl = useIntl();
   const { here } = usePageInfo();
+  const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [here]);
+  const close = () => {
+    if (box.current) box.current.open = false;
+  };
+  // It may have been opened before this script ran.
+  useEffect(() => setOpen(box.current?.open ?? false), []);
+  const opened = useRef(here);
+  useEffect(() => {
+    if (opened.current !== here) close();
+    opened.current = here;
+  }, [here]);
+  useEffect(() => {
+    const parts = document.querySelectorAll<HTMLElement>(below);
+    for (const part of parts) part.inert = isOpen;
+    return () => {
+      for (const part of parts) part.inert = false;
+    };
+  }, [isOpen]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    box.current?.querySelector('summary')?.focus();
+  };
   return (
-    <OnMobile data-needs-script>
-      <IconButton
-        label={intl.formatMessage({ id: 'layout.menu-open' })}
-        hasTooltip={false}
-        aria-expanded={isOpen}
-        icon={<MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+    <Box ref={box} data-covers onToggle={() => setOpen(box.current?.open ?? false)} onKeyDown={closeOnEscape}>
+      <IconSummary
+        label={intl.formatMessage({ id: 'layout.menu' })}
+        icon={
+          <>
+            <MenuIcon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          </>
+        }
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MobileSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </OnMobile>
+      <MobileSheet isOpen={isOpen} onChoose={close} />
+    </Box>
   );
 };

@@ -1,59 +1,43 @@
-import { X } from 'lucide-react';
-import { useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { lazyView } from '../content/late-part';
 import { useSite } from '../content/site-context';
-import { UserMenu } from '../features/auth/user-menu';
+import { ForGuests, ForSignedIn } from '../features/auth/signed-in-only';
 import { LocaleLink } from '../i18n/locale-link';
 import { color } from '../theme/color';
 import { focusRing } from '../theme/mixins';
-import { headerHeightPx, space } from '../theme/scale';
+import { headerHeightPx, layer, space } from '../theme/scale';
 import { text } from '../theme/text';
-import { IconButton } from '../ui/controls/icon-button';
-import { useModalDialog } from '../ui/overlays/use-modal-dialog';
+import { ButtonLink } from '../ui/controls/button-link';
 import { CurrencySwitch } from './currency-switch';
 import { LanguageMenu } from './language-menu';
-import { Logo } from './logo';
 import { ThemeSegment } from './theme-switch';
 
-const Sheet = styled.dialog`
-  inline-size: 100%;
-  max-inline-size: 100%;
-  block-size: 100dvh;
-  max-block-size: 100dvh;
-  padding: 0;
-  border: 0;
+// A script of its own: guests have no account.
+const AccountMenu = lazyView(() => import('../features/auth/account-menu').then((file) => file.AccountMenu));
+
+const Sheet = styled.div`
+  position: fixed;
+  inset: ${headerHeightPx}px 0 0;
+  z-index: ${layer.header};
+  overflow-y: auto;
   background: ${color.bg};
   color: ${color.text};
-  &[open] {
-    display: flex;
-    flex-direction: column;
-  }
-  html:has(&[open]) {
-    overflow: hidden;
-  }
 `;
 
-const Head = styled.div`
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 1;
-  display: flex;
-  flex: none;
-  align-items: center;
-  justify-content: space-between;
-  block-size: ${headerHeightPx}px;
-  padding-inline: ${space[4]} 6px;
-  border-block-end: 1px solid ${color.border};
-  background: ${color.bg};
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[2]};
 `;
 
 const Body = styled.div`
   display: flex;
-  flex: 1;
   flex-direction: column;
   gap: ${space[3]};
+  min-block-size: 100%;
   padding: ${space[4]};
 `;
 
@@ -85,38 +69,49 @@ const Settings = styled.div`
   padding-block-start: ${space[4]};
 `;
 
-/** The open menu of narrow screens: account, site menu, currency, language, theme. */
-export const MobileSheet = ({ onClose }: { onClose: () => void }) => {
+export interface MobileSheetProps {
+  /** The account is loaded only for the open menu. */
+  isOpen: boolean;
+  onChoose: () => void;
+}
+
+/** What the menu of narrow screens shows below the header: account, site menu, currency, language, theme. */
+export const MobileSheet = ({ isOpen, onChoose }: MobileSheetProps) => {
   const intl = useIntl();
   const { mainMenu } = useSite();
-  const sheet = useRef<HTMLDialogElement>(null);
-  useModalDialog(sheet, true);
   return (
-    <Sheet ref={sheet} aria-label={intl.formatMessage({ id: 'layout.menu' })} onCancel={onClose}>
-      <Head>
-        <Logo />
-        <IconButton
-          label={intl.formatMessage({ id: 'layout.menu-close' })}
-          hasTooltip={false}
-          icon={<X size={22} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onClose}
-        />
-      </Head>
+    <Sheet>
       <Body>
-        <UserMenu />
+        <ForGuests>
+          <Choices>
+            <ButtonLink size="lg" isBlock to="/authorization">
+              <FormattedMessage id="auth.log-in" />
+            </ButtonLink>
+            <ButtonLink size="lg" isBlock variant="primary" to="/registration">
+              <FormattedMessage id="auth.sign-up" />
+            </ButtonLink>
+          </Choices>
+        </ForGuests>
+        <ForSignedIn>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <AccountMenu />
+            </Suspense>
+          )}
+        </ForSignedIn>
         <nav aria-label={intl.formatMessage({ id: 'layout.navigation' })}>
           {mainMenu.map((link) =>
             link.children.length > 0 ? (
               <div key={link.title}>
                 <GroupTitle>{link.title}</GroupTitle>
                 {link.children.map((child) => (
-                  <Entry key={child.title} to={child.path ?? '/'} onClick={onClose}>
+                  <Entry key={child.title} to={child.path ?? '/'} onClick={onChoose}>
                     {child.title}
                   </Entry>
                 ))}
               </div>
             ) : (
-              <Entry key={link.title} to={link.path ?? '/'} onClick={onClose}>
+              <Entry key={link.title} to={link.path ?? '/'} onClick={onChoose}>
                 {link.title}
               </Entry>
             ),

@@ -38,7 +38,8 @@ export const startPage = ({ files, pageData }: PageStart, reload: () => void): v
 
   const keepPress = (event: Event): void => {
     const pressed = (event.target as Element).closest<HTMLElement>(pressable);
-    if (!pressed) return;
+    // What the browser itself opens needs no scripts.
+    if (!pressed || pressed.hasAttribute('popovertarget')) return;
     event.preventDefault();
     // Shows at once that the press was heard: see `global-style.ts`.
     pressed.dataset['heard'] = '';

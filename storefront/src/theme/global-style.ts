@@ -9,6 +9,14 @@ const declare = (values: Readonly<Record<string, string | undefined>>): string =
     .map(([name, value]) => `${variableOf(name)}:${value};`)
     .join('');
 
+const darkTheme = `
+    color-scheme: dark;
+    ${declare(darkColors)}
+    ${declare(shadows.dark)}
+    --mark-pale: none;
+    --mark-dark: brightness(0) invert(0.95);
+`;
+
 const variables = `
   :root {
     color-scheme: light;
@@ -25,12 +33,10 @@ const variables = `
     --mark-pale: brightness(0) invert(0.1);
     --mark-dark: none;
   }
-  :root[data-theme='dark'] {
-    color-scheme: dark;
-    ${declare(darkColors)}
-    ${declare(shadows.dark)}
-    --mark-pale: none;
-    --mark-dark: brightness(0) invert(0.95);
+  :root[data-theme='dark'] {${darkTheme}}
+  /* Without scripts nothing sets the theme, so the system decides. */
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme]) {${darkTheme}}
   }
   [data-ink] {
     color-scheme: dark;

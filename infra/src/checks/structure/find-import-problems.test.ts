@@ -44,6 +44,15 @@ describe('findImportProblems', () => {
     ]);
   });
 
+  it('takes a file that webpack puts in a package’s place for used', () => {
+    const texts = {
+      'storefront/gatsby-node.ts': "const intl = ownFile('./src/intl.tsx');\n",
+      'storefront/src/intl.tsx': 'export const intl = 1;\n',
+      'storefront/src/intl.test.ts': "import { intl } from './intl';\n",
+    };
+    expect(problemsOf(texts)).to.deep.equal([]);
+  });
+
   it('refuses a helper of tests in production code, and a file that only tests import without being marked', () => {
     const texts = {
       'commerce/src/ledger/main.ts': "import { shop } from './shop.stage.ts';\n",

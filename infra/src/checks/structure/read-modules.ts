@@ -18,6 +18,8 @@ export interface Module extends SourceText {
 
 const importLine = /^(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?'([^']+)';/gm;
 const importCall = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
+/** A file that webpack puts in the place of a package's (`storefront/gatsby-node.ts`). */
+const ownFile = /\bownFile\('([^']+)'\)/g;
 const exportedValue = /^export (?:async )?(?:const|let|function\*?|class|abstract class) (\{[^}]*\}|[\w$]+)/gm;
 const endings = ['', '.ts', '.tsx', '.mjs', '.js'];
 
@@ -60,6 +62,7 @@ export const readModules = (sources: readonly SourceText[]): Module[] => {
       take(specifier, read.names, type !== undefined || read.isTypeOnly);
     }
     for (const [, specifier = ''] of text.matchAll(importCall)) take(specifier, ['*'], false);
+    for (const [, specifier = ''] of text.matchAll(ownFile)) take(specifier, ['*'], false);
     const exportedValues = [...text.matchAll(exportedValue)].flatMap(([, name = '']) =>
       name.startsWith('{')
         ? name

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { CountdownRing } from '../../ui/shop/countdown-ring';
 import { Flag } from '../../ui/shop/flag';
-import { IconButton } from '../../ui/controls/icon-button';
+import { IconSummary } from '../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { PhoneText } from '../../ui/shop/phone-text';
 import { Price } from '../../ui/shop/price';
@@ -227,15 +227,13 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           <Menu
             side="end"
             inlinePx={240}
-            trigger={(props) => (
-              <IconButton
-                {...props}
+            trigger={
+              <IconSummary
                 sizePx={32}
-                hasTooltip={false}
                 label={intl.formatMessage({ id: 'numbers.more' })}
                 icon={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
               />
-            )}
+            }
           >
             <MenuItem as="button" onClick={() => actions.run(activation, 'ban')}>
               <Ban size={18} strokeWidth={1.75} aria-hidden="true" />

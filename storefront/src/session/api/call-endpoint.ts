@@ -8,7 +8,8 @@ import { readAuthToken } from '../visitor/auth-token';
 import { readCookie } from '../visitor/cookies';
 import { learnServerTime } from '../time/server-clock';
 import type { CalledEndpoint } from './called-endpoints';
-import { endpointTable } from './endpoint-table';
+import type { EndpointRow } from './endpoint-rows';
+import { firstEndpointTable } from './first-endpoint-table';
 import { randomKey } from './random-key';
 import { send, sendUntilKnown, type Answer } from './send';
 
@@ -44,15 +45,33 @@ export const callerHeaders = (): Record<string, string> => {
   };
 };
 
+/** What must be known of an endpoint to call it. Most rows are loaded when the first of them is needed. */
+const rowOf = async (name: CalledEndpoint): Promise<EndpointRow> => {
+  if (name in firstEndpointTable) return firstEndpointTable[name as keyof typeof firstEndpointTable];
+  const { lateEndpointTable } = await import('./late-endpoint-table');
+  return lateEndpointTable[name as keyof typeof lateEndpointTable];
+};
+
+/** What a refused call was: its name, its method, and whether it carried a user's token. */
+export interface RefusedCall {
+  name: CalledEndpoint;
+  method: EndpointRow[0];
+  hadToken: boolean;
+}
+
 /**
  * Whether a refusal means that the session ended while the page was open, and that the visitor was doing something. What a page only reads
  * is left to the check of the user, and a log-out needs no log-in.
  */
-export const isSessionLost = (failure: unknown, name: CalledEndpoint, hadToken: boolean): boolean =>
-  hadToken && hasCode(failure, 'LOGIN_REQUIRED') && endpointTable[name][0] !== 'get' && name !== 'logOut';
+export const isSessionLost = (failure: unknown, { name, method, hadToken }: RefusedCall): boolean =>
+  hadToken && hasCode(failure, 'LOGIN_REQUIRED') && method !== 'get' && name !== 'logOut';
 
-const leaveWhenSessionIsLost = (failure: unknown, name: CalledEndpoint, token: string | undefined): void => {
-  if (!isSessionLost(failure, name, token !== undefined) || readAuthToken() !== token) return;
+const leaveWhenSessionIsLost = (
+  failure: unknown,
+  call: Omit<RefusedCall, 'hadToken'>,
+  token: string | undefined,
+): void => {
+  if (!isSessionLost(failure, { ...call, hadToken: token !== undefined }) || readAuthToken() !== token) return;
   void import('../visitor/sign-in').then(({ logInAgain }) => logInAgain());
 };
 
@@ -65,7 +84,7 @@ export const callEndpointFully = async <Name extends CalledEndpoint>(
   input: CallInput<Name> = {},
   { signal, timeoutMs = defaultTimeoutMs, idempotencyKey = randomKey() }: CallOptions = {},
 ): Promise<FullAnswer<Name>> => {
-  const [method, path, envelope, isIdempotent] = endpointTable[name];
+  const [method, path, envelope, isIdempotent] = await rowOf(name);
   const sentAt = Date.now();
   const request = {
     method: method.toUpperCase(),
@@ -83,7 +102,7 @@ export const callEndpointFully = async <Name extends CalledEndpoint>(
   const token = readAuthToken();
   const sent = isIdempotent ? sendUntilKnown(request) : send(request);
   const { body, headers }: Answer = await sent.catch((failure: unknown) => {
-    leaveWhenSessionIsLost(failure, name, token);
+    leaveWhenSessionIsLost(failure, { name, method }, token);
     throw failure;
   });
   learnServerTime(headers.get('date'), sentAt);

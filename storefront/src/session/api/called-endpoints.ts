@@ -1,27 +1,31 @@
 import type { EndpointName } from '@shop/shared-types/contract';
 
-/** The endpoints that pages call. After adding one, run scripts/make-endpoint-table.ts. */
-export const calledEndpoints = [
+/** The endpoints that a page calls while it starts, and to buy. After adding one, run scripts/make-endpoint-table.ts. */
+export const firstEndpoints = [
   'getConfigs',
   'listCountries',
   'listCountryPrices',
   'listServices',
   'listServicePrices',
-  'listDeliveryStatistics',
   'getUsdRate',
+  'getCurrentUser',
+  'getBalance',
+  'buyNumber',
+  'listActivations',
+] as const satisfies readonly EndpointName[];
+
+/** All other endpoints that pages call; their rows are loaded with the first late part of a page. */
+export const lateEndpoints = [
+  'listDeliveryStatistics',
   'register',
   'confirmEmail',
   'logIn',
   'logOut',
   'requestPasswordReset',
   'resetPassword',
-  'getCurrentUser',
   'changeSettings',
   'renewApiKey',
   'eraseAccount',
-  'getBalance',
-  'buyNumber',
-  'listActivations',
   'cancelActivation',
   'banActivation',
   'finishActivation',
@@ -116,4 +120,6 @@ export const calledEndpoints = [
   'listWebhookDeliveries',
 ] as const satisfies readonly EndpointName[];
 
-export type CalledEndpoint = (typeof calledEndpoints)[number];
+export type FirstEndpoint = (typeof firstEndpoints)[number];
+export type LateEndpoint = (typeof lateEndpoints)[number];
+export type CalledEndpoint = FirstEndpoint | LateEndpoint;

@@ -1,7 +1,7 @@
 import type { Contract } from '@shop/shared-types/contract';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
-import { calledEndpoints, type CalledEndpoint } from './called-endpoints';
+import type { CalledEndpoint } from './called-endpoints';
 
 /** The facts of an endpoint that a caller needs: method, path, envelope, and whether it takes an `Idempotency-Key`. */
 export type EndpointRow = readonly [
@@ -12,13 +12,16 @@ export type EndpointRow = readonly [
 ];
 
 /**
- * The called part of the contract without its schemas. Pages ship this table, because the contract itself would add the whole of yup to
+ * A called part of the contract without its schemas. Pages ship these rows, because the contract itself would add the whole of yup to
  * each page. The types of every call still come from the contract.
  */
-export const rowsOf = (contract: Contract): Record<CalledEndpoint, EndpointRow> =>
+export const rowsOf = <Name extends CalledEndpoint>(
+  contract: Contract,
+  names: readonly Name[],
+): Record<Name, EndpointRow> =>
   Object.fromEntries(
-    calledEndpoints.map((name) => {
-      const { method, path, envelope, isIdempotent } = contract[name];
+    names.map((name) => {
+      const { method, path, envelope, isIdempotent }: Endpoint = contract[name];
       return [name, [method, path, envelope, isIdempotent]];
     }),
-  ) as unknown as Record<CalledEndpoint, EndpointRow>;
+  ) as unknown as Record<Name, EndpointRow>;

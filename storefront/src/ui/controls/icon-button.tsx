@@ -60,3 +60,10 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     button
   );
 });
+
+/** The same as the `<summary>` of a menu, which the browser opens without scripts. */
+export const IconSummary = ({ label, icon, sizePx = 40 }: Pick<IconButtonProps, 'label' | 'icon' | 'sizePx'>) => (
+  <Box as="summary" aria-label={label} $sizePx={sizePx}>
+    {icon}
+  </Box>
+);

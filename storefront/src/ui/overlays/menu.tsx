@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 import { color, shadow } from '../../theme/color';
@@ -9,9 +9,16 @@ import { text } from '../../theme/text';
 
 const hoverDelayMs = 120;
 
-const Box = styled.div`
+const Box = styled.details`
   position: relative;
-  display: inline-flex;
+  inline-size: max-content;
+  & > summary {
+    list-style: none;
+    cursor: pointer;
+    &::-webkit-details-marker {
+      display: none;
+    }
+  }
 `;
 
 const Panel = styled.div<{ $side: 'start' | 'end'; $opens: 'down' | 'up'; $inlinePx: number }>`
@@ -19,7 +26,7 @@ const Panel = styled.div<{ $side: 'start' | 'end'; $opens: 'down' | 'up'; $inlin
   ${({ $opens }) => ($opens === 'down' ? 'inset-block-start' : 'inset-block-end')}: calc(100% + 6px);
   ${({ $side }) => ($side === 'start' ? 'inset-inline-start' : 'inset-inline-end')}: 0;
   z-index: ${layer.menu};
-  display: none;
+  display: grid;
   gap: 2px;
   inline-size: ${({ $inlinePx }) => $inlinePx}px;
   max-inline-size: calc(100vw - 32px);
@@ -30,12 +37,6 @@ const Panel = styled.div<{ $side: 'start' | 'end'; $opens: 'down' | 'up'; $inlin
   background: ${color.surface};
   box-shadow: ${shadow.e3};
   animation: shop-appear ${motion.fast} ${motion.ease};
-  &[data-open] {
-    display: grid;
-  }
-  html:not(.js) ${Box}:is(:hover, :focus-within) > & {
-    display: grid;
-  }
 `;
 
 /** A row of a menu: put it on a `LocaleLink` or a button with `as`. */
@@ -75,15 +76,9 @@ export const MenuItem = styled.a`
   }
 `;
 
-export interface MenuTriggerProps {
-  'aria-expanded': boolean;
-  'aria-controls': string;
-  onClick: () => void;
-}
-
 export interface MenuProps {
-  /** Draws the button; spread the given attributes onto it. */
-  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** The `<summary>` that opens the menu. */
+  trigger: ReactNode;
   /** Rows: `MenuItem`s. They are in the static HTML too. */
   children: ReactNode;
   side?: 'start' | 'end';
@@ -97,7 +92,10 @@ export interface MenuProps {
 const rowsOf = (panel: HTMLElement | null): HTMLElement[] =>
   Array.from(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []);
 
-/** A button that drops a list. Esc closes it and gives the focus back, the arrow keys move in it, a press on a row closes it. */
+/**
+ * A `<details>` that drops a list: the browser opens it, also before the page's scripts run and without them. With scripts Esc closes it and
+ * gives the focus back, the arrow keys move in it, a press on a row or beside it closes it.
+ */
 export const Menu = ({
   trigger,
   children,
@@ -107,17 +105,21 @@ export const Menu = ({
   opensOnHover = false,
   className,
 }: MenuProps) => {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const hoverTimer = useRef<ReturnType<typeof setTimeout>>();
   const [isOpen, setOpen] = useState(false);
+  const turn = (willOpen: boolean) => {
+    if (box.current) box.current.open = willOpen;
+  };
 
   useEffect(() => () => clearTimeout(hoverTimer.current), []);
+  // It may have been opened before this script ran.
+  useEffect(() => setOpen(box.current?.open ?? false), []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+      if (box.current && !box.current.contains(event.target as Node)) box.current.open = false;
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -129,18 +131,18 @@ export const Menu = ({
 
   const hover = (willOpen: boolean) => {
     clearTimeout(hoverTimer.current);
-    if (opensOnHover) hoverTimer.current = setTimeout(() => setOpen(willOpen), hoverDelayMs);
+    if (opensOnHover) hoverTimer.current = setTimeout(() => turn(willOpen), hoverDelayMs);
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
-      setOpen(false);
-      box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      turn(false);
+      box.current?.querySelector('summary')?.focus();
       return;
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpen(true);
+    turn(true);
     const rows = rowsOf(panel.current);
     const index = rows.indexOf(document.activeElement as HTMLElement);
     const next = event.key === 'ArrowDown' ? index + 1 : index - 1;
@@ -152,18 +154,17 @@ export const Menu = ({
       ref={box}
       className={className}
       onKeyDown={move}
+      onToggle={() => setOpen(box.current?.open ?? false)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hover(false)}
     >
-      {trigger({ 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
+      {trigger}
       <Panel
         ref={panel}
-        id={id}
         $side={side}
         $opens={opens}
         $inlinePx={inlinePx}
-        data-open={isOpen || undefined}
-        onClick={(event) => (event.target as HTMLElement).closest('a, button') && setOpen(false)}
+        onClick={(event) => (event.target as HTMLElement).closest('a, button') && turn(false)}
       >
         {children}
       </Panel>

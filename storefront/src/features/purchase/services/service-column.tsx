@@ -107,7 +107,7 @@ export const ServiceColumn = () => {
   const end = useNearEnd(scroller, wantMore, { isOn: list.status === 'ready' && hasMore(list) });
   return (
     <Box aria-label={intl.formatMessage({ id: 'purchase.service' })}>
-      <ServiceSearch isSmall onChoose={open} />
+      <ServiceSearch isSmall onChoose={open} loaded={list.services} />
       <Scroller ref={scroller}>
         <ul aria-busy={list.status === 'loading'}>
           {list.services.map((service) => (

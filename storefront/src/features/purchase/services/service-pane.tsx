@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -138,6 +138,7 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, source = 'listServices' 
 
   const tiles = new Set(popular?.map(({ external_id }) => external_id));
   const rows = list.services.filter(({ external_id }) => !tiles.has(external_id));
+  const loaded = useMemo(() => [...(popular ?? []), ...list.services], [popular, list.services]);
   const isChosen = ({ external_id }: PickableService) => external_id === chosen.external_id;
   return (
     <Pane aria-labelledby="purchase-service">
@@ -145,7 +146,7 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, source = 'listServices' 
         <FormattedMessage id="purchase.service" />
       </Title>
       <div data-needs-script>
-        <ServiceSearch onChoose={onChoose} source={source} />
+        <ServiceSearch onChoose={onChoose} source={source} loaded={loaded} />
       </div>
       <Scroller ref={scroller}>
         <TileGrid aria-label={intl.formatMessage({ id: 'purchase.popular' })} aria-busy={!popular}>

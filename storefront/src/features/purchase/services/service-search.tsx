@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -9,6 +9,7 @@ import { layer } from '../../../theme/scale';
 import { SearchField } from '../../../ui/fields/search-field';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden';
 import type { PickableService } from '../catalogue';
+import { findServices } from './find-services';
 import { ServiceOption } from './service-option';
 import { SuggestionDialog, SuggestLink, SuggestService } from './suggest-service';
 import type { ServiceSource } from './service-source';
@@ -49,12 +50,17 @@ const End = styled.li`
 
 export interface ServiceSearchProps {
   onChoose: (service: PickableService) => void;
+  /** Services that are on the page already: the search finds them at once. */
+  loaded: readonly PickableService[];
   isSmall?: boolean;
   source?: ServiceSource;
 }
 
-/** The service picker's search: a field with suggestions. It asks one second after the last letter and loads further pages on the way down. */
-export const ServiceSearch = ({ onChoose, isSmall = false, source = 'listServices' }: ServiceSearchProps) => {
+/**
+ * The service picker's search: a field with suggestions. It filters the loaded services at once, asks the engine one second after the last
+ * letter (rule 16.5), and loads further pages on the way down.
+ */
+export const ServiceSearch = ({ onChoose, loaded, isSmall = false, source = 'listServices' }: ServiceSearchProps) => {
   const intl = useIntl();
   const id = useId();
   const box = useRef<HTMLUListElement>(null);
@@ -68,11 +74,13 @@ export const ServiceSearch = ({ onChoose, isSmall = false, source = 'listService
   const isSettled = search !== '' && search === typed.trim() && list.search === search;
   const isLoading = typed.trim() !== '' && (!isSettled || list.status === 'loading');
   const isAnswered = isSettled && (list.services.length > 0 || list.status !== 'loading');
-  const isShown = isOpen && isAnswered;
-  const { services } = list;
+  // Until the engine has answered.
+  const found = useMemo(() => findServices(loaded, typed), [loaded, typed]);
+  const services = isAnswered ? list.services : found;
+  const isShown = isOpen && (isAnswered || found.length > 0);
 
   const wantMore = useCallback(() => send({ type: 'wanted-more' }), [send]);
-  const end = useNearEnd(box, wantMore, { isOn: isShown && hasMore(list) && list.status === 'ready' });
+  const end = useNearEnd(box, wantMore, { isOn: isShown && isAnswered && hasMore(list) && list.status === 'ready' });
 
   const type = (value: string) => {
     setTyped(value);
@@ -137,7 +145,7 @@ export const ServiceSearch = ({ onChoose, isSmall = false, source = 'listService
               key={service.external_id}
               id={`${id}-${index}`}
               service={service}
-              search={search}
+              search={typed.trim()}
               isActive={index === active}
               onChoose={() => choose(service)}
               onPoint={() => setActive(index)}

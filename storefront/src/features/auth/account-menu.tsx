@@ -71,34 +71,16 @@ const Row = styled(LocaleLink)`
   }
 `;
 
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space[2]};
-`;
-
 const OutIcon = styled(LogOut)`
   ${mirrorInRtl}
 `;
 
-/** The account in the menu of narrow screens: balance, areas, log out; for guests the two ways in. */
-export const UserMenu = () => {
+/** The account in the menu of narrow screens: balance, areas, log out. */
+export const AccountMenu = () => {
   const { code } = useLocale();
-  const { user, isSignedIn } = useCurrentUser();
+  const { user } = useCurrentUser();
   const balance = useBalance();
   const counts = useOpenCounts();
-  if (!isSignedIn) {
-    return (
-      <Choices>
-        <ButtonLink size="lg" isBlock to="/authorization">
-          <FormattedMessage id="auth.log-in" />
-        </ButtonLink>
-        <ButtonLink size="lg" isBlock variant="primary" to="/registration">
-          <FormattedMessage id="auth.sign-up" />
-        </ButtonLink>
-      </Choices>
-    );
-  }
   return (
     <Box>
       <Sim>
