@@ -37,12 +37,16 @@ import { partnerReviewHandlers, partnersHandlers } from './partners/partners.rou
 import { createPaymentCallbacksRouter } from './payments/arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
+import { allowMethods } from './platform/http/allow-methods.ts';
+import { allowEveryReader, allowOtherOrigins } from './platform/http/allow-other-origins.ts';
 import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
 import { healthRouter } from './platform/http/health.routes.ts';
+import { limitCalls } from './platform/http/limit-calls.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { protectAnswers } from './platform/http/protect-answers.ts';
 import { requireJson } from './platform/http/require-json.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
+import { createCallLimits } from './platform/throttling/call-limits.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
 import { createRentalCalls } from './provider-api/rental-calls.ts';
 import { providerApiRouter } from './provider-api/provider-api.routes.ts';
@@ -116,6 +120,17 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...selfDealingHandlers(),
 });
 
+const documents = { [openApiPath]: describeContract, [staffOpenApiPath]: describeStaffCalls };
+/** What is read beside the contract. */
+const otherReads = [liveEventsPath, ...Object.keys(documents)].map((path) => ({ method: 'get', path }) as const);
+
+const serveDocuments = (app: Express, publicUrl: string): void => {
+  for (const [path, describe] of Object.entries(documents)) {
+    const document = describe(contract, publicUrl);
+    app.get(path, allowEveryReader, (_req, res) => void res.json(document));
+  }
+};
+
 /** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
 export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
   const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
@@ -166,18 +181,23 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.use(createPaymentCallbacksRouter(commerce.payments));
 
   app.use(helmet());
+  app.use('/api', allowOtherOrigins);
   app.get(liveEventsPath, commerce.eventStreams.handler);
   app.use(compression());
   app.use(requireJson);
   app.use(reportPaths, express.json({ limit: reportBodyMax }));
   app.use(express.json({ limit: bodyMax }));
   app.use('/api/sms-users/get-number', carryRefusalToken);
-  const documents = { [openApiPath]: describeContract, [staffOpenApiPath]: describeStaffCalls };
-  for (const [path, describe] of Object.entries(documents)) {
-    const document = describe(contract, config.publicUrl);
-    app.get(path, (_req, res) => void res.json(document));
-  }
-  serveContract(app, contract, handlersOf(commerce), { authenticate, clock, defaultLocale: config.defaultLocale });
+  serveDocuments(app, config.publicUrl);
+  serveContract(app, contract, handlersOf(commerce), {
+    authenticate,
+    clock,
+    defaultLocale: config.defaultLocale,
+    limitCall: limitCalls(createCallLimits({ clock, logger, limit: config.apiCallsPerMinute }), {
+      isBehindProxy: config.trustedProxies > 0,
+    }),
+  });
+  allowMethods(app, [...Object.values(contract), ...otherReads]);
   app.use(answerNotFound);
   app.use(answerErrors(logger, config.defaultLocale));
   return app;

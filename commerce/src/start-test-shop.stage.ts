@@ -72,9 +72,15 @@ const demoPartnerSoftwareKey = 'demo-partner-api-key';
 const adminEmail = 'admin@example.com';
 
 /** The whole engine over HTTP, on the test database, as it starts in demo mode. */
-export const startTestShop = async (): Promise<TestShop> => {
+/** @param settings environment variables beside those of a demo. */
+export const startTestShop = async (settings: Record<string, string> = {}): Promise<TestShop> => {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'));
-  const config = readConfig({ NODE_ENV: 'test', MONGODB_URI: 'opened before', MAIL_OUTBOX_DIR: outboxDir });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MONGODB_URI: 'opened before',
+    MAIL_OUTBOX_DIR: outboxDir,
+    ...settings,
+  });
   await seedCatalogue();
   const commerce = await createCommerce({ config, connection: mongoose.connection, logger: createLogger('silent') });
   await seedDemo(commerce);

@@ -24,7 +24,7 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? undefine
 
 /** Handlers of all calls with which a buyer buys and uses numbers. */
 export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => ({
-  buyNumber: async ({ caller, body, idempotencyKey, signal }) =>
+  buyNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
     presentActivation(
       await buyNumber(activationDeps, {
         userId: caller.userId,
@@ -35,11 +35,12 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         isWholesale: caller.isWholesale,
         referralCode: body.referralCode,
         idempotencyKey,
+        onReplay,
         keyLimits: caller.keyLimits,
         signal,
       }),
     ),
-  buyNumbers: async ({ caller, body, locale, idempotencyKey, signal }) => {
+  buyNumbers: async ({ caller, body, locale, idempotencyKey, onReplay, signal }) => {
     const { requested, isWholesale, activations, shortfall } = await buyNumbers(activationDeps, {
       userId: caller.userId,
       service: body.service,
@@ -50,6 +51,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
       referralCode: body.referralCode,
       isWholesale: caller.isWholesale,
       idempotencyKey,
+      onReplay,
       keyLimits: caller.keyLimits,
       signal,
     });
@@ -64,7 +66,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
       },
     };
   },
-  getNumber: async ({ caller, params, query, idempotencyKey, signal }) =>
+  getNumber: async ({ caller, params, query, idempotencyKey, onReplay, signal }) =>
     presentActivation(
       await buyNumber(activationDeps, {
         userId: caller.userId,
@@ -73,6 +75,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         priceMax: moneyOf(query.maxPrice),
         isWholesale: caller.isWholesale,
         idempotencyKey,
+        onReplay,
         keyLimits: caller.keyLimits,
         signal,
       }),

@@ -33,6 +33,8 @@ export interface SellGoodsRequest {
   priceShown?: Money | undefined;
   referralCode?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
   /** Limits of the API key that made the purchase. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Aborted when the buyer disconnects: a purchase that is not decided by then is dropped. */
@@ -194,5 +196,7 @@ export const sellGoods = async (
     ],
     decide: (working, at) => decideOnce(working, once, at, (inner) => decideSale(inner, sale, at)),
   });
-  return 'replayed' in sold ? findSold(sold.replayed) : sold;
+  if (!('replayed' in sold)) return sold;
+  request.onReplay?.();
+  return findSold(sold.replayed);
 };

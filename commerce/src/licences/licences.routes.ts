@@ -54,7 +54,7 @@ export const licencesHandlers = (deps: GoodsDeps): Handlers<typeof licencesContr
   });
   return {
     listLicenceProducts: async () => (await listProducts()).map(presentProduct),
-    buyLicence: async ({ caller, body, idempotencyKey, signal, setHeader }) => {
+    buyLicence: async ({ caller, body, idempotencyKey, onReplay, signal, setHeader }) => {
       const sale = await sellGoods(deps, licenceLine, {
         userId: caller.userId,
         shelfId: body.productId,
@@ -62,6 +62,7 @@ export const licencesHandlers = (deps: GoodsDeps): Handlers<typeof licencesContr
         priceShown: body.priceMax === undefined ? undefined : kopecks(body.priceMax),
         referralCode: body.referralCode,
         idempotencyKey,
+        onReplay,
         keyLimits: caller.keyLimits,
         signal,
       });

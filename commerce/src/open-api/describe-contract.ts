@@ -22,6 +22,8 @@ const about = [
   '**Amounts** are whole kopecks: `1250` is 12.50 rubles. **Moments** are ISO 8601 in UTC.',
   '**Refusals** have a `code` that programs decide by, a `message` for people, and the `requestId` that support asks for.',
   '**Repeats.** Calls that take `Idempotency-Key` can be repeated without fear: the same key is carried out once.',
+  '**Limits** hold for a key, or for a person, a minute at a time. `RateLimit` says what is left; beyond it the answer is 429 with `Retry-After`.',
+  '**Browsers.** Pages of every origin may call with a key.',
   '**Version.** This is version 1, at `/api/v1`. The same paths without `v1` mean the same. What is added (calls, fields, events, codes) is no new ' +
     'version: a client should ignore what it does not know. What would break a client comes as `/api/v2`, beside the old one.',
 ].join('\n\n');
@@ -36,6 +38,20 @@ const sharedHeaders: Record<string, JsonSchema> = {
     description: 'Names this request in the logs of the shop. A valid id that the caller sends is kept.',
     schema: { type: 'string' },
     example: 'Yl0n2Rk8p5aQ',
+  },
+  RateLimit: {
+    description: 'What is left: `r` calls, and `t` seconds until all of them are there again.',
+    schema: { type: 'string' },
+    example: '"calls";r=5999;t=60',
+  },
+  'RateLimit-Policy': {
+    description: 'The limit: `q` calls in `w` seconds, of all your connections together.',
+    schema: { type: 'string' },
+    example: '"calls";q=6000;w=60',
+  },
+  'Idempotent-Replayed': {
+    description: 'There, and `true`, when the answer is the one that the same idempotency key got before.',
+    schema: { type: 'string', enum: ['true'] },
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 }, example: 2 },
 };

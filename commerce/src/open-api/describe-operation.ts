@@ -14,6 +14,10 @@ const parametersOf = (where: 'path' | 'query', { properties, required = [] }: Js
     schema,
   }));
 
+/** References to headers that many answers share. */
+const headerRefs = (...names: string[]): JsonSchema =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
 /** Parameters that many calls share. */
 export const sharedParameters: Record<string, JsonSchema> = {
   Locale: {
@@ -68,7 +72,11 @@ const successOf = (endpoint: Endpoint, schemas: SchemaWriter): JsonSchema => {
   const mediaType = endpoint.fileType?.split(';')[0] ?? 'application/json';
   return {
     description: 'Done.',
-    headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' }, ...own },
+    headers: {
+      ...headerRefs('X-Request-Id', 'RateLimit', 'RateLimit-Policy'),
+      ...(endpoint.isIdempotent ? headerRefs('Idempotent-Replayed') : {}),
+      ...own,
+    },
     content: { [mediaType]: { schema } },
   };
 };

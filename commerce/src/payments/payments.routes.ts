@@ -16,11 +16,11 @@ export const paymentsHandlers = (deps: PaymentsDeps): Handlers<typeof paymentsCo
   const { clock, methods } = deps;
   return {
     listPaymentMethods: ({ locale }) => listPaymentMethods({ methods, locale, now: clock() }),
-    startPayment: async ({ caller, body, locale, idempotencyKey }) => {
+    startPayment: async ({ caller, body, locale, idempotencyKey, onReplay }) => {
       const { method, promoCode } = body;
       const amount = kopecks(body.amount);
       const { userId } = caller;
-      const payment = await startPayment(deps, { userId, method, amount, promoCode, locale, idempotencyKey });
+      const payment = await startPayment(deps, { userId, method, amount, promoCode, locale, idempotencyKey, onReplay });
       return presentPayment(payment, clock());
     },
     getPayment: async ({ caller, params }) =>

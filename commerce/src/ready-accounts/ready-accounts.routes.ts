@@ -44,7 +44,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         offers: offers.map((offer) => presentOffer({ catalogue, locale }, offer)),
       })),
     getReadyAccountOffer: async ({ params, locale }) => presentOffer({ catalogue, locale }, await findOffer(params.id)),
-    buyReadyAccounts: async ({ caller, body, idempotencyKey, signal, setHeader }) => {
+    buyReadyAccounts: async ({ caller, body, idempotencyKey, onReplay, signal, setHeader }) => {
       keepPrivate(setHeader);
       const sale = await sellGoods(deps, readyAccountLine, {
         userId: caller.userId,
@@ -52,6 +52,7 @@ export const readyAccountsHandlers = (deps: GoodsDeps): Handlers<typeof readyAcc
         count: body.count,
         priceShown: moneyOf(body.priceMax),
         idempotencyKey,
+        onReplay,
         keyLimits: caller.keyLimits,
         signal,
       });

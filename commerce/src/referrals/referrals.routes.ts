@@ -67,10 +67,10 @@ export const referralsHandlers = (deps: ReferralsDeps): Handlers<typeof referral
       ),
     listReferralPayments: async ({ caller, query }) =>
       (await listReferralPayments(caller.userId, query)).map(presentPayment),
-    transferReferralBalance: async ({ caller, body, locale, idempotencyKey, signal }) => {
+    transferReferralBalance: async ({ caller: { userId }, body, locale, idempotencyKey, onReplay, signal }) => {
       const amount = kopecks(body.amount);
       return presentPayment(
-        await transferReferralBalance(deps, { userId: caller.userId, amount, locale, idempotencyKey, signal }),
+        await transferReferralBalance(deps, { userId, amount, locale, idempotencyKey, onReplay, signal }),
       );
     },
     adminSetReferralShare: async ({ caller, params, body }) => {

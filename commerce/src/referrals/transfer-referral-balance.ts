@@ -20,26 +20,24 @@ export interface ReferralPayment {
 /** The transfer as the idempotency record stores it. */
 type Recorded = Omit<ReferralPayment, 'at'> & { at: string };
 
+interface TransferEarningsRequest {
+  userId: number;
+  amount: Money;
+  locale: LocaleCode;
+  idempotencyKey?: string | undefined;
+  /** Called when the answer is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
+  /** Aborted when the owner disconnects: a transfer that is not decided by then is dropped. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Moves referral earnings to the spendable balance, from 99 rubles or the operator's minimum on (rule 10.3).
  * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
  */
 export const transferReferralBalance = async (
   { groupCommit, randomness, terms }: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms'>,
-  {
-    userId,
-    amount,
-    locale,
-    idempotencyKey,
-    signal,
-  }: {
-    userId: number;
-    amount: Money;
-    locale: LocaleCode;
-    idempotencyKey?: string | undefined;
-    /** Aborted when the owner disconnects: a transfer that is not decided by then is dropped. */
-    signal?: AbortSignal | undefined;
-  },
+  { userId, amount, locale, idempotencyKey, onReplay, signal }: TransferEarningsRequest,
 ): Promise<ReferralPayment> => {
   const id = `referral-transfer:${randomness.bytes(12).toString('hex')}`;
   const account = referralAccount(userId);
@@ -78,6 +76,7 @@ export const transferReferralBalance = async (
     },
   );
   if (!('replayed' in moved)) return moved;
+  onReplay?.();
   const recorded = moved.replayed as Recorded;
   return { ...recorded, at: new Date(recorded.at) };
 };

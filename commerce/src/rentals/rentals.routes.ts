@@ -61,7 +61,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           locale,
         }),
       ),
-    rentNumber: async ({ caller, body, idempotencyKey, signal }) =>
+    rentNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
       presentRental(
         await rentNumber(deps, {
           userId: caller.userId,
@@ -74,6 +74,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           isAutoRenewed: body.isAutoRenewed,
           referralCode: body.referralCode,
           idempotencyKey,
+          onReplay,
           keyLimits: caller.keyLimits,
           signal,
         }),
@@ -87,7 +88,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
       presentRental(await returnRental(deps, { userId: caller.userId, id: params.id })),
     quoteRentalExtension: ({ caller, params, query }) =>
       quoteExtension(deps, { userId: caller.userId, id: params.id, hours: query.hours }),
-    extendRental: async ({ caller, params, body, idempotencyKey, signal }) =>
+    extendRental: async ({ caller, params, body, idempotencyKey, onReplay, signal }) =>
       presentRental(
         await extendRental(deps, {
           userId: caller.userId,
@@ -95,6 +96,7 @@ export const rentalsHandlers = (deps: RentalsRoutesDeps): Handlers<typeof rental
           hours: body.hours,
           priceShown: moneyOf(body.priceMax),
           idempotencyKey,
+          onReplay,
           keyLimits: caller.keyLimits,
           signal,
         }),

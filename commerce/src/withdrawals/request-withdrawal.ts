@@ -34,6 +34,8 @@ export interface WithdrawalRequest {
   sum: Money;
   locale: LocaleCode;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
   /** Aborted when the owner disconnects: a request that is not decided by then is dropped. */
   signal?: AbortSignal | undefined;
 }
@@ -78,7 +80,7 @@ const findRequested = async (replayed: unknown): Promise<WithdrawalDocument> => 
  */
 export const requestWithdrawal = async (
   deps: WithdrawalsDeps,
-  { userId, source, method, requisites: typed, sum, locale, idempotencyKey, signal }: WithdrawalRequest,
+  { userId, source, method, requisites: typed, sum, locale, idempotencyKey, onReplay, signal }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
   const { groupCommit, randomness, secrets, readUsdRate, terms, mailOutbox } = deps;
   const requisites = assertRequisites(terms, method, typed);
@@ -136,5 +138,7 @@ export const requestWithdrawal = async (
     },
   );
   mailOutbox.deliverSoon();
-  return 'replayed' in requested ? findRequested(requested.replayed) : requested;
+  if (!('replayed' in requested)) return requested;
+  onReplay?.();
+  return findRequested(requested.replayed);
 };

@@ -28,10 +28,10 @@ export const withdrawalsHandlers = (deps: WithdrawalsDeps): Handlers<typeof with
       rubPerUsd,
     };
   },
-  requestWithdrawal: async ({ caller, body, locale, idempotencyKey, signal }) => {
+  requestWithdrawal: async ({ caller, body, locale, idempotencyKey, onReplay, signal }) => {
     const { source, method, requisites } = body;
     const request = { userId: caller.userId, source, method, requisites, sum: kopecks(body.sum) };
-    return presentWithdrawal(await requestWithdrawal(deps, { ...request, locale, idempotencyKey, signal }));
+    return presentWithdrawal(await requestWithdrawal(deps, { ...request, locale, idempotencyKey, onReplay, signal }));
   },
   listWithdrawals: async ({ caller, query }) =>
     (await listWithdrawals({ userId: caller.userId, ...query })).map(presentWithdrawal),

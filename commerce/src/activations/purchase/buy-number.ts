@@ -111,5 +111,7 @@ export const buyNumber = async (
     if (failure instanceof CommerceError) activationDeps.refusalTally.add(request);
     throw failure;
   });
-  return 'replayed' in bought ? findBought(bought.replayed) : bought;
+  if (!('replayed' in bought)) return bought;
+  request.onReplay?.();
+  return findBought(bought.replayed);
 };

@@ -95,7 +95,9 @@ const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest
         return terms;
       }),
   });
-  return 'replayed' in accepted ? (accepted.replayed as OrderTerms) : accepted;
+  if (!('replayed' in accepted)) return accepted;
+  request.onReplay?.();
+  return accepted.replayed as OrderTerms;
 };
 
 /** One round of purchases. @throws the first failure that is no refusal: the order is then repeated, and finds what was bought. */

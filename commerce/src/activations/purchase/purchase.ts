@@ -40,6 +40,8 @@ export interface BuyNumberRequest {
   /** The number's place in an order of several. Each number of an order is a purchase of its own under the order's idempotency key. */
   placeInOrder?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
   /** The buyer's own name for the purchase: one name buys one number. */
   orderId?: string | undefined;
   /** The developer's code that a program sends. It says who earns from this purchase. */

@@ -44,6 +44,8 @@ export interface StartPaymentRequest {
   promoCode?: string | undefined;
   locale: LocaleCode;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
 }
 
 const idLength = 24;
@@ -202,7 +204,10 @@ export const startPayment = async (deps: StartPaymentDeps, request: StartPayment
   const { userId, idempotencyKey } = request;
   const id = idOf(deps, userId, idempotencyKey);
   const earlier = await findEarlier(id, hashOf(request));
-  if (earlier) return earlier;
+  if (earlier) {
+    request.onReplay?.();
+    return earlier;
+  }
 
   const now = deps.clock();
   const method = deps.methods.get(request.method);

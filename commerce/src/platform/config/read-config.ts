@@ -83,6 +83,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   usdRateUrl: reader.pageUrl('USD_RATE_URL', 'https://www.cbr.ru/scripts/XML_daily.asp'),
   /** Requests a second that one API key may make: polling a thousand open numbers every second stays below it. */
   providerApiRequestsPerSecond: reader.integer('PROVIDER_API_REQUESTS_PER_SECOND', 2_000, { min: 1, max: 10_000_000 }),
+  /** JSON calls a minute that one key, one person's sessions, or one address without a key may make, of all nodes together. */
+  apiCallsPerMinute: reader.integer('API_CALLS_PER_MINUTE', 6_000, { min: 1, max: 10_000_000 }),
   /** Numeric id of the service that the buy and rent tabs open with. */
   defaultServiceId: reader.integer('DEFAULT_SERVICE_ID', defaultServiceIdFallback, { min: 1, max: 10_000_000 }),
   defaultRentServiceId: reader.integer('DEFAULT_RENT_SERVICE_ID', defaultServiceIdFallback, {

@@ -20,7 +20,7 @@ export interface OnceOnlyRequest {
   /** The kind of call: the same key may serve a purchase and a top-up. */
   scope: string;
   key: string;
-  /** All parts of the request that the hash covers; undefined parts do not count. */
+  /** All parts of the request that the hash covers; undefined parts and functions do not count. */
   request: Record<string, unknown>;
   holder: string;
 }
@@ -28,7 +28,7 @@ export interface OnceOnlyRequest {
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined && typeof part !== 'function');
   return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, canonical(part)]);
 };
 
@@ -64,7 +64,7 @@ export const findReplay = (
   if (!record || record.expiresAt <= at) return undefined;
   if (record.requestHash !== once.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
   if (record.state === 'refused' && record.refusal) {
-    throw new CommerceError(record.refusal.code, record.refusal.details);
+    throw new CommerceError(record.refusal.code, record.refusal.details, { isReplayed: true });
   }
   if (record.state === 'answered') return { answer: record.answer };
   if (record.holder !== once.holder) throw new CommerceError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds });

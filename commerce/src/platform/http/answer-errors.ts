@@ -9,6 +9,7 @@ import type { Logger } from '../logging/logger.ts';
 import { localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
 import { loggedPathOf, rememberForLog } from './describe-request.ts';
+import { markReplayed } from './mark-replayed.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Names of body-parser's failures, with the codes of our catalogue. */
@@ -48,6 +49,7 @@ export const answerErrors =
       return;
     }
     const { retryAfterSeconds } = error.details;
+    if (error.isReplayed) markReplayed(res);
     if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
     const body: ErrorAnswer = {
       error: {
@@ -60,7 +62,7 @@ export const answerErrors =
     res.status(errorCatalogue[error.code].status).json(body);
   };
 
-/** Paths that nothing serves. */
-export const answerNotFound: RequestHandler = () => {
-  throw new CommerceError('NOT_FOUND');
+/** Paths that nothing serves, and methods that a known path does not know; the latter with `Allow`. */
+export const answerNotFound: RequestHandler = (_req, res) => {
+  throw new CommerceError(res.hasHeader('Allow') ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
 };

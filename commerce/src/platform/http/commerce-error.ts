@@ -4,11 +4,15 @@ import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 export class CommerceError extends Error {
   override readonly name = 'CommerceError';
 
+  /** The same request was refused before, and this is that refusal again. */
+  readonly isReplayed: boolean;
+
   constructor(
     readonly code: ErrorCode,
     readonly details: Record<string, unknown> = {},
-    options?: ErrorOptions,
+    options: ErrorOptions & { isReplayed?: boolean } = {},
   ) {
     super(code, options);
+    this.isReplayed = options.isReplayed === true;
   }
 }

@@ -14,6 +14,8 @@ import { bearerTokenOf, localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
 import { rememberForLog } from './describe-request.ts';
 import { followCaller } from './follow-caller.ts';
+import type { LimitCall } from './limit-calls.ts';
+import { markReplayed } from './mark-replayed.ts';
 import { neverStored } from './protect-answers.ts';
 import { readInput } from './read-input.ts';
 
@@ -34,6 +36,8 @@ export interface Call<E extends Endpoint> {
   /** Aborted when the caller leaves or his time is over: an undecided purchase is then dropped. */
   signal: AbortSignal;
   setHeader: (name: string, value: string) => void;
+  /** Marks the answer as the one that the same idempotency key got before. */
+  onReplay: () => void;
 }
 
 /** A file is handed over piece by piece. */
@@ -48,6 +52,8 @@ export interface ServingRules {
   authenticate: Authenticate;
   clock: Clock;
   defaultLocale: LocaleCode;
+  /** Counts a call against the limit of its caller; left out: nobody is limited. */
+  limitCall?: LimitCall;
   /** How long a caller waits for an answer at most, in milliseconds; see `answerPatienceMs`. */
   patienceMs?: number;
 }
@@ -73,11 +79,13 @@ const namedStaff = (req: Request, caller: Caller): Caller => {
 const identify = async (
   req: Request,
   endpoint: Endpoint,
-  { authenticate, clock }: Pick<ServingRules, 'authenticate' | 'clock'>,
+  res: Response,
+  { authenticate, clock, limitCall }: ServingRules,
 ): Promise<Caller | undefined> => {
   const token = bearerTokenOf(req);
   const caller = token === undefined ? undefined : await authenticate(token, req.ip);
-  if (caller && req.res) rememberForLog(req.res, { caller });
+  if (caller) rememberForLog(res, { caller });
+  limitCall?.(req, res, caller);
   if (endpoint.role === 'guest') return caller;
   if (!caller) throw new CommerceError('LOGIN_REQUIRED');
   assertAccess(caller, endpoint, clock());
@@ -106,7 +114,7 @@ const handle = async <E extends Endpoint>(
   // Set before the access check, because a refusal also says something about the caller.
   if (endpoint.role !== 'guest') res.setHeader('Cache-Control', neverStored);
   const locale = localeOf(req, rules.defaultLocale);
-  const caller = await identify(req, endpoint, rules);
+  const caller = await identify(req, endpoint, res, rules);
   return handler({
     caller: caller as Call<E>['caller'],
     params: await readInput<E['params']>(endpoint.params, req.params, 'params', locale),
@@ -119,6 +127,7 @@ const handle = async <E extends Endpoint>(
     sessionToken: req.get('x-session-token'),
     signal,
     setHeader: (name, value) => void res.setHeader(name, value),
+    onReplay: () => markReplayed(res),
   });
 };
 

@@ -61,5 +61,5 @@ export const rentNumber = async (deps: RentalsDeps, request: RentNumberRequest):
     if (failure instanceof CommerceError) deps.refusalTally.add(request);
     throw failure;
   });
-  return findRented(rented);
+  return findRented(rented, request);
 };

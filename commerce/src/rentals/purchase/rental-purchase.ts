@@ -30,6 +30,8 @@ export interface RentNumberRequest {
   isWholesale?: boolean | undefined;
   isAutoRenewed?: boolean | undefined;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
   /** The developer's code that a program sends. It says who earns from this rental. */
   referralCode?: string | undefined;
   /** Limits of the API key that made the rental. */
@@ -164,8 +166,12 @@ const asCharged = (
 };
 
 /** The answer of a purchase: a repeat gets the answer of the first request. */
-export const findRented = async (rented: Rented): Promise<RentalDocument> => {
+export const findRented = async (
+  rented: Rented,
+  { onReplay }: Pick<RentNumberRequest, 'onReplay'>,
+): Promise<RentalDocument> => {
   if (!('replayed' in rented)) return rented;
+  onReplay?.();
   const answer = rented.replayed as RentalAnswer;
   // Another node's record may be visible a moment before a majority has it, and its rental too: wait for that moment.
   const rental = await rentalCollection().findOne(

@@ -29,6 +29,8 @@ export interface ExtendRentalRequest extends OwnRental {
   /** The price that the buyer was quoted. If the extension costs more, it is refused with the new price. */
   priceShown?: Money | undefined;
   idempotencyKey?: string | undefined;
+  /** Called when the answer, or the refusal, is the one that the same key got before. */
+  onReplay?: (() => void) | undefined;
   /** Limits of the API key that asked for the extension. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Aborted when the renter is gone: an undecided extension is then dropped. */
@@ -147,5 +149,5 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
         return extended;
       }),
   });
-  return findRented(rented);
+  return findRented(rented, request);
 };

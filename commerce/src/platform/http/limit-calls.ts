@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express';
+
+import type { Caller } from '../auth/caller.ts';
+import { addressKeyOf } from '../throttling/address-key.ts';
+import type { CallLimits } from '../throttling/call-limits.ts';
+import { CommerceError } from './commerce-error.ts';
+
+/**
+ * Under which key a call counts: a person's sessions together, each key and each software by itself, and callers without a token by their
+ * address. Undefined for the shop's own components: the CMS, and what calls the engine without coming through the gateway.
+ */
+const keyOf = (req: Request, caller: Caller | undefined, isBehindProxy: boolean): string | undefined => {
+  if (caller) {
+    const { credential, userId, supplierId } = caller;
+    return credential === 'admin-service' ? undefined : `${credential}:${supplierId ?? userId}`;
+  }
+  const isInner = isBehindProxy && req.headers['x-forwarded-for'] === undefined;
+  return isInner ? undefined : `address:${addressKeyOf(req.ip ?? '')}`;
+};
+
+/** @throws CommerceError TOO_MANY_REQUESTS with the seconds to wait. */
+export type LimitCall = (req: Request, res: Response, caller: Caller | undefined) => void;
+
+/**
+ * Counts each call, and tells its caller in `RateLimit-Policy` and `RateLimit` what he may still do (draft-ietf-httpapi-ratelimit-headers).
+ * @param isBehindProxy visitors come through a proxy; a call without its header is one of the shop's own components.
+ */
+export const limitCalls =
+  (limits: CallLimits, { isBehindProxy }: { isBehindProxy: boolean }): LimitCall =>
+  (req, res, caller) => {
+    const key = keyOf(req, caller, isBehindProxy);
+    if (key === undefined) return;
+    const { limit, windowSeconds, left, resetSeconds, isExceeded } = limits.count(key);
+    res.setHeader('RateLimit-Policy', `"calls";q=${limit};w=${windowSeconds}`);
+    res.setHeader('RateLimit', `"calls";r=${left};t=${resetSeconds}`);
+    if (isExceeded) throw new CommerceError('TOO_MANY_REQUESTS', { retryAfterSeconds: resetSeconds });
+  };
