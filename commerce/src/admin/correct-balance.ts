@@ -9,7 +9,7 @@ import { enterOnce, readsOfTransfer } from '../ledger/transfers/transfer.ts';
 import type { TransferRequest } from '../ledger/transfers/enter-transfer.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { absenceOf } from '../platform/database/working-set.ts';
-import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';
+import { onceFor, onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { findUser } from '../users/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -48,7 +48,7 @@ export const correctBalance = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({
+      : onceOnlyOf<object>({
           userId: caller.userId,
           scope: `balance-correction:${staff}`,
           key: idempotencyKey,
@@ -59,17 +59,18 @@ export const correctBalance = async (
   const part = once ? createHash('sha256').update(once.recordId).digest('hex').slice(0, 24) : holder;
   const id = `correction:${part}`;
   const movement = movementOf(id, correction);
-  await groupCommit.submit({
-    name: 'correct-balance',
-    reads: [...readsOfOnce(once), ...readsOfTransfer(movement), absenceOf(auditEntries, id)],
-    decide: (working, at) =>
-      decideOnce(working, once, at, (inner) => {
-        if (enterOnce(inner, movement, at)) {
+  await groupCommit.submit(
+    onceFor(once, {
+      name: 'correct-balance',
+      reads: [...readsOfTransfer(movement), absenceOf(auditEntries, id)],
+      decide: (working, at) => {
+        if (enterOnce(working, movement, at)) {
           const note = { _id: id, staff, action: 'balance.correct' as const, target: userAccount(userId), reason };
-          recordAuditEntry(inner, { ...note, details: { amount } }, at);
+          recordAuditEntry(working, { ...note, details: { amount } }, at);
         }
-        recordAnswer(inner, once, at, {});
+        recordAnswer(working, once, at, {});
         return {};
-      }),
-  });
+      },
+    }),
+  );
 };

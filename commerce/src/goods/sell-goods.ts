@@ -3,13 +3,14 @@ import mongoose from 'mongoose';
 import { kopecks, split, type Money } from '@shop/shared-types/money';
 
 import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
-import { announceBalance } from '../ledger/transfers/announce.ts';
-import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
-import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
+import { announceBalance } from '../events/announce.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
+import { onceFor, onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../users/api-keys/charge-api-key.ts';
+import { keyChargeOf, type KeyCharge } from '../users/api-keys/charge-api-key.ts';
 import { accrueReferral } from '../referrals/accrue-referral.ts';
 import { findReferral, type Referral } from '../referrals/find-referral.ts';
 import { findSelfDealing, type SelfDealing } from '../self-dealing/find-self-dealing.ts';
@@ -41,12 +42,17 @@ export interface SellGoodsRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** What the key of a sale remembers. */
+interface Recorded {
+  saleId: string;
+}
+
 interface Sale {
   line: GoodsLine;
   request: SellGoodsRequest;
-  once: OnceOnly | undefined;
+  once: OnceOnly<Recorded> | undefined;
   saleId: string;
-  keyCharge: KeyCharge | undefined;
+  keyCharge: KeyCharge;
   referral: Referral | undefined;
   /** The buyer is, or may be, the seller. */
   selfDealing: SelfDealing | undefined;
@@ -65,26 +71,19 @@ const assertSellable = (shelf: Shelf, { count, priceShown }: SellGoodsRequest): 
 
 /** The buyer pays the house, and the house pays the seller's share: money never moves between two users. */
 const movePrice = (working: WorkingSet, sale: GoodsSale, at: Date): void => {
-  const common = { phase: 'single', reference: saleReferenceOf(sale), at, settles: null, reverses: null } as const;
+  const reference = saleReferenceOf(sale);
   const { userId, sellerUserId, total, share, line } = sale;
-  enterTransfer(working, {
-    ...common,
-    _id: priceTransferIdOf(sale),
-    kind: line,
-    debit: userAccount(userId),
-    credit: houseSales,
-    amount: total,
-  });
+  const price = { debit: userAccount(userId), credit: houseSales, amount: total, kind: line };
+  move(working, { idempotencyKey: priceTransferIdOf(sale), ...price, reference, at });
   announceBalance(working, userId, at);
   if (sellerUserId === null || share === 0) return;
-  enterTransfer(working, {
-    ...common,
-    _id: shareTransferIdOf(sale),
-    kind: 'partner-share',
+  const earned = {
     debit: houseSales,
     credit: userAccount(sellerUserId),
     amount: share,
-  });
+    kind: 'partner-share',
+  } as const;
+  move(working, { idempotencyKey: shareTransferIdOf(sale), ...earned, reference, at });
   announceBalance(working, sellerUserId, at);
 };
 
@@ -117,7 +116,7 @@ const decideSale = (
     referralCode: referralCode ?? null,
     boughtAt: at,
   };
-  chargeApiKey(working, keyCharge, { userId, price: total, opensOrder: false }, at);
+  keyCharge.apply(working, { userId, price: total, opensOrder: false }, at);
   movePrice(working, sale, at);
   const reference = saleReferenceOf(sale);
   if (selfDealing) recordSelfDealing(working, selfDealing, total, at);
@@ -144,8 +143,7 @@ const settleMs = 10_000;
  * The purchase that a key made before. The record may have been read before its commit was replicated to a majority: this read waits for
  * that, so that no caller is told of a purchase that an election undoes.
  */
-const findSold = async (replayed: unknown): Promise<GoodsSale> => {
-  const { saleId } = replayed as { saleId: string };
+const findSold = async ({ saleId }: Recorded): Promise<GoodsSale> => {
   const sale = await saleCollection().findOne(
     { _id: saleId },
     { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
@@ -179,23 +177,24 @@ export const sellGoods = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
+      : onceOnlyOf<Recorded>({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
   const referral = await findReferral({ ...request, usualSharePercent: referralSharePercent });
   const selfDealing = await findSelfDealing(userId, known.sellerUserId);
   const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral, selfDealing };
-  const sold = await groupCommit.submit<GoodsSale | { replayed: unknown }>({
-    name: `sell-${line.name}`,
-    signal,
-    reads: [
-      readOf(line.shelves, shelfId),
-      readOfAccount(userId),
-      ...(known.sellerUserId === null ? [] : [readOfAccount(known.sellerUserId)]),
-      ...readsOfOnce(once),
-      ...readsOfKeyCharge(keyCharge),
-    ],
-    decide: (working, at) => decideOnce(working, once, at, (inner) => decideSale(inner, sale, at)),
-  });
+  const sold = await groupCommit.submit(
+    onceFor(once, {
+      name: `sell-${line.name}`,
+      signal,
+      reads: [
+        readOf(line.shelves, shelfId),
+        readOfAccount(userId),
+        ...(known.sellerUserId === null ? [] : [readOfAccount(known.sellerUserId)]),
+        ...keyCharge.reads,
+      ],
+      decide: (working, at) => decideSale(working, sale, at),
+    }),
+  );
   if (!('replayed' in sold)) return sold;
   request.onReplay?.();
   return findSold(sold.replayed);

@@ -1,8 +1,9 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { userAccount } from '../ledger/balances/account-id.ts';
-import { announceBalance } from '../ledger/transfers/announce.ts';
-import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { announceBalance } from '../events/announce.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
 import { eachUsersTopUps, findFirstTopUpAt } from '../payments/weekly-top-ups.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
@@ -60,17 +61,14 @@ const creditUserWeek = (
       const deposit = kopecks(Math.max(0, topUps - refunded));
       const { percent, cashback } = cashbackFor(deposit, ranks);
       if (cashback === noMoney) return false;
-      enterTransfer(working, {
-        _id: cashbackTransferIdOf(creditId),
-        phase: 'single',
+      move(working, {
+        idempotencyKey: cashbackTransferIdOf(creditId),
         kind: 'cashback',
         debit: houseCashback,
         credit: userAccount(userId),
         amount: cashback,
         reference: loyaltyReferenceOf(week),
         at,
-        settles: null,
-        reverses: null,
       });
       working.insert(loyaltyCredits, {
         _id: creditId,

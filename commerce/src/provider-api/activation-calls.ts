@@ -1,5 +1,3 @@
-import type { Activation } from '@shop/shared-types/contract/activations';
-
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { cancelActivation } from '../activations/endings/cancel-activation.ts';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
@@ -28,25 +26,13 @@ export interface HistorySpan {
   offset: number;
 }
 
-/** The use cases of activations in the form that the protocol needs: plain values in, an activation as its buyer sees it out. */
-export interface ActivationCalls {
-  buy(wish: PurchaseWish): Promise<Activation>;
-  /** @returns undefined for an unknown activation and for an activation of another user. */
-  find(own: OwnActivation): Promise<Activation | undefined>;
-  /** Newest first. */
-  listOpen(of: { userId: number }): Promise<Activation[]>;
-  /** Newest first. */
-  listHistory(span: HistorySpan): Promise<Activation[]>;
-  markReady(own: OwnActivation): Promise<Activation>;
-  requestAnotherSms(own: OwnActivation): Promise<Activation>;
-  finish(own: OwnActivation): Promise<Activation>;
-  cancel(own: OwnActivation): Promise<Activation>;
-}
+export type ActivationCalls = ReturnType<typeof createActivationCalls>;
 
-/** The calls of the real engine. */
-export const createActivationCalls = (activationDeps: ActivationDeps): ActivationCalls => ({
-  buy: async (wish) => presentActivation(await buyNumber(activationDeps, wish)),
-  find: async (own) => {
+/** The use cases of activations in the form that the protocol needs: plain values in, an activation as its buyer sees it out. */
+export const createActivationCalls = (activationDeps: ActivationDeps) => ({
+  buy: async (wish: PurchaseWish) => presentActivation(await buyNumber(activationDeps, wish)),
+  /** @returns undefined for an unknown activation and for an activation of another user. */
+  find: async (own: OwnActivation) => {
     try {
       return presentActivation(await findActivation(own));
     } catch (failure) {
@@ -54,10 +40,13 @@ export const createActivationCalls = (activationDeps: ActivationDeps): Activatio
       throw failure;
     }
   },
-  listOpen: async (of) => (await listOpenActivations(of, activationDeps.clock())).map(presentActivation),
-  listHistory: async (span) => (await listActivationHistory(span)).map(presentActivation),
-  markReady: async (own) => presentActivation(await markReady(activationDeps, own)),
-  requestAnotherSms: async (own) => presentActivation(await requestAnotherSms(activationDeps, own)),
-  finish: async (own) => presentActivation(await finishActivation(activationDeps, own)),
-  cancel: async (own) => presentActivation(await cancelActivation(activationDeps, own)),
+  /** Newest first. */
+  listOpen: async (of: { userId: number }) =>
+    (await listOpenActivations(of, activationDeps.clock())).map(presentActivation),
+  /** Newest first. */
+  listHistory: async (span: HistorySpan) => (await listActivationHistory(span)).map(presentActivation),
+  markReady: async (own: OwnActivation) => presentActivation(await markReady(activationDeps, own)),
+  requestAnotherSms: async (own: OwnActivation) => presentActivation(await requestAnotherSms(activationDeps, own)),
+  finish: async (own: OwnActivation) => presentActivation(await finishActivation(activationDeps, own)),
+  cancel: async (own: OwnActivation) => presentActivation(await cancelActivation(activationDeps, own)),
 });

@@ -1,7 +1,7 @@
 import { kopecks, split, type Money } from '@shop/shared-types/money';
 
 import { houseSales, referralAccount } from '../ledger/balances/account-id.ts';
-import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import type { Referral } from './find-referral.ts';
 import { referralAccruals, referralTotals } from './referral-accrual.model.ts';
@@ -42,17 +42,14 @@ const enterAccrual = (
   at: Date,
 ): void => {
   if (amount > 0) {
-    enterTransfer(working, {
-      _id: accrualTransferIdOf(paymentId),
-      phase: 'single',
+    move(working, {
+      idempotencyKey: accrualTransferIdOf(paymentId),
       kind: 'referral',
       debit: houseSales,
       credit: referralAccount(referrerUserId),
       amount,
       reference,
       at,
-      settles: null,
-      reverses: null,
     });
   }
   const whose = { referrerUserId, buyerUserId: userId, channel };

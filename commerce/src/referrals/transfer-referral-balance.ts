@@ -2,9 +2,10 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Money } from '@shop/shared-types/money';
 
 import { referralAccount, userAccount } from '../ledger/balances/account-id.ts';
-import { announceBalance } from '../ledger/transfers/announce.ts';
+import { announceBalance } from '../events/announce.ts';
 import { drawFolded, sumOfParts } from '../ledger/balances/draw-folded.ts';
-import { enterTransfer, readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { earningsGuardOf } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
@@ -44,8 +45,14 @@ export const transferReferralBalance = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({ userId, scope: 'referral-transfer', key: idempotencyKey, request: { amount }, holder: id });
-  const moved = await drawFolded<ReferralPayment>(
+      : onceOnlyOf<Recorded>({
+          userId,
+          scope: 'referral-transfer',
+          key: idempotencyKey,
+          request: { amount },
+          holder: id,
+        });
+  const moved = await drawFolded<ReferralPayment, Recorded>(
     { groupCommit },
     {
       name: 'transfer-referral-balance',
@@ -57,26 +64,22 @@ export const transferReferralBalance = async (
       decide: (working, at, balances) => {
         assertNotTooSmall(amount, terms.transferMin, locale);
         assertNotTooLarge(amount, sumOfParts(balances), locale);
-        enterTransfer(working, {
-          _id: id,
-          phase: 'single',
+        move(working, {
+          idempotencyKey: id,
           kind: 'referral',
           debit: account,
           credit: userAccount(userId),
           amount,
           reference: id,
           at,
-          settles: null,
-          reverses: null,
         });
         announceBalance(working, userId, at);
-        recordAnswer(working, once, at, { id, amount, at: at.toISOString() } satisfies Recorded);
+        recordAnswer(working, once, at, { id, amount, at: at.toISOString() });
         return { id, amount, at };
       },
     },
   );
   if (!('replayed' in moved)) return moved;
   onReplay?.();
-  const recorded = moved.replayed as Recorded;
-  return { ...recorded, at: new Date(recorded.at) };
+  return { ...moved.replayed, at: new Date(moved.replayed.at) };
 };

@@ -4,7 +4,7 @@ import { endPaid } from '../activations/endings/end-activation.ts';
 import { activations } from '../activations/activation.model.ts';
 import { tellSupplier } from '../activations/endings/tell-supplier.ts';
 import { isUserAccount, userIdOf } from '../ledger/balances/account-id.ts';
-import { announceBalance } from '../ledger/transfers/announce.ts';
+import { announceBalance } from '../events/announce.ts';
 import { reversePart } from '../ledger/transfers/reverse-part.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { accrueReferralPart } from '../referrals/accrue-referral.ts';

@@ -1,4 +1,4 @@
-import { announce, announceBalance } from '../ledger/transfers/announce.ts';
+import { announce, announceBalance } from '../events/announce.ts';
 import type { WorkingSet } from '../platform/database/working-set.ts';
 import { presentRental } from './present-rental.ts';
 import type { RentalDocument } from './rental.model.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/auth/caller.ts';
 import { auditNoteOf, recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
 import { houseWithdrawals, withdrawalPayouts } from '../ledger/balances/account-id.ts';
-import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -32,33 +32,28 @@ export interface DecisionRequest {
 
 /** Pays the sum out of the shop through the method's account. */
 const payOut = (working: WorkingSet, { _id, method, sum }: WithdrawalDocument, at: Date): void =>
-  enterTransfer(working, {
-    _id: paidTransferIdOf(_id),
-    phase: 'single',
+  move(working, {
+    idempotencyKey: paidTransferIdOf(_id),
     kind: 'payout',
     debit: houseWithdrawals,
     credit: withdrawalPayouts(method),
     amount: sum,
     reference: withdrawalReferenceOf(_id),
     at,
-    settles: null,
-    reverses: null,
   });
 
 /** Gives every part back to the account that it was taken from. */
 const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: Date): void => {
   for (const { account, amount } of parts) {
     const taken = partTransferIdOf(_id, account);
-    enterTransfer(working, {
-      _id: `${taken}:reversed`,
-      phase: 'single',
+    move(working, {
+      idempotencyKey: `${taken}:reversed`,
       kind: 'reversal',
       debit: houseWithdrawals,
       credit: account,
       amount,
       reference: withdrawalReferenceOf(_id),
       at,
-      settles: null,
       reverses: taken,
     });
   }

@@ -4,7 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
 import { drawFolded, partsOf, sumOfParts, type FoldedPart } from '../ledger/balances/draw-folded.ts';
-import { enterTransfer } from '../ledger/transfers/enter-transfer.ts';
+import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -45,26 +45,27 @@ export interface WithdrawalRequest {
  */
 const holdParts = (working: WorkingSet, id: string, parts: readonly FoldedPart[], at: Date): void => {
   for (const { account, amount } of parts) {
-    enterTransfer(working, {
-      _id: partTransferIdOf(id, account),
-      phase: 'single',
+    move(working, {
+      idempotencyKey: partTransferIdOf(id, account),
       kind: 'payout',
       debit: account,
       credit: houseWithdrawals,
       amount,
       reference: withdrawalReferenceOf(id),
       at,
-      settles: null,
-      reverses: null,
     });
   }
 };
 
 const settleMs = 10_000;
 
+/** What the key of a request remembers. */
+interface Recorded {
+  withdrawalId: string;
+}
+
 /** The earlier request with the same key, as it was answered. */
-const findRequested = async (replayed: unknown): Promise<WithdrawalDocument> => {
-  const { withdrawalId } = replayed as { withdrawalId: string };
+const findRequested = async ({ withdrawalId }: Recorded): Promise<WithdrawalDocument> => {
   const known = await withdrawalCollection().findOne(
     { _id: withdrawalId },
     { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
@@ -93,14 +94,14 @@ export const requestWithdrawal = async (
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({
+      : onceOnlyOf<Recorded>({
           userId,
           scope: 'withdrawal',
           key: idempotencyKey,
           request: { source, method, requisites, sum },
           holder: id,
         });
-  const requested = await drawFolded<WithdrawalDocument>(
+  const requested = await drawFolded<WithdrawalDocument, Recorded>(
     { groupCommit },
     {
       name: 'request-withdrawal',

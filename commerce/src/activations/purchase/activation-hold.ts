@@ -1,7 +1,8 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { houseSales, partnerAccount, userAccount } from '../../ledger/balances/account-id.ts';
-import { enterTransfer, type TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
+import type { TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
+import { move } from '../../ledger/transfers/move.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 
 /** The fields that the money of an activation depends on. An intent has the same fields before the activation exists. */
@@ -34,16 +35,13 @@ export const shareOf = ({ supplierShare, price }: Pick<PricedSale, 'supplierShar
 export const payShare = (working: WorkingSet, sale: PricedSale, at: Date): void => {
   const share = shareOf(sale);
   if (share <= 0) return;
-  enterTransfer(working, {
-    _id: `${referenceOf(sale._id)}:share`,
-    phase: 'single',
+  move(working, {
+    idempotencyKey: `${referenceOf(sale._id)}:share`,
     kind: 'partner-share',
     debit: houseSales,
     credit: partnerAccount(sale.supplierId),
     amount: share,
     reference: referenceOf(sale._id),
     at,
-    settles: null,
-    reverses: null,
   });
 };

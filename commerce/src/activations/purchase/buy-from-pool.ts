@@ -1,6 +1,6 @@
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
-import { decideOnce } from '../../platform/database/idempotency.ts';
+import { onceFor } from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Claim } from '../../supply/pool/candidate-lists.ts';
 import { isOfferable, sellSim } from '../../supply/pool/sim-state.ts';
@@ -47,7 +47,7 @@ const decidePurchase = (
   const { _id: phone, operator } = sim;
   const activation = newActivation(
     activationDeps,
-    { ...purchase.request, keySpendingId: purchase.keyCharge?.spendingId },
+    { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
     offer,
     { id, phone, operator, supplierActivationId: null },
     at,
@@ -68,15 +68,14 @@ const submit = async (
   attempt: number,
 ): Promise<Bought> => {
   const ids = idsOf(activationDeps, purchase, attempt);
-  const sold = await activationDeps.groupCommit.submit<PoolSale | { replayed: unknown }>({
-    name: 'buy-from-pool',
-    signal: purchase.request.signal,
-    reads: [...readsOfPurchase(purchase, ids), readOf(sims, claim.phone)],
-    decide: (working, at) =>
-      decideOnce<PoolSale | { replayed: unknown }>(working, purchase.once, at, (inner) =>
-        decidePurchase(activationDeps, { purchase, offer, claim, ids }, inner, at),
-      ),
-  });
+  const sold = await activationDeps.groupCommit.submit(
+    onceFor(purchase.once, {
+      name: 'buy-from-pool',
+      signal: purchase.request.signal,
+      reads: [...readsOfPurchase(purchase, ids), readOf(sims, claim.phone)],
+      decide: (working, at) => decidePurchase(activationDeps, { purchase, offer, claim, ids }, working, at),
+    }),
+  );
   if ('replayed' in sold) return sold;
   activationDeps.stockTally.add(sold.stockChanges);
   return sold.activation;

@@ -1,11 +1,12 @@
 import type { PriceOffer } from '../../catalogue/price-book.ts';
+import type { Replayed } from '../../platform/database/idempotency.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { RemoteSupplier } from '../../supply/remote/remote-supplier.ts';
 import { activateIntent } from './activate-intent.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { openIntent, releaseIntent } from './purchase-intent.ts';
 import type { PurchaseIntent } from './purchase-intent.model.ts';
-import type { Bought, Purchase } from './purchase.ts';
+import type { Bought, Purchase, PurchaseAnswer } from './purchase.ts';
 import { StaleMemory } from './stale-memory.ts';
 
 const idTriesMax = 4;
@@ -15,7 +16,7 @@ const openWithFreeId = async (
   activationDeps: ActivationDeps,
   purchase: Purchase,
   offer: PriceOffer,
-): Promise<PurchaseIntent | { replayed: unknown }> => {
+): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ofOffer = { ...purchase, seed: `${purchase.seed}|${offer.supplierId}` };
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -2,12 +2,19 @@ import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { decideOnce, readsOfOnce } from '../../platform/database/idempotency.ts';
+import { onceFor } from '../../platform/database/idempotency.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
 import { buyFromRemote } from './buy-from-remote.ts';
 import { buyFromPool } from './buy-from-pool.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { asBought, preparePurchase, type Bought, type BuyNumberRequest, type Purchase } from './purchase.ts';
+import {
+  asBought,
+  preparePurchase,
+  type Bought,
+  type BuyNumberRequest,
+  type Purchase,
+  type PurchaseAnswer,
+} from './purchase.ts';
 
 export type { BuyNumberRequest };
 
@@ -35,14 +42,15 @@ const refuse = (
 ): Promise<Bought> => {
   const refusal = new CommerceError(code, details);
   if (!once) return Promise.reject(refusal);
-  return activationDeps.groupCommit.submit<Bought>({
-    name: 'refuse-purchase',
-    reads: readsOfOnce(once),
-    decide: (working, at) =>
-      decideOnce<Bought>(working, once, at, () => {
+  return activationDeps.groupCommit.submit(
+    onceFor<ActivationDocument, PurchaseAnswer>(once, {
+      name: 'refuse-purchase',
+      reads: [],
+      decide: () => {
         throw refusal;
-      }),
-  });
+      },
+    }),
+  );
 };
 
 const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
@@ -76,8 +84,7 @@ const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<
     : refuse(activationDeps, purchase, 'NO_NUMBERS');
 };
 
-const findBought = async (replayed: unknown): Promise<ActivationDocument> => {
-  const { activationId } = replayed as { activationId: number };
+const findBought = async ({ activationId }: PurchaseAnswer): Promise<ActivationDocument> => {
   // Another node's record may be visible a moment before a majority has it, and its activation too: wait for that moment.
   const activation = await activationCollection().findOne(
     { _id: activationId },

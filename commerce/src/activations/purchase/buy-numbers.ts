@@ -5,16 +5,10 @@ import { stockedOffers } from '../../catalogue/sale-facts.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
-import {
-  decideOnce,
-  isFinalRefusal,
-  onceOnlyOf,
-  readsOfOnce,
-  recordAnswer,
-} from '../../platform/database/idempotency.ts';
+import { isFinalRefusal, onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { assertKeyCovers, keyChargeOf, readsOfKeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import type { ActivationDocument } from '../activation.model.ts';
 import { assertKnownPlace, buyNumber } from './buy-number.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
@@ -55,14 +49,14 @@ const assertCovered = (
   working: WorkingSet,
   { settings }: ActivationDeps,
   { userId, quantity }: BuyNumbersRequest,
-  { price, keyCharge }: { price: Money; keyCharge: ReturnType<typeof keyChargeOf> },
+  { price, keyCharge }: { price: Money; keyCharge: KeyCharge },
 ): void => {
   const { openHolds, posted, held } = working.get(accounts, userAccount(userId));
   if (openHolds + quantity > settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
   }
   const total = price * quantity;
-  assertKeyCovers(working, keyCharge, { userId, price, total, opens: quantity });
+  keyCharge.assertCovers(working, { userId, price, total, opens: quantity });
   const balance = posted - held;
   if (balance < total) throw new CommerceError('NO_BALANCE', { balance, price: total });
 };
@@ -75,7 +69,7 @@ const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({
+      : onceOnlyOf<OrderTerms>({
           userId,
           scope: 'several-numbers',
           key: idempotencyKey,
@@ -84,20 +78,21 @@ const accept = async (activationDeps: ActivationDeps, request: BuyNumbersRequest
         });
   const keyCharge = keyChargeOf(userId, keyLimits, activationDeps.clock());
   const [cheapest] = stockedOffers(activationDeps, { service, country, userId, ...terms });
-  const accepted = await activationDeps.groupCommit.submit<OrderTerms | { replayed: unknown }>({
-    name: 'accept-order',
-    signal,
-    reads: [readOfAccount(userId), ...readsOfOnce(once), ...readsOfKeyCharge(keyCharge)],
-    decide: (working, at) =>
-      decideOnce<OrderTerms | { replayed: unknown }>(working, once, at, (inner) => {
-        if (cheapest) assertCovered(inner, activationDeps, request, { price: cheapest.price, keyCharge });
-        recordAnswer(inner, once, at, terms);
+  const accepted = await activationDeps.groupCommit.submit(
+    onceFor(once, {
+      name: 'accept-order',
+      signal,
+      reads: [readOfAccount(userId), ...keyCharge.reads],
+      decide: (working, at) => {
+        if (cheapest) assertCovered(working, activationDeps, request, { price: cheapest.price, keyCharge });
+        recordAnswer(working, once, at, terms);
         return terms;
-      }),
-  });
+      },
+    }),
+  );
   if (!('replayed' in accepted)) return accepted;
   request.onReplay?.();
-  return accepted.replayed as OrderTerms;
+  return accepted.replayed;
 };
 
 /** One round of purchases. @throws the first failure that is no refusal: the order is then repeated, and finds what was bought. */

@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { OnceOnly } from '../../platform/database/idempotency.ts';
+import type { PurchaseAnswer } from './purchase.ts';
 
 /**
  * The state of a purchase from a remote supplier. `calling`: the price is held and the call is under way. `activated`: the intent became
@@ -28,7 +29,7 @@ export interface PurchaseIntent {
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
   /** The idempotency key that waits for the outcome. */
-  once: OnceOnly | null;
+  once: OnceOnly<PurchaseAnswer> | null;
   state: IntentState;
   calledAt: Date;
   /** Set when the intent needs no further work. */

@@ -1,14 +1,14 @@
 import type { PriceOffer } from '../../catalogue/price-book.ts';
-import { announceBalance } from '../../ledger/transfers/announce.ts';
+import { announceBalance } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { voidHold } from '../../ledger/transfers/void-hold.ts';
-import { decideOnce, recordInProgress } from '../../platform/database/idempotency.ts';
+import { onceFor, recordInProgress, type Replayed } from '../../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { refundApiKey } from '../../users/api-keys/charge-api-key.ts';
 import { holdOf } from './activation-hold.ts';
 import { activations } from '../activation.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase } from './purchase.ts';
+import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase, type PurchaseAnswer } from './purchase.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { StaleMemory } from './stale-memory.ts';
 
@@ -21,7 +21,7 @@ export const openIntent = (
   purchase: Purchase,
   offer: PriceOffer,
   attempt: number,
-): Promise<PurchaseIntent | { replayed: unknown }> => {
+): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = idsOf(activationDeps, purchase, attempt);
   const { userId, service, country, orderId, referralCode } = purchase.request;
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
@@ -40,7 +40,7 @@ export const openIntent = (
       supplierShare: offer.supplierShare,
       orderId: orderId ?? null,
       referralCode: referralCode ?? null,
-      keySpendingId: purchase.keyCharge?.spendingId ?? null,
+      keySpendingId: purchase.keyCharge.spendingId,
       once: purchase.once ?? null,
       state: 'calling',
       calledAt: at,
@@ -53,13 +53,14 @@ export const openIntent = (
     announceBalance(working, userId, at);
     return intent;
   };
-  return activationDeps.groupCommit.submit<PurchaseIntent | { replayed: unknown }>({
-    name: 'open-intent',
-    signal: purchase.request.signal,
-    reads: [...readsOfPurchase(purchase, ids), ...ids.map((id) => readOf(purchaseIntents, id))],
-    decide: (working, at) =>
-      decideOnce<PurchaseIntent | { replayed: unknown }>(working, purchase.once, at, (inner) => decide(inner, at)),
-  });
+  return activationDeps.groupCommit.submit(
+    onceFor(purchase.once, {
+      name: 'open-intent',
+      signal: purchase.request.signal,
+      reads: [...readsOfPurchase(purchase, ids), ...ids.map((id) => readOf(purchaseIntents, id))],
+      decide,
+    }),
+  );
 };
 
 /** Voids the hold of an intent. State `unknown` keeps the intent under observation, since the supplier may have given a number. */

@@ -8,10 +8,16 @@ import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { hold } from '../../ledger/transfers/hold.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { onceOnlyOf, readsOfOnce, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import {
+  onceOnlyOf,
+  readsOfOnce,
+  recordAnswer,
+  type OnceOnly,
+  type Replayed,
+} from '../../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
 import { absenceOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
-import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import { activationIdOf } from '../activation-id.ts';
 import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
@@ -52,25 +58,34 @@ export interface BuyNumberRequest {
   signal?: AbortSignal | undefined;
 }
 
+/** What the key of a purchase remembers, and the name of its order. */
+export interface PurchaseAnswer {
+  activationId: number;
+}
+
 /** The outcome of a purchase: a new activation, or the answer that its key got before. */
-export type Bought = ActivationDocument | { replayed: unknown };
+export type Bought = ActivationDocument | Replayed<PurchaseAnswer>;
 
 /** One attempt to buy, from the first look at prices to the outcome. */
 export interface Purchase {
   request: BuyNumberRequest;
-  once: OnceOnly | undefined;
+  once: OnceOnly<PurchaseAnswer> | undefined;
   /** The record that makes an order name unique. */
-  order: OnceOnly | undefined;
-  keyCharge: KeyCharge | undefined;
+  order: OnceOnly<PurchaseAnswer> | undefined;
+  keyCharge: KeyCharge;
   /** The seed from which ids derive. */
   seed: string;
 }
 
 /** The record that makes an order name unique. */
-export const orderKeyOf = (userId: number, orderId: string | null | undefined, holder: string): OnceOnly | undefined =>
+export const orderKeyOf = (
+  userId: number,
+  orderId: string | null | undefined,
+  holder: string,
+): OnceOnly<PurchaseAnswer> | undefined =>
   orderId === undefined || orderId === null
     ? undefined
-    : onceOnlyOf({ userId, holder, scope: 'order', key: orderId, request: {} });
+    : onceOnlyOf<PurchaseAnswer>({ userId, holder, scope: 'order', key: orderId, request: {} });
 
 export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: BuyNumberRequest): Purchase => {
   // Whether the price is a wholesale one is not the request's to say, so a repeat is the same request after the staff has changed it.
@@ -92,7 +107,7 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
     once:
       idempotencyKey === undefined
         ? undefined
-        : onceOnlyOf({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
+        : onceOnlyOf<PurchaseAnswer>({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
     order: orderKeyOf(userId, orderId, holder),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
     seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
@@ -109,13 +124,12 @@ const idsATry = 2;
 export const idsOf = ({ secrets }: ActivationDeps, { seed }: Purchase, attempt: number): number[] =>
   Array.from({ length: idsATry }, (_, index) => activationIdOf(secrets, seed, attempt * idsATry + index));
 
-/** The documents that every decision of a purchase reads. */
-export const readsOfPurchase = ({ request, once, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [
+/** The documents that every decision of a purchase reads, beside the record of its key. */
+export const readsOfPurchase = ({ request, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [
   readOfAccount(request.userId),
   ...ids.map((id) => absenceOf(activations, id)),
-  ...readsOfOnce(once),
   ...readsOfOnce(order),
-  ...readsOfKeyCharge(keyCharge),
+  ...keyCharge.reads,
 ];
 
 /** @throws CommerceError ORDER_ALREADY_EXISTS. */
@@ -129,7 +143,7 @@ export const assertNewOrder = (working: WorkingSet, { order }: Pick<Purchase, 'o
  */
 export const holdPrice = (
   working: WorkingSet,
-  { settings, keyCharge }: { settings: ActivationSettings; keyCharge: KeyCharge | undefined },
+  { settings, keyCharge }: { settings: ActivationSettings; keyCharge: KeyCharge },
   sale: PricedSale,
   at: Date,
 ): void => {
@@ -137,7 +151,7 @@ export const holdPrice = (
   if (openHolds >= settings.openActivationsMax) {
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
   }
-  chargeApiKey(working, keyCharge, { ...sale, opensOrder: true }, at);
+  keyCharge.apply(working, { ...sale, opensOrder: true }, at);
   hold(working, holdOf(sale), at);
 };
 

@@ -4,7 +4,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
-import { decideOnce, readsOfOnce, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { onceFor, type OnceOnly, type Replayed } from '../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { FoldedAccountId } from './account-id.ts';
@@ -18,7 +18,7 @@ export interface FoldedPart {
 }
 
 /** Takes money out of folded accounts of one owner. */
-export interface Draw<Answer> {
+export interface Draw<Answer, Recorded> {
   /** The name in metrics and logs. */
   name: string;
   /** Names the owner: two draws with the same name never happen at once. */
@@ -26,7 +26,7 @@ export interface Draw<Answer> {
   accounts: readonly FoldedAccountId[];
   /** Further documents that `decide` looks at. */
   reads: readonly Read[];
-  once: OnceOnly | undefined;
+  once: OnceOnly<Recorded> | undefined;
   /** Aborted when the owner is gone: an undecided draw is then dropped. */
   signal?: AbortSignal | undefined;
   /** Writes the draw. When it commits, the accounts hold at least `balances`. If it throws, nothing changes. */
@@ -73,27 +73,28 @@ export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedP
  * if nobody drew since. Therefore no draw takes an account below zero, and no sale has to write a shared document.
  * @throws CommerceError of the decision and of idempotency; UNAVAILABLE when other draws come in between at every attempt.
  */
-export const drawFolded = async <Answer>(
+export const drawFolded = async <Answer, Recorded>(
   { groupCommit }: { groupCommit: GroupCommit },
-  { name, guardId, accounts, reads, once, signal, decide }: Draw<Answer>,
-): Promise<Answer | { replayed: unknown }> => {
+  { name, guardId, accounts, reads, once, signal, decide }: Draw<Answer, Recorded>,
+): Promise<Answer | Replayed<Recorded>> => {
   for (let attempt = 1; ; attempt += 1) {
     const { draws, balances } = await readDrawable(guardId, accounts);
     try {
-      return await groupCommit.submit<Answer | { replayed: unknown }>({
-        name,
-        signal,
-        reads: [readOf(drawGuards, guardId), ...reads, ...readsOfOnce(once)],
-        decide: (working, at) =>
-          decideOnce<Answer | { replayed: unknown }>(working, once, at, (inner) => {
-            const guard = inner.find(drawGuards, guardId);
+      return await groupCommit.submit(
+        onceFor(once, {
+          name,
+          signal,
+          reads: [readOf(drawGuards, guardId), ...reads],
+          decide: (working, at) => {
+            const guard = working.find(drawGuards, guardId);
             if ((guard?.draws ?? 0) !== draws) throw new StaleBalances();
-            const answer = decide(inner, at, balances);
-            if (guard) inner.update(drawGuards, guardId, { draws: guard.draws + 1 });
-            else inner.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
+            const answer = decide(working, at, balances);
+            if (guard) working.update(drawGuards, guardId, { draws: guard.draws + 1 });
+            else working.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
             return answer;
-          }),
-      });
+          },
+        }),
+      );
     } catch (failure) {
       if (!(failure instanceof StaleBalances) && !isDuplicateKey(failure)) throw failure;
       if (attempt >= attemptsMax) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });

@@ -3,8 +3,9 @@ import type { GroupCommit } from '../../platform/database/group-commit/group-com
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { isUserAccount, userIdOf, type AccountId } from '../balances/account-id.ts';
 import { accounts } from '../balances/account.model.ts';
-import { announceBalance } from './announce.ts';
-import { enterTransfer, type TransferRequest } from './enter-transfer.ts';
+import { announceBalance } from '../../events/announce.ts';
+import type { TransferRequest } from './enter-transfer.ts';
+import { move } from './move.ts';
 import { transfers, type Transfer } from './transfer.model.ts';
 
 /** The documents that `enterOnce` has to read. */
@@ -27,13 +28,12 @@ export const enterOnce = (
   at: Date,
   reverses: string | null = null,
 ): boolean => {
-  const { idempotencyKey, ...movement } = request;
-  const known = working.find(transfers, idempotencyKey);
+  const known = working.find(transfers, request.idempotencyKey);
   if (known) {
     if (!isSameMovement(known, request)) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
     return false;
   }
-  enterTransfer(working, { _id: idempotencyKey, phase: 'single', ...movement, at, settles: null, reverses });
+  move(working, { ...request, at, reverses });
   const side: AccountId | undefined = [request.debit, request.credit].find(isUserAccount);
   if (side !== undefined && isUserAccount(side)) announceBalance(working, userIdOf(side), at);
   return true;

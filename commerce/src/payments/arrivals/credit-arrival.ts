@@ -2,8 +2,9 @@ import { firstTopUpBonus } from '@shop/shared-types/constants';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
-import { announce, announceBalance } from '../../ledger/transfers/announce.ts';
-import { enterTransfer, readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { announce, announceBalance } from '../../events/announce.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { move } from '../../ledger/transfers/move.ts';
 import { transfers, type TransferKind } from '../../ledger/transfers/transfer.model.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../platform/database/operation.ts';
@@ -48,17 +49,14 @@ const creditUser = (
   given: { key: string; from: FoldedAccountId; amount: Money; kind: TransferKind; at: Date },
 ): void => {
   if (given.amount === noMoney) return;
-  enterTransfer(working, {
-    _id: given.key,
-    phase: 'single',
+  move(working, {
+    idempotencyKey: given.key,
     kind: given.kind,
     debit: given.from,
     credit: userAccount(userId),
     amount: given.amount,
     reference: `payment:${_id}`,
     at: given.at,
-    settles: null,
-    reverses: null,
   });
 };
 

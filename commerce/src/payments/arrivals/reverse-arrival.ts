@@ -3,7 +3,7 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 import { recordAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
-import { announceBalance } from '../../ledger/transfers/announce.ts';
+import { announceBalance } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { reversePart } from '../../ledger/transfers/reverse-part.ts';
 import { takeEvenIfSpent } from '../../ledger/transfers/take-even-if-spent.ts';

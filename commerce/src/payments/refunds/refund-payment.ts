@@ -6,8 +6,9 @@ import { formatMoney, kopecks, noMoney, type Money } from '@shop/shared-types/mo
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
-import { announceBalance } from '../../ledger/transfers/announce.ts';
-import { enterTransfer, readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { announceBalance } from '../../events/announce.ts';
+import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
+import { move } from '../../ledger/transfers/move.ts';
 import type { LoyaltyRank } from '../../loyalty/loyalty-rank.ts';
 import {
   cashbackToTakeBack,
@@ -112,17 +113,14 @@ const takeFromBalance = (
   const { amount, fee, bonus, withheld, parts } = takings;
   const take = (part: string, credit: FoldedAccountId, sum: Money): void => {
     if (sum === noMoney) return;
-    enterTransfer(working, {
-      _id: `${refundId}:${part}`,
-      phase: 'single',
+    move(working, {
+      idempotencyKey: `${refundId}:${part}`,
       kind: 'refund',
       debit: userAccount(userId),
       credit,
       amount: sum,
       reference: `payment:${_id}`,
       at,
-      settles: null,
-      reverses: null,
     });
   };
   take('payout', methodAccount(method), kopecks(amount - fee - withheld));

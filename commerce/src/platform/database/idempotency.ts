@@ -3,16 +3,23 @@ import { createHash } from 'node:crypto';
 import { idempotencyKeyLifeMs } from '@shop/shared-types/constants';
 
 import { CommerceError } from '../http/commerce-error.ts';
-import { Refusal } from './operation.ts';
+import { Refusal, type Operation } from './operation.ts';
 import { idempotencyRecords, type IdempotencyRecord } from './idempotency-record.model.ts';
 import { readOf, type Read, type WorkingSet } from './working-set.ts';
 
-/** A request that must be carried out once, however often it is sent. */
-export interface OnceOnly {
+/** A request that must be carried out once, however often it is sent. `Recorded` is what its record remembers as the answer. */
+export interface OnceOnly<Recorded = unknown> {
+  /** Never set: it carries the type. */
+  readonly typeOf?: Recorded;
   recordId: string;
   requestHash: string;
   /** Tells this attempt from a simultaneous attempt with the same key. */
   holder: string;
+}
+
+/** What was recorded when the request was carried out before. */
+export interface Replayed<Recorded> {
+  replayed: Recorded;
 }
 
 export interface OnceOnlyRequest {
@@ -32,7 +39,7 @@ const canonical = (value: unknown): unknown => {
   return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, part]) => [name, canonical(part)]);
 };
 
-export const onceOnlyOf = ({ userId, scope, key, request, holder }: OnceOnlyRequest): OnceOnly => ({
+export const onceOnlyOf = <Recorded>({ userId, scope, key, request, holder }: OnceOnlyRequest): OnceOnly<Recorded> => ({
   recordId: `${userId}:${scope}:${key}`,
   requestHash: createHash('sha256')
     .update(JSON.stringify(canonical(request)))
@@ -55,18 +62,19 @@ const inProgressLifeMs = 3 * 60_000;
  * @returns its answer, or undefined when there is none yet and this attempt may go on.
  * @throws CommerceError the earlier refusal; IDEMPOTENCY_KEY_REUSED; IDEMPOTENCY_IN_PROGRESS.
  */
-export const findReplay = (
+const findReplay = <Recorded>(
   working: WorkingSet,
-  once: OnceOnly | undefined,
+  once: OnceOnly<Recorded> | undefined,
   at: Date,
-): { answer: unknown } | undefined => {
+): Replayed<Recorded> | undefined => {
   const record = once && working.find(idempotencyRecords, once.recordId);
   if (!record || record.expiresAt <= at) return undefined;
   if (record.requestHash !== once.requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
   if (record.state === 'refused' && record.refusal) {
     throw new CommerceError(record.refusal.code, record.refusal.details, { isReplayed: true });
   }
-  if (record.state === 'answered') return { answer: record.answer };
+  // The scope is a part of the record's id, so that a record is read as the type that it was written with.
+  if (record.state === 'answered') return { replayed: record.answer as Recorded };
   if (record.holder !== once.holder) throw new CommerceError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds });
   return undefined;
 };
@@ -104,8 +112,12 @@ export const releaseKey = (working: WorkingSet, once: OnceOnly | undefined, at: 
   if (once && isWaitingFor(known, once)) working.update(idempotencyRecords, once.recordId, { expiresAt: at });
 };
 
-export const recordAnswer = (working: WorkingSet, once: OnceOnly | undefined, at: Date, answer: unknown): void =>
-  record(working, once, at, { state: 'answered', answer, refusal: null });
+export const recordAnswer = <Recorded>(
+  working: WorkingSet,
+  once: OnceOnly<Recorded> | undefined,
+  at: Date,
+  answer: NoInfer<Recorded>,
+): void => record(working, once, at, { state: 'answered', answer, refusal: null });
 
 export const recordRefusal = (
   working: WorkingSet,
@@ -125,14 +137,14 @@ export const isFinalRefusal = (failure: unknown): failure is CommerceError =>
  * Decides at most once for a key: a repeat gets the first answer, and a refusal is stored as a refusal. `decide` writes the record of its
  * success itself, since some work is in progress first.
  */
-export const decideOnce = <Answer>(
+const decideOnce = <Answer, Recorded>(
   working: WorkingSet,
-  once: OnceOnly | undefined,
+  once: OnceOnly<Recorded> | undefined,
   at: Date,
   decide: (inner: WorkingSet) => Answer,
-): Answer | { replayed: unknown } | Refusal => {
+): Answer | Replayed<Recorded> | Refusal => {
   const replay = findReplay(working, once, at);
-  if (replay) return { replayed: replay.answer };
+  if (replay) return replay;
   const inner = working.nest();
   try {
     const answer = decide(inner);
@@ -144,3 +156,20 @@ export const decideOnce = <Answer>(
     return new Refusal(failure);
   }
 };
+
+/**
+ * Makes an operation happen once for its key: reads the key's record together with what the operation reads, and decides as `decideOnce`
+ * does. Without a key the operation happens each time.
+ */
+export const onceFor = <Answer, Recorded>(
+  once: OnceOnly<Recorded> | undefined,
+  {
+    reads,
+    decide,
+    ...operation
+  }: Omit<Operation<Answer>, 'decide'> & { decide: (working: WorkingSet, at: Date) => Answer },
+): Operation<Answer | Replayed<Recorded>> => ({
+  ...operation,
+  reads: [...readsOfOnce(once), ...reads],
+  decide: (working, at) => decideOnce(working, once, at, (inner) => decide(inner, at)),
+});

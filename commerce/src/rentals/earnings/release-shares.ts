@@ -1,7 +1,7 @@
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { houseSales, partnerAccount, referralAccount } from '../../ledger/balances/account-id.ts';
-import { enterTransfer } from '../../ledger/transfers/enter-transfer.ts';
+import { move } from '../../ledger/transfers/move.ts';
 import { leftOf, reverseNewestFirst } from '../../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../../ledger/transfers/transfer.model.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
@@ -20,17 +20,14 @@ const paySupplier = (
   { id, share }: { id: string; share: number },
   at: Date,
 ): void =>
-  enterTransfer(working, {
-    _id: id,
-    phase: 'single',
+  move(working, {
+    idempotencyKey: id,
     kind: 'partner-share',
     debit: houseSales,
     credit: partnerAccount(rental.supplierId),
     amount: kopecks(share),
     reference: referenceOf(rental._id),
     at,
-    settles: null,
-    reverses: null,
   });
 
 /** Takes back what supplier or referrer received in excess, newest transfers first. */

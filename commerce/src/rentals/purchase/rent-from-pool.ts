@@ -2,7 +2,7 @@ import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
-import { decideOnce, readsOfOnce, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { onceFor, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Referral } from '../../referrals/find-referral.ts';
 import { findOwnSupply, type SelfDealing } from '../../self-dealing/find-self-dealing.ts';
@@ -11,7 +11,7 @@ import { findRentableSims } from '../../supply/pool/find-rentable-sims.ts';
 import { isRentable, rentSim } from '../../supply/pool/sim-state.ts';
 import { sims } from '../../supply/pool/sim.model.ts';
 import { stockChangesOf } from '../../supply/pool/stock-count.model.ts';
-import { chargeApiKey, readsOfKeyCharge, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import type { KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import { announceRental } from '../announce-rental.ts';
 import { settleStock, type MovedRental } from '../move-rental.ts';
 import { enterCharge } from './rental-charge.ts';
@@ -37,8 +37,8 @@ const idsATry = 2;
 /** One attempt to rent, from the first look at prices to the outcome. */
 export interface RentalPurchase {
   request: RentNumberRequest;
-  once: OnceOnly | undefined;
-  keyCharge: KeyCharge | undefined;
+  once: OnceOnly<RentalAnswer> | undefined;
+  keyCharge: KeyCharge;
   referral: Referral | undefined;
   /** The seed from which ids derive. */
   seed: string;
@@ -70,23 +70,18 @@ const decideRental = (
   if (!sim) throw new StaleMemory('sim');
   const id = ids.find((candidate) => !working.find(rentals, candidate));
   if (id === undefined) throw new StaleMemory('id');
-  const keySpendingId = keyCharge?.spendingId ?? null;
+  const keySpendingId = keyCharge.spendingId;
   const isOwnSupply = selfDealing?.isWithheld === true;
   const rented = { id, phone: sim._id, operator: sim.operator, keySpendingId, referral, isOwnSupply };
   const rental = newRental(request, offer, rented, at);
   assertFreeChannel(working, deps, userId);
-  chargeApiKey(working, keyCharge, { userId, price: offer.price, opensOrder: true }, at);
+  keyCharge.apply(working, { userId, price: offer.price, opensOrder: true }, at);
   for (const [index, charge] of rental.charges.entries()) enterCharge(working, rental, charge, index, at);
   if (selfDealing) recordSelfDealing(working, selfDealing, offer.price, at);
   const after = working.update(sims, sim._id, rentSim(sim));
   working.insert(rentals, rental);
-  const answer: RentalAnswer = {
-    rentalId: id,
-    chargeIndex: 0,
-    messageCount: 0,
-    isAutoRenewed: rental.isAutoRenewed,
-  };
-  recordAnswer(working, once, at, answer);
+  const { isAutoRenewed } = rental;
+  recordAnswer(working, once, at, { rentalId: id, chargeIndex: 0, messageCount: 0, isAutoRenewed });
   announceRental(working, rental, at, { hasBalanceChanged: true });
   return { rental, stockChanges: stockChangesOf(sim, after) };
 };
@@ -94,21 +89,19 @@ const decideRental = (
 const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
   const { purchase, phones, ids } = attempt;
   const { request, once, keyCharge } = purchase;
-  const rented = await deps.groupCommit.submit<MovedRental | { replayed: unknown }>({
-    name: 'rent-from-pool',
-    signal: request.signal,
-    reads: [
-      readOfAccount(request.userId),
-      ...ids.map((id) => absenceOf(rentals, id)),
-      ...readsOfOnce(once),
-      ...readsOfKeyCharge(keyCharge),
-      ...phones.map((phone) => readOf(sims, phone)),
-    ],
-    decide: (working, at) =>
-      decideOnce<MovedRental | { replayed: unknown }>(working, once, at, (inner) =>
-        decideRental(deps, attempt, inner, at),
-      ),
-  });
+  const rented = await deps.groupCommit.submit(
+    onceFor(once, {
+      name: 'rent-from-pool',
+      signal: request.signal,
+      reads: [
+        readOfAccount(request.userId),
+        ...ids.map((id) => absenceOf(rentals, id)),
+        ...keyCharge.reads,
+        ...phones.map((phone) => readOf(sims, phone)),
+      ],
+      decide: (working, at) => decideRental(deps, attempt, working, at),
+    }),
+  );
   if ('replayed' in rented) return rented;
   settleStock(deps, rented.stockChanges);
   return rented.rental;

@@ -6,7 +6,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { findReferral } from '../../referrals/find-referral.ts';
 import { keyChargeOf } from '../../users/api-keys/charge-api-key.ts';
 import { rentFromPool, type RentalPurchase } from './rent-from-pool.ts';
-import { findRented, refuseOnce, type Rented, type RentNumberRequest } from './rental-purchase.ts';
+import { findRented, refuseOnce, type RentalAnswer, type Rented, type RentNumberRequest } from './rental-purchase.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
 
@@ -21,7 +21,7 @@ const preparePurchase = async (
     once:
       idempotencyKey === undefined
         ? undefined
-        : onceOnlyOf({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
+        : onceOnlyOf<RentalAnswer>({ userId, holder, scope: 'rental', key: idempotencyKey, request: wish }),
     keyCharge: keyChargeOf(userId, keyLimits, clock()),
     referral: await findReferral({ ...request, usualSharePercent: settings.referralSharePercent }),
     seed: `${userId}|${idempotencyKey === undefined ? holder : `key:${idempotencyKey}`}`,

@@ -2,8 +2,9 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { houseSales, userAccount } from '../../ledger/balances/account-id.ts';
-import { enterTransfer, type TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
+import type { TransferRequest } from '../../ledger/transfers/enter-transfer.ts';
 import { hold, settlementIdOf } from '../../ledger/transfers/hold.ts';
+import { move } from '../../ledger/transfers/move.ts';
 import { postHold } from '../../ledger/transfers/post-hold.ts';
 import type { Transfer } from '../../ledger/transfers/transfer.model.ts';
 import { voidHold } from '../../ledger/transfers/void-hold.ts';
@@ -55,8 +56,7 @@ export const enterCharge = (
 ): void => {
   const request = requestOf(rental, charge, index);
   if (charge.isHold) return hold(working, request, at);
-  const { idempotencyKey, ...movement } = request;
-  enterTransfer(working, { _id: idempotencyKey, phase: 'single', ...movement, at, settles: null, reverses: null });
+  move(working, { ...request, at });
 };
 
 /** Takes the held prices. @returns the charges afterwards: from now on they pay supplier and referrer as the hours pass. */

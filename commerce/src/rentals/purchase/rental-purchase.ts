@@ -5,7 +5,7 @@ import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
-import { decideOnce, readsOfOnce, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { onceFor, type OnceOnly, type Replayed } from '../../platform/database/idempotency.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Referral } from '../../referrals/find-referral.ts';
@@ -41,7 +41,7 @@ export interface RentNumberRequest {
 }
 
 /** The outcome of a purchase: the rental afterwards, or the answer that its key got before. */
-export type Rented = RentalDocument | { replayed: unknown };
+export type Rented = RentalDocument | Replayed<RentalAnswer>;
 
 /**
  * The stored answer of an idempotency key: the rental, which of its charges this purchase made, and what of the rental may have changed
@@ -124,18 +124,19 @@ export const assertFreeChannel = (
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 export const refuseOnce = (
   { groupCommit }: Pick<RentalsDeps, 'groupCommit'>,
-  once: OnceOnly | undefined,
+  once: OnceOnly<RentalAnswer> | undefined,
   refusal: CommerceError,
 ): Promise<Rented> => {
   if (!once) return Promise.reject(refusal);
-  return groupCommit.submit<Rented>({
-    name: 'refuse-rental',
-    reads: readsOfOnce(once),
-    decide: (working, at) =>
-      decideOnce<Rented>(working, once, at, () => {
+  return groupCommit.submit(
+    onceFor<RentalDocument, RentalAnswer>(once, {
+      name: 'refuse-rental',
+      reads: [],
+      decide: () => {
         throw refusal;
-      }),
-  });
+      },
+    }),
+  );
 };
 
 /** How long a repeat waits until a majority has the first purchase. */
@@ -172,7 +173,7 @@ export const findRented = async (
 ): Promise<RentalDocument> => {
   if (!('replayed' in rented)) return rented;
   onReplay?.();
-  const answer = rented.replayed as RentalAnswer;
+  const answer = rented.replayed;
   // Another node's record may be visible a moment before a majority has it, and its rental too: wait for that moment.
   const rental = await rentalCollection().findOne(
     { _id: answer.rentalId },

@@ -3,10 +3,10 @@ import { noMoney, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
-import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../../platform/database/idempotency.ts';
+import { onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { chargeApiKey, keyChargeOf, readsOfKeyCharge, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import { sims, type Sim } from '../../supply/pool/sim.model.ts';
 import { announceRental } from '../announce-rental.ts';
 import { changeRental, findRental, isRunning, readsOfRental, type OwnRental } from '../move-rental.ts';
@@ -17,7 +17,6 @@ import {
   laterByHours,
   withoutShare,
   type RentalAnswer,
-  type Rented,
 } from '../purchase/rental-purchase.ts';
 import { rentals, type RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
@@ -95,7 +94,7 @@ export const addHours = (
     keySpendingId: keyCharge?.spendingId ?? null,
   });
   if (charge.isHold) assertFreeChannel(working, deps, rental.userId);
-  chargeApiKey(working, keyCharge, { userId: rental.userId, price: offer.price, opensOrder: false }, at);
+  keyCharge?.apply(working, { userId: rental.userId, price: offer.price, opensOrder: false }, at);
   enterCharge(working, rental, charge, rental.charges.length, at);
   const extended = changeRental(working, rental, {
     charges: [...rental.charges, charge],
@@ -117,7 +116,7 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf({
+      : onceOnlyOf<RentalAnswer>({
           userId,
           holder,
           scope: 'rental-extension',
@@ -125,29 +124,29 @@ export const extendRental = async (deps: RentalsDeps, request: ExtendRentalReque
           request: { id, hours, priceShown },
         });
   const keyCharge = keyChargeOf(userId, keyLimits, deps.clock());
-  const rented = await deps.groupCommit.submit<Rented>({
-    name: 'extend-rental',
-    signal: request.signal,
-    reads: [...readsOfRental(known), ...readsOfOnce(once), ...readsOfKeyCharge(keyCharge)],
-    decide: (working, at) =>
-      decideOnce<Rented>(working, once, at, (inner) => {
-        const rental = inner.get(rentals, id);
+  const rented = await deps.groupCommit.submit(
+    onceFor(once, {
+      name: 'extend-rental',
+      signal: request.signal,
+      reads: [...readsOfRental(known), ...keyCharge.reads],
+      decide: (working, at) => {
+        const rental = working.get(rentals, id);
         if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
         const offer = extensionOffer(deps, rental, hours);
         if (priceShown !== undefined && offer.price > priceShown) {
           throw new CommerceError('PRICE_CHANGED', { price: offer.price });
         }
-        const extended = addHours(deps, inner, rental, { offer, hours, keyCharge }, at);
-        const answer: RentalAnswer = {
+        const extended = addHours(deps, working, rental, { offer, hours, keyCharge }, at);
+        recordAnswer(working, once, at, {
           rentalId: id,
           chargeIndex: rental.charges.length,
           messageCount: extended.messages.length,
           isAutoRenewed: extended.isAutoRenewed,
           refunded: rental.charges.map(({ refunded = noMoney }) => refunded),
-        };
-        recordAnswer(inner, once, at, answer);
+        });
         return extended;
-      }),
-  });
+      },
+    }),
+  );
   return findRented(rented, request);
 };

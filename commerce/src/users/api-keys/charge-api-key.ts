@@ -7,25 +7,6 @@ import { readOf, type Read, type WorkingSet } from '../../platform/database/work
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { apiKeySpending } from './api-key-spending.model.ts';
 
-/** The limits that apply to one purchase, and the day that it counts for. */
-export interface KeyCharge {
-  limits: ApiKeyLimits;
-  /** Null where the key has no daily limit: nothing is then counted. */
-  spendingId: string | null;
-}
-
-const keptMs = 3 * 86_400_000;
-
-/** Prepares the input of `chargeApiKey`. The purchase counts for the day on which it began, even if it is decided after midnight. */
-export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, now: Date): KeyCharge | undefined =>
-  limits && {
-    limits,
-    spendingId: limits.dailySpendMax === null ? null : `${userId}:${now.toISOString().slice(0, 10)}`,
-  };
-
-export const readsOfKeyCharge = (charge: KeyCharge | undefined): Read[] =>
-  charge?.spendingId ? [readOf(apiKeySpending, charge.spendingId)] : [];
-
 /** What a key is asked to pay for: the dearest single price, the sum of all prices, and the orders that it opens. */
 interface KeySpending {
   userId: number;
@@ -34,18 +15,31 @@ interface KeySpending {
   opens: number;
 }
 
-/**
- * Checks spending against the limits of an API key and counts nothing. The account and `readsOfKeyCharge` must be among the reads.
- * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
- */
-export const assertKeyCovers = (
+/** The charge of one purchase to its API key, as a part of the purchase's decision: what the part reads, and what it does. */
+export interface KeyCharge {
+  /** The day that the purchase counts for; null where the key has no daily limit, since nothing is then counted. */
+  spendingId: string | null;
+  reads: readonly Read[];
+  /**
+   * Checks spending against the limits and counts nothing.
+   * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
+   */
+  assertCovers(working: WorkingSet, spending: KeySpending): void;
+  /**
+   * Checks a purchase against the limits and counts it, in the purchase's own transaction, so that parallel purchases count as well.
+   * @throws CommerceError API_KEY_LIMIT.
+   */
+  apply(working: WorkingSet, purchase: { userId: number; price: Money; opensOrder: boolean }, at: Date): void;
+}
+
+const keptMs = 3 * 86_400_000;
+
+const assertCovers = (
   working: WorkingSet,
-  charge: KeyCharge | undefined,
+  { priceMax, openOrdersMax, dailySpendMax }: ApiKeyLimits,
+  spendingId: string | null,
   { userId, price, total, opens }: KeySpending,
 ): void => {
-  if (!charge) return;
-  const { spendingId, limits } = charge;
-  const { priceMax, openOrdersMax, dailySpendMax } = limits;
   if (priceMax !== null && price > priceMax)
     throw new CommerceError('API_KEY_LIMIT', { limit: 'price', max: priceMax });
   const { openHolds } = working.get(accounts, userAccount(userId));
@@ -59,26 +53,34 @@ export const assertKeyCovers = (
   }
 };
 
-/**
- * Checks a purchase against the limits of its API key, in the purchase's own transaction, so that parallel purchases count as well. The
- * account and `readsOfKeyCharge` must be among the reads.
- * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
- */
-export const chargeApiKey = (
-  working: WorkingSet,
-  charge: KeyCharge | undefined,
-  { userId, price, opensOrder }: { userId: number; price: Money; opensOrder: boolean },
-  at: Date,
-): void => {
-  assertKeyCovers(working, charge, { userId, price, total: price, opens: opensOrder ? 1 : 0 });
-  const spendingId = charge?.spendingId;
-  if (!spendingId) return;
+const count = (working: WorkingSet, spendingId: string, price: Money, at: Date): void => {
   const known = working.find(apiKeySpending, spendingId);
   if (known) working.update(apiKeySpending, spendingId, { spent: known.spent + price });
   else {
     const expiresAt = new Date(at.getTime() + keptMs);
     working.insert(apiKeySpending, { _id: spendingId, spent: price, expiresAt, version: 1 });
   }
+};
+
+/** The charge of a purchase that was made without a limited key. */
+const noCharge: KeyCharge = { spendingId: null, reads: [], assertCovers: () => undefined, apply: () => undefined };
+
+/**
+ * The charge of one purchase to its key. It counts for the day on which the purchase began, even if it is decided after midnight.
+ * @param limits undefined for a purchase without a limited key.
+ */
+export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, now: Date): KeyCharge => {
+  if (!limits) return noCharge;
+  const spendingId = limits.dailySpendMax === null ? null : `${userId}:${now.toISOString().slice(0, 10)}`;
+  return {
+    spendingId,
+    reads: spendingId === null ? [] : [readOf(apiKeySpending, spendingId)],
+    assertCovers: (working, spending) => assertCovers(working, limits, spendingId, spending),
+    apply: (working, { userId, price, opensOrder }, at) => {
+      assertCovers(working, limits, spendingId, { userId, price, total: price, opens: opensOrder ? 1 : 0 });
+      if (spendingId !== null) count(working, spendingId, price, at);
+    },
+  };
 };
 
 /** A refund lowers the key's spending on the day of the purchase. It needs no reads. */

@@ -1,6 +1,6 @@
-import { announce } from '../../ledger/transfers/announce.ts';
+import { announce } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
-import { findReplay, onceOnlyOf, readsOfOnce, recordAnswer } from '../../platform/database/idempotency.ts';
+import { onceFor, onceOnlyOf, recordAnswer } from '../../platform/database/idempotency.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 
 /** The moment at which a balance fell below its owner's threshold. */
@@ -18,20 +18,21 @@ export const announceLowBalance = async (
   { groupCommit }: { groupCommit: Pick<GroupCommit, 'submit'> },
   { userId, sequence, balance, threshold }: LowBalanceFall,
 ): Promise<void> => {
-  const once = onceOnlyOf({
+  const once = onceOnlyOf<null>({
     userId,
     scope: 'low-balance-event',
     key: String(sequence),
     request: {},
     holder: 'low-balance-channel',
   });
-  await groupCommit.submit({
-    name: 'announce-low-balance',
-    reads: [readOfAccount(userId), ...readsOfOnce(once)],
-    decide: (working, at) => {
-      if (findReplay(working, once, at)) return;
-      announce(working, userId, 'balance.low', { balance, threshold }, at);
-      recordAnswer(working, once, at, null);
-    },
-  });
+  await groupCommit.submit(
+    onceFor(once, {
+      name: 'announce-low-balance',
+      reads: [readOfAccount(userId)],
+      decide: (working, at) => {
+        announce(working, userId, 'balance.low', { balance, threshold }, at);
+        recordAnswer(working, once, at, null);
+      },
+    }),
+  );
 };

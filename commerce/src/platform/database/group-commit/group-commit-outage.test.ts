@@ -6,7 +6,7 @@ import { systemClock } from '../../clock/clock.ts';
 import { CommerceError } from '../../http/commerce-error.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
-import { decideOnce, onceOnlyOf, readsOfOnce, recordAnswer } from '../idempotency.ts';
+import { onceFor, onceOnlyOf, recordAnswer, type Replayed } from '../idempotency.ts';
 import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.stage.ts';
 import type { Operation } from '../operation.ts';
 import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
@@ -49,18 +49,17 @@ describe('a commit whose answer is lost', () => {
     },
   };
   /** Writes a record for its key beside the tally, as purchases do. */
-  const addOnceAs = (holder: string): Operation<string | { replayed: unknown }> => {
-    const once = onceOnlyOf({ userId: 1, scope: 'tally', key: 'order-1', request: {}, holder });
-    return {
+  const addOnceAs = (holder: string): Operation<string | Replayed<string>> => {
+    const once = onceOnlyOf<string>({ userId: 1, scope: 'tally', key: 'order-1', request: {}, holder });
+    return onceFor(once, {
       name: 'add-once',
-      reads: [readOf(tallies, 'a'), ...readsOfOnce(once)],
-      decide: (working, at) =>
-        decideOnce<string | { replayed: unknown }>(working, once, at, (inner) => {
-          inner.update(tallies, 'a', { value: inner.get(tallies, 'a').value + 1 });
-          recordAnswer(inner, once, at, holder);
-          return holder;
-        }),
-    };
+      reads: [readOf(tallies, 'a')],
+      decide: (working, at) => {
+        working.update(tallies, 'a', { value: working.get(tallies, 'a').value + 1 });
+        recordAnswer(working, once, at, holder);
+        return holder;
+      },
+    });
   };
   const stored = async () => (await TallyModel.findById('a').lean<Tally>())?.value;
   const codeOf = async (answer: Promise<unknown>): Promise<unknown> => {

@@ -1,9 +1,9 @@
 import type { LiveEventName, LiveEvents } from '@shop/shared-types/contract/live-events';
 
-import type { WorkingSet } from '../../platform/database/working-set.ts';
-import { eventIdOf, outboxEvents } from '../../platform/events/outbox-event.model.ts';
-import { userAccount } from '../balances/account-id.ts';
-import { accounts } from '../balances/account.model.ts';
+import type { WorkingSet } from '../platform/database/working-set.ts';
+import { eventIdOf, outboxEvents } from '../platform/events/outbox-event.model.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
 
 /**
  * Writes an event to the outbox, in the transaction of the change that it tells about. The account gives the sequence number, so that a
