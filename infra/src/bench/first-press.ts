@@ -138,6 +138,8 @@ const measurePress = async (
     const page = await openPhone(context);
     await page.emulateNetworkConditions(network);
     await page.emulateCPUThrottling(slowdown);
+    // The compiler names inner functions by a helper of its own, which pages do not have.
+    await page.evaluateOnNewDocument('globalThis.__name = (named) => named;');
     await page.evaluateOnNewDocument(watchForEffect, press.effect, press.typed !== undefined);
     const painted = firstPaint(page);
     const loaded = page.goto(shopUrl() + press.path, { waitUntil: 'load', timeout: answerMaxMs });

@@ -66,7 +66,7 @@ describe('what a visit leaves and loads', () => {
     await page.evaluate(async () => {
       await caches.open('pages of long ago');
       // A part that only waits in a list does no harm as a worker.
-      const part = [...document.scripts].find(({ src }) => src.includes('/framework-'))?.src ?? '';
+      const part = [...document.scripts].find(({ src }) => src.includes('/app-'))?.src ?? '';
       await navigator.serviceWorker.register(part);
       document.cookie = 'authToken=unknown; path=/';
     });

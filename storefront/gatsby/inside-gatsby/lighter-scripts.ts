@@ -31,6 +31,8 @@ export const makeScriptsLighter = (config: ScriptsConfig, minifyJs: (options: ob
   config.output.hashDigestLength = 8;
   config.output.chunkFilename = '[id]-[contenthash].js';
   const { cacheGroups } = config.optimization.splitChunks;
+  // React with the frame of the pages: one piece is 1 KB less than two.
+  delete cacheGroups['framework'];
   cacheGroups['shared'] = { ...(cacheGroups['shared'] as object), minSize: ownPieceMin };
   cacheGroups['purchase'] = {
     name: 'purchase',

@@ -1,5 +1,7 @@
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
+import { compileMessages, type CompiledMessages } from '../../src/i18n/compile-messages';
+import { messagesOfPage } from '../../src/i18n/late-messages';
 import { localePath } from '../../src/i18n/locale-path';
 import type { HeadContent, PageContext } from '../../src/content/page-context';
 import { addressOf, alternateAddresses } from '../addresses';
@@ -38,6 +40,9 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
 
 /** Gives each planned page its address and the context from which its template is drawn. */
 export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): SitePage[] => {
+  const messages = Object.fromEntries(
+    localeCodes.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
+  ) as Record<LocaleCode, CompiledMessages>;
   const known = new Set(pages.map(({ locale, route }) => keyOf(locale, route)));
   return pages.map((page) => {
     const path = localePath(page.locale, page.route);
@@ -53,6 +58,7 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
         nearestRoutes: page.nearestRoutes ?? null,
         edited: page.edited ?? null,
         head: presentHead(shop, page, known),
+        messages: messagesOfPage(messages[page.locale], page.template),
         content: page.content,
       },
     };

@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { CompiledMessages } from '../i18n/compile-messages';
+
 /** Content of <head>, made at build time. */
 export interface HeadContent {
   title: string;
@@ -38,6 +40,8 @@ export interface PageContext<Content = unknown> {
   /** Null where the texts are the shop's own messages. */
   edited: EditedDocument | null;
   head: HeadContent;
+  /** The messages that this page shows beside those of its frame. */
+  messages: CompiledMessages;
   content: Content;
 }
 

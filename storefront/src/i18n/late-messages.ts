@@ -32,12 +32,68 @@ const lateFeatures: readonly string[] = [
   'withdrawals',
 ];
 
-/** Splits messages into those that every page carries and those that are loaded on demand. */
-export const splitLateMessages = (messages: CompiledMessages): { early: CompiledMessages; late: CompiledMessages } => {
-  const isLate = (id: string): boolean => lateFeatures.includes(id.split('.', 1)[0] ?? '');
-  const entries = Object.entries(messages);
-  return {
-    early: Object.fromEntries(entries.filter(([id]) => !isLate(id))),
-    late: Object.fromEntries(entries.filter(([id]) => isLate(id))),
-  };
+/** Of the features below, what the frame of every page shows. */
+const frameIds: readonly string[] = [
+  'auth.balance',
+  'auth.balance-title',
+  'auth.log-in',
+  'auth.log-out',
+  'auth.sign-up',
+  'auth.top-up',
+  'not-found.home',
+];
+
+/** Features whose messages are part of the pages that show them, and of the late messages. */
+const pageFeatures: readonly string[] = [
+  'auth',
+  'blog',
+  'countries',
+  'country',
+  'faq',
+  'home',
+  'not-found',
+  'page',
+  'prices',
+  'purchase',
+  'reviews',
+  'service',
+  'services',
+];
+
+/** The page features of the templates that everybody reads. Other templates have all of them. */
+const featuresOfTemplate: Readonly<Record<string, readonly string[]>> = {
+  article: ['blog'],
+  blog: ['blog'],
+  'cms-page': ['faq', 'page', 'prices'],
+  countries: ['countries', 'prices'],
+  country: ['countries', 'country', 'prices', 'services'],
+  faq: ['faq'],
+  home: ['blog', 'countries', 'home', 'prices', 'purchase', 'reviews'],
+  'not-found': ['not-found'],
+  reviews: ['reviews'],
+  service: ['faq', 'prices', 'purchase', 'service'],
+  services: ['prices', 'services'],
+};
+
+const featureOf = (id: string): string => id.split('.', 1)[0] ?? '';
+
+const pick = (messages: CompiledMessages, isWanted: (id: string) => boolean): CompiledMessages =>
+  Object.fromEntries(Object.entries(messages).filter(([id]) => isWanted(id)));
+
+const isOfPage = (id: string): boolean => pageFeatures.includes(featureOf(id)) && !frameIds.includes(id);
+const isLate = (id: string): boolean => lateFeatures.includes(featureOf(id));
+
+/**
+ * Splits messages into those that every page carries and those that are loaded on demand. The page's own (`messagesOfPage`) are not among
+ * the first.
+ */
+export const splitLateMessages = (messages: CompiledMessages): { early: CompiledMessages; late: CompiledMessages } => ({
+  early: pick(messages, (id) => !isLate(id) && !isOfPage(id)),
+  late: pick(messages, (id) => isLate(id) || isOfPage(id)),
+});
+
+/** The messages that pages of a template carry in addition to those of every page. */
+export const messagesOfPage = (messages: CompiledMessages, template: string): CompiledMessages => {
+  const features = featuresOfTemplate[template] ?? pageFeatures;
+  return pick(messages, (id) => isOfPage(id) && features.includes(featureOf(id)));
 };

@@ -50,13 +50,23 @@ const Content = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary resetKey={usePageInfo().here}>{children}</ErrorBoundary>
 );
 
+/** Formats messages in the page's language: those of its frame and its own. */
+const Messages = ({ site, context, children }: Omit<AppProps, 'location'>) => {
+  const messages = useMemo(() => ({ ...site.messages, ...context.messages }), [site, context.messages]);
+  return (
+    <IntlProvider
+      locale={locales[context.locale].languageTag}
+      messages={messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
+    >
+      {children}
+    </IntlProvider>
+  );
+};
+
 /** The frame of a page: language, site data, session, layout. */
 export const App = ({ site, context, location, children }: AppProps) => (
   <LocaleProvider value={context.locale}>
-    <IntlProvider
-      locale={locales[context.locale].languageTag}
-      messages={site.messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
-    >
+    <Messages site={site} context={context}>
       <SiteProvider value={site}>
         <Whereabouts context={context} location={location}>
           <ToastProvider>
@@ -68,6 +78,6 @@ export const App = ({ site, context, location, children }: AppProps) => (
           </ToastProvider>
         </Whereabouts>
       </SiteProvider>
-    </IntlProvider>
+    </Messages>
   </LocaleProvider>
 );

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
-import { lazyView } from '../content/late-part';
+import { LatePart, lazyView } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
 import { useLocale } from '../i18n/locale-context';
 import { useAuthToken } from '../session/visitor/auth-token';
@@ -59,9 +59,9 @@ const KeptPurchase = lazyView(() =>
 const KeptPurchaseOfUser = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <KeptPurchase />
-    </Suspense>
+    </LatePart>
   );
 };
 

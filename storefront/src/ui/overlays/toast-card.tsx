@@ -52,8 +52,13 @@ const icons = {
   info: <Info size={20} strokeWidth={1.75} color={color.info} aria-hidden="true" />,
 } as const;
 
+export interface ToastCardProps {
+  toast: ShownToast;
+  onDismiss: () => void;
+}
+
 /** One message that disappears by itself. Its timer pauses while the pointer or the focus is on it. */
-export const ToastCard = ({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) => {
+export const ToastCard = ({ toast, onDismiss }: ToastCardProps) => {
   const intl = useIntl();
   const [isPaused, setPaused] = useState(false);
 

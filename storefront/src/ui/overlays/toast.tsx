@@ -1,11 +1,24 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
 import { headerHeightPx, layer } from '../../theme/scale';
-import { ToastCard } from './toast-card';
-import { addToast, type ShownToast, type ToastMessage, type ToastTone } from './toast-list';
+import { text } from '../../theme/text';
+import type { ToastCardProps } from './toast-card';
+import { addToast, toastLifeMs, type ShownToast, type ToastMessage, type ToastTone } from './toast-list';
 
 const Stack = styled.div`
   position: fixed;
@@ -32,6 +45,36 @@ const Stack = styled.div`
     inline-size: auto;
   }
 `;
+
+/** The words alone: until the card's script is there, and without it. A message often says that the network is gone. */
+const Words = styled.p`
+  padding: 14px 16px;
+  border-radius: 16px;
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.e3};
+  ${text.small}
+`;
+
+const WordsAlone = ({ toast, onDismiss }: ToastCardProps) => {
+  useEffect(() => {
+    const timer = setTimeout(onDismiss, toastLifeMs(toast.tone));
+    return () => clearTimeout(timer);
+  }, [onDismiss, toast.tone]);
+  return (
+    <Words role={toast.tone === 'error' ? 'alert' : 'status'}>
+      {toast.title} {toast.text}
+    </Words>
+  );
+};
+
+// A script of its own: most visits end without a message.
+const ToastCard = lazy(() =>
+  import('./toast-card').then(
+    (file) => ({ default: file.ToastCard }),
+    () => ({ default: WordsAlone }),
+  ),
+);
 
 type Show = (message: ToastMessage | string) => void;
 
@@ -101,5 +144,9 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 
 const DismissableToast = ({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) => {
   const dismiss = useCallback(() => onDismiss(toast.id), [onDismiss, toast.id]);
-  return <ToastCard toast={toast} onDismiss={dismiss} />;
+  return (
+    <Suspense fallback={<Words>{toast.title}</Words>}>
+      <ToastCard toast={toast} onDismiss={dismiss} />
+    </Suspense>
+  );
 };

@@ -30,8 +30,13 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
+export interface LowBalanceDialogProps {
+  lowBalance: LowBalance;
+  onClose: () => void;
+}
+
 /** Says which sum is missing, and leads to the top-up where that exists. */
-export const LowBalanceDialog = ({ lowBalance, onClose }: { lowBalance: LowBalance; onClose: () => void }) => {
+export const LowBalanceDialog = ({ lowBalance, onClose }: LowBalanceDialogProps) => {
   const intl = useIntl();
   const { price, balance } = lowBalance;
   return (

@@ -1,8 +1,18 @@
-import { LatePart } from '../../../content/late-part';
-import { AutoRepeatDialog } from '../auto-repeat/auto-repeat-dialog';
+import { Suspense } from 'react';
+
+import { LatePart, lazyView } from '../../../content/late-part';
+import type { AutoRepeatDialogProps } from '../auto-repeat/auto-repeat-dialog';
 import { LoadingWindow } from './loading-window';
-import { LowBalanceDialog } from './low-balance-dialog';
+import type { LowBalanceDialogProps } from './low-balance-dialog';
 import type { Purchase } from './use-purchase';
+
+// Scripts of their own: most visits end without them.
+const AutoRepeatDialog = lazyView<AutoRepeatDialogProps>(() =>
+  import('../auto-repeat/auto-repeat-dialog').then((file) => file.AutoRepeatDialog),
+);
+const LowBalanceDialog = lazyView<LowBalanceDialogProps>(() =>
+  import('./low-balance-dialog').then((file) => file.LowBalanceDialog),
+);
 
 /** The dialogs of a purchase: waiting, low balance, auto-repeat. */
 export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
@@ -22,7 +32,11 @@ export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
           />
         </LatePart>
       )}
-      {lowBalance && <LowBalanceDialog lowBalance={lowBalance} onClose={forgetLowBalance} />}
+      {lowBalance && (
+        <Suspense fallback={null}>
+          <LowBalanceDialog lowBalance={lowBalance} onClose={forgetLowBalance} />
+        </Suspense>
+      )}
     </>
   );
 };
