@@ -109,8 +109,10 @@ export const createSchemaWriter = (): SchemaWriter => {
     const { type, tests, oneOf } = schema.describe();
     const written: JsonSchema = { type };
     if (schema instanceof ObjectSchema) Object.assign(written, writeObject(schema as ObjectSchema<object>, direction));
-    if (schema instanceof ArraySchema)
-      written['items'] = isSchema(schema.innerType) ? write(schema.innerType as Schema, direction) : {};
+    if (schema instanceof ArraySchema) {
+      const entry: unknown = schema.meta()?.line ?? schema.innerType;
+      written['items'] = isSchema(entry) ? write(entry as Schema, direction) : {};
+    }
     for (const test of tests) Object.assign(written, keywordsOf(type, test));
     const choices = oneOf.filter((choice) => choice !== null);
     if (choices.length > 0) written['enum'] = choices;

@@ -1,4 +1,4 @@
-import { number, object, string, type CustomSchemaMetadata, type Schema } from 'yup';
+import { array, mixed, number, object, string, type CustomSchemaMetadata, type Schema } from 'yup';
 
 import { activationIdMax, emailLengthMax, nameLengthMax, passwordLengthMax, passwordLengthMin } from '../constants.ts';
 import { localeCodes, type LocaleCode } from '../locales.ts';
@@ -16,6 +16,8 @@ declare module 'yup' {
     format?: 'date' | 'date-time';
     /** A value as the OpenAPI document shows it. */
     example?: unknown;
+    /** The form of one entry of a list whose entries are read one by one, so that a bad one is refused by itself. */
+    line?: Schema;
   }
 }
 
@@ -44,6 +46,8 @@ export const serviceExternalId = string()
   .matches(/^[a-z0-9_]{1,16}$/, { name: 'matches' })
   .required()
   .meta({ description: 'Code of the service, as `/api/service` lists it (`external_id`).', example: 'tg' });
+/** A list whose entries are read one by one by `line`: the call itself says which it refuses. */
+export const linesOf = (line: Schema, max: number) => array(mixed().nullable()).max(max).required().meta({ line });
 /** A price or sum in kopecks. */
 export const kopecksAmount = number()
   .integer()

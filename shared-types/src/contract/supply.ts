@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 
 import { rentalTerms } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, isoTime, serviceExternalId } from './fields.ts';
+import { countryExternalId, isoTime, linesOf, serviceExternalId } from './fields.ts';
 
 /** A SIM that a partner's software puts on sale. */
 export const reportedSim = object({
@@ -22,7 +22,10 @@ export const reportedSim = object({
 });
 
 const refusedSim = object({
-  phone: string().required(),
+  /** The line's place in the report, from 1. */
+  line: number().integer().required(),
+  /** As the line says it, at most 40 characters; empty when it says none. */
+  phone: string().defined(),
   code: string().oneOf(['RUSSIAN_NUMBER_REFUSED', 'COUNTRY_NOT_FOUND', 'INPUT_INVALID']).required(),
 });
 
@@ -41,7 +44,7 @@ export const supplyContract = {
     summary: 'Reports SIMs and ports: the full list, or only what changed. Each line is accepted or refused by itself.',
     body: object({
       mode: string().oneOf(['full', 'changes']).required(),
-      sims: array(reportedSim.required()).max(5_000).required(),
+      sims: linesOf(reportedSim.required(), 5_000),
     }),
     answer: object({
       accepted: number().integer().required(),

@@ -29,7 +29,7 @@ describe('reportSims', () => {
       return Promise.resolve({ takenOffSale: 0, foreign });
     },
   };
-  const report = (...sims: ReturnType<typeof line>[]) =>
+  const report = (...sims: unknown[]) =>
     reportSims(
       { supplierId: 1, mode: 'full', sims, at: new Date(0) },
       { pool, countries: buildCountryTable(testCountries) },
@@ -50,15 +50,34 @@ describe('reportSims', () => {
       accepted: 2,
       takenOffSale: 0,
       refused: [
-        { phone: '79123456789', code: 'RUSSIAN_NUMBER_REFUSED' },
-        { phone: '79123456789', code: 'RUSSIAN_NUMBER_REFUSED' },
-        { phone: '46731234568', code: 'COUNTRY_NOT_FOUND' },
-        { phone: '46731234568', code: 'INPUT_INVALID' },
-        { phone: 'nonsense', code: 'INPUT_INVALID' },
-        { phone: '12015550123', code: 'INPUT_INVALID' },
+        { line: 2, phone: '79123456789', code: 'RUSSIAN_NUMBER_REFUSED' },
+        { line: 3, phone: '79123456789', code: 'RUSSIAN_NUMBER_REFUSED' },
+        { line: 5, phone: '46731234568', code: 'COUNTRY_NOT_FOUND' },
+        { line: 6, phone: '46731234568', code: 'INPUT_INVALID' },
+        { line: 7, phone: 'nonsense', code: 'INPUT_INVALID' },
+        { line: 8, phone: '12015550123', code: 'INPUT_INVALID' },
       ],
     });
     expect(stored.map(({ phone }) => phone)).to.deep.equal(['46731234567', '77710009998', '12015550123']);
+  });
+
+  it('refuses a line that is no SIM at all, and takes the others', async () => {
+    const good = line('46731234567', 46);
+    const answer = await report(
+      { ...good, phone: '12345' },
+      good,
+      null,
+      'nonsense',
+      { ...good, phone: 46_731_234_567 },
+      { ...good, rentHoursMax: 5 },
+      { ...good, refusedServices: ['Tele gram!'] },
+      { ...good, colour: 'red' },
+      { country: 46 },
+    );
+    expect(answer.accepted).to.equal(1);
+    expect(answer.refused.map((refused) => refused.line)).to.deep.equal([1, 3, 4, 5, 6, 7, 8, 9]);
+    expect(answer.refused[0]).to.deep.equal({ line: 1, phone: '12345', code: 'INPUT_INVALID' });
+    expect(answer.refused[7]?.phone).to.equal('');
   });
 
   it('believes the last line of a number', async () => {

@@ -1,7 +1,7 @@
-import type { InferType } from 'yup';
+import { reportedSim } from '@shop/shared-types/contract/supply';
 
-import type { reportedSim } from '@shop/shared-types/contract/supply';
-
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { readInput } from '../../platform/http/read-input.ts';
 import type { CountryTable } from '../country-table.ts';
 import { judgeNumber, normalisePhone } from '../phone-numbers.ts';
 
@@ -19,6 +19,8 @@ export interface AcceptedSim {
 }
 
 export interface RefusedSim {
+  /** The line's place in the report, from 1. */
+  line: number;
   phone: string;
   code: 'RUSSIAN_NUMBER_REFUSED' | 'COUNTRY_NOT_FOUND' | 'INPUT_INVALID';
 }
@@ -40,7 +42,8 @@ export interface SimPool {
 export interface SimReport {
   supplierId: number;
   mode: 'full' | 'changes';
-  sims: InferType<typeof reportedSim>[];
+  /** The lines as the software sent them. */
+  sims: readonly unknown[];
   at: Date;
 }
 
@@ -48,9 +51,25 @@ export interface SimReport {
 const judgedAtOnce = 250;
 const takeBreath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const judgeLine = (sim: SimReport['sims'][number], countries: CountryTable): AcceptedSim | RefusedSim['code'] => {
-  const phone = normalisePhone(sim.phone);
-  if (phone === undefined) return 'INPUT_INVALID';
+const phoneLengthMax = 40;
+
+/** What a line says its phone is, whether it is one or not. */
+const phoneIn = (line: unknown): string => {
+  const phone: unknown = typeof line === 'object' && line !== null && 'phone' in line ? line.phone : '';
+  return typeof phone === 'string' || typeof phone === 'number' ? String(phone).slice(0, phoneLengthMax) : '';
+};
+
+/** @returns undefined for a line that breaks a rule of the contract. */
+const readLine = (line: unknown) =>
+  readInput(reportedSim, line, 'body', 'en').catch((failure: unknown) => {
+    if (failure instanceof CommerceError && failure.code === 'INPUT_INVALID') return undefined;
+    throw failure;
+  });
+
+const judgeLine = async (line: unknown, countries: CountryTable): Promise<AcceptedSim | RefusedSim['code']> => {
+  const sim = await readLine(line);
+  const phone = sim && normalisePhone(sim.phone);
+  if (!sim || phone === undefined) return 'INPUT_INVALID';
   const country = countries.find(sim.country);
   if (!country) return 'COUNTRY_NOT_FOUND';
   const verdict = judgeNumber(phone, country.iso2);
@@ -70,14 +89,16 @@ export const reportSims = async (
 ): Promise<{ accepted: number; takenOffSale: number; refused: RefusedSim[] }> => {
   const refused: RefusedSim[] = [];
   // If a number appears twice, the last line counts.
-  const accepted = new Map<string, AcceptedSim>();
+  const accepted = new Map<string, AcceptedSim & { line: number }>();
   for (const [index, sim] of sims.entries()) {
-    const judged = judgeLine(sim, countries);
-    if (typeof judged === 'string') refused.push({ phone: sim.phone, code: judged });
-    else accepted.set(judged.phone, judged);
+    const line = index + 1;
+    const judged = await judgeLine(sim, countries);
+    if (typeof judged === 'string') refused.push({ line, phone: phoneIn(sim), code: judged });
+    else accepted.set(judged.phone, { ...judged, line });
     if (index % judgedAtOnce === judgedAtOnce - 1) await takeBreath();
   }
-  const { takenOffSale, foreign } = await pool.applyReport({ supplierId, mode, sims: [...accepted.values()], at });
-  refused.push(...foreign.map((phone): RefusedSim => ({ phone, code: 'INPUT_INVALID' })));
+  const stored = [...accepted.values()].map(({ line: _line, ...sim }) => sim);
+  const { takenOffSale, foreign } = await pool.applyReport({ supplierId, mode, sims: stored, at });
+  for (const phone of foreign) refused.push({ line: accepted.get(phone)?.line ?? 0, phone, code: 'INPUT_INVALID' });
   return { accepted: accepted.size - foreign.length, takenOffSale, refused };
 };
