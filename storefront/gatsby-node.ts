@@ -112,6 +112,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       define(values),
       // The same icons from a smaller maker; HTML and scripts must draw the same.
       normalModuleReplacement(/\/createLucideIcon\.mjs$/, ownFile('./src/ui/icons/create-icon.ts')),
+      // The shop has no service worker, and Gatsby brings the code that registers one.
+      normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/no-service-worker.ts')),
+      normalModuleReplacement(/^\.\/head\/head-export-handler-for-browser$/, ownFile('./src/layouts/draw-head.tsx')),
       // styled-components carries its engine's prefixes for old browsers, and does not use them.
       normalModuleReplacement(/^\.\/Prefixer\.js$/, ownFile('./src/theme/no-prefixes.ts')),
     ],

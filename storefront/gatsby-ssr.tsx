@@ -16,6 +16,8 @@ import { lightColors, darkColors } from './src/theme/tokens';
 import { preloadedFonts } from './src/theme/fonts';
 import { globalStyle } from './src/theme/global-style';
 import { reloadOnce } from './src/session/reload-once';
+import { decideBeforePaint } from './src/page-start/before-first-paint';
+import { drawRubleExperiment } from './src/session/visitor/ruble-experiment';
 import { startPage, type PageStart } from './src/page-start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
@@ -43,6 +45,9 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
   );
 };
 
+/** What is decided before the first paint, as a script. */
+const decisionScript = `;(${decideBeforePaint.toString()})(${drawRubleExperiment.toString()})`;
+
 /** Styles of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const sheets = new Map<string, ServerStyleSheet>();
 
@@ -64,7 +69,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   setHeadComponents([
     <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
     ...takeStyles(pathname),
-    <script key="first-paint" dangerouslySetInnerHTML={{ __html: firstPaintScript }} />,
+    <script key="first-paint" dangerouslySetInnerHTML={{ __html: firstPaintScript + decisionScript }} />,
     ...preloadedFonts(locale).map((file) => (
       <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
     )),

@@ -109,7 +109,7 @@ describe('a page', () => {
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       if (request.isNavigationRequest()) pageLoads += 1;
-      void (/\/site-data\/|\/framework-/.test(request.url()) ? request.abort() : request.continue());
+      void (/\/site-data\/|\/app-/.test(request.url()) ? request.abort() : request.continue());
     });
     await load('/faq?r=friend');
     await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
@@ -117,6 +117,34 @@ describe('a page', () => {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
     expect(pageLoads).to.equal(2);
     expect(await visitor.text()).not.to.equal('');
+  });
+
+  it('draws nothing that it takes away: no choice of currency where none is given, no countries of another service', async () => {
+    for (const hides of [true, false]) {
+      await arriveUnknown(desk);
+      await visitor.hideRubles(hides);
+      await visitor.page.setRequestInterception(true);
+      // As long as no script has come, the page is what was painted first.
+      visitor.page.on('request', (request) => {
+        if (request.resourceType() !== 'script') void request.continue();
+      });
+      const domain = new URL(shopUrl()).hostname;
+      await visitor.page.browserContext().setCookie({ name: 'selectedServiceIdExternal', value: 'fb', domain });
+      await visitor.page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
+      const painted = await visitor.page.evaluate(() => ({
+        switches: [...document.querySelectorAll('header [role=group]')].filter(
+          (group) => group.textContent?.includes('₽') && group.getClientRects().length > 0,
+        ).length,
+        countries: getComputedStyle(document.querySelector('[data-country]') as Element).visibility,
+      }));
+      expect(painted).to.deep.equal({ switches: hides ? 0 : 1, countries: 'hidden' });
+      await visitor.leave();
+    }
+    await arriveUnknown(desk);
+    await load('/');
+    await waitsUntilAlive(aliveMaxMs);
+    const seen = await visitor.page.$eval('[data-country]', (card) => getComputedStyle(card).visibility);
+    expect(seen).to.equal('visible');
   });
 
   it('hears a press that comes without a pointer, as assistive technology makes it', async () => {

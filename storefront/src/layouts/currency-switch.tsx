@@ -1,7 +1,17 @@
 import { useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+
+import type { CurrencyCode } from '@shop/shared-types/money';
 
 import { useCurrency } from '../session/visitor/currency';
 import { Segment } from '../ui/controls/segment';
+
+/** The static HTML holds the switch for everybody; a mark that is set before the first paint takes it away. */
+const Choice = styled(Segment<CurrencyCode>)`
+  :root[data-hides-rubles] & {
+    display: none;
+  }
+`;
 
 /** Rubles or dollars. Empty where the visitor's test group sees no rubles. */
 export const CurrencySwitch = () => {
@@ -9,7 +19,7 @@ export const CurrencySwitch = () => {
   const { currency, hasChoice, choose } = useCurrency();
   if (!hasChoice) return null;
   return (
-    <Segment
+    <Choice
       label={intl.formatMessage({ id: 'layout.currency' })}
       value={currency}
       onChoose={choose}

@@ -23,7 +23,7 @@ import { PurchaseDialogs } from './buying/purchase-dialogs';
 import { PurchaseHelp } from './buying/purchase-help';
 import { ReceivingTabs, receivingTabsId } from './receiving-tabs';
 import { ServicePane } from './services/service-pane';
-import { chooseDefaultService, useChosenService } from './services/use-chosen-service';
+import { chooseDefaultService, useBuiltService, useChosenService } from './services/use-chosen-service';
 import { useCountryOffers } from './countries/use-country-offers';
 import { usePurchase } from './buying/use-purchase';
 import { useReceiving } from './use-receiving';
@@ -135,6 +135,7 @@ export interface PurchaseSectionProps {
 /** The main part of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as of the build. */
 export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: PurchaseSectionProps) => {
   const intl = useIntl();
+  const builtService = useBuiltService(catalogue, { isServicePage });
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
   const [isWholesale, setWholesale] = useWholesale();
   const { offers, error, reload } = useCountryOffers(service, catalogue, { isWholesale });
@@ -174,7 +175,7 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
 
   return (
     <>
-      <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })}>
+      <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })} data-built-service={builtService}>
         <Rail>
           {types.length > 0 ? (
             <ReceivingTabs types={types} type={type} onChoose={choose} />

@@ -1,13 +1,17 @@
 import { readCookie, writeCookie } from './cookies';
 import { createStore, useStore } from '../create-store';
 
-/** The visitor's group in the A/B test. It is drawn once at random and then read from the cookie. */
+/**
+ * The visitor's group in the A/B test. It is drawn once at random and then read from the cookie. The source of this function is copied into
+ * every page, where it runs before the first paint.
+ */
 export const drawRubleExperiment = (kept: string | undefined, random: () => number): boolean =>
   kept === 'true' || kept === 'false' ? kept === 'true' : random() < 0.5;
 
 const hidesRubles = createStore<boolean>(() => {
   const kept = readCookie('ab-test__hide-ruble-currency');
-  const drawn = drawRubleExperiment(kept, Math.random);
+  // Drawn before the first paint, by `before-first-paint.ts`.
+  const drawn = 'hidesRubles' in document.documentElement.dataset;
   if (kept !== String(drawn)) writeCookie('ab-test__hide-ruble-currency', String(drawn));
   return drawn;
 });

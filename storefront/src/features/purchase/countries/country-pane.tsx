@@ -158,7 +158,7 @@ const CountryPaneView = ({
   };
 
   return (
-    <Pane aria-labelledby="purchase-country" data-testid="country-pane">
+    <Pane aria-labelledby="purchase-country" data-testid="country-pane" data-of-service>
       <Bar>
         <Heading>
           <Title id="purchase-country">

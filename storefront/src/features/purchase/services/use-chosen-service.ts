@@ -59,3 +59,12 @@ export const useChosenService = (
   if (isServicePage || !isHydrated) return [built, choose];
   return [inTab ?? readKeptService(popularServices) ?? built, choose];
 };
+
+/**
+ * The service of the static HTML, until the visitor's own one is known: where the two differ, the countries stay unseen until then
+ * (`before-first-paint.ts`). Undefined afterwards, and on a service's own page.
+ */
+export const useBuiltService = (
+  { service }: Pick<BuiltCatalogue, 'service'>,
+  { isServicePage }: { isServicePage: boolean },
+): string | undefined => (useIsHydrated() || isServicePage ? undefined : service.external_id);
