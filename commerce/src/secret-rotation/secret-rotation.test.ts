@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { generate } from 'otplib';
 
-import { activationIdOf } from '../activations/activation-id.ts';
+import { saleIdsOf } from '../activations/sale-ids.ts';
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createCommerce, type Commerce } from '../create-commerce.ts';
@@ -107,7 +107,7 @@ describe('a change of the application secret', () => {
       });
       const { token: session } = await openSession(commerce, userId);
       const mailTokens = [1, 2, 3].map(() => issueMailToken(commerce, { userId, purpose: 'confirm-email' }));
-      const nextId = activationIdOf(commerce.secrets, 'a purchase to come', 1);
+      const nextIds = saleIdsOf(commerce.secrets, 'activation-id', { seed: 'a purchase to come' }, 1);
       return {
         userId,
         totp,
@@ -116,7 +116,7 @@ describe('a change of the application secret', () => {
         webhookSecret,
         session,
         mailTokens: await Promise.all(mailTokens),
-        nextId,
+        nextIds,
       };
     });
   type Filled = Awaited<ReturnType<typeof fillShop>>;
@@ -127,7 +127,7 @@ describe('a change of the application secret', () => {
   /** Every credential of a person, a program, a partner or a supplier is still accepted. */
   const expectAllToWork = (commerce: Commerce, filled: Filled) => async (): Promise<void> => {
     const users = usersOf(commerce);
-    const { userId, totp, recoveryCodes, activationId, webhookSecret, session, mailTokens, nextId } = filled;
+    const { userId, totp, recoveryCodes, activationId, webhookSecret, session, mailTokens, nextIds } = filled;
     const login = { email: demoBuyerEmail, password: demoPassword, address };
     clock.advance(60_000);
     expect((await logIn(users, { ...login, code: await codeOf(totp) })).user._id, 'an app’s code').to.equal(userId);
@@ -146,7 +146,10 @@ describe('a change of the application secret', () => {
     expect(commerce.secrets.decrypt('webhook-secret', webhook?.secretSealed ?? '')).to.equal(webhookSecret);
     await confirmEmail(users, mailTokens.pop() ?? '');
     expect((await buyNumber(commerce.activationDeps, { userId, ...purchase }))._id, 'a replay').to.equal(activationId);
-    expect(activationIdOf(commerce.secrets, 'a purchase to come', 1), 'ids of purchases').to.equal(nextId);
+    expect(
+      saleIdsOf(commerce.secrets, 'activation-id', { seed: 'a purchase to come' }, 1),
+      'ids of purchases',
+    ).to.deep.equal(nextIds);
   };
 
   /** Removes the key ids and the keyring: the database as a version without them left it. */

@@ -9,10 +9,10 @@ import { stockChangesOf, type StockChange } from '../../supply/pool/stock-count.
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
+import { saleIdsOf } from '../sale-ids.ts';
 import {
   assertNewOrder,
   holdPrice,
-  idsOf,
   newActivation,
   readsOfPurchase,
   recordPurchase,
@@ -67,7 +67,7 @@ const submit = async (
   claim: Claim,
   attempt: number,
 ): Promise<Bought> => {
-  const ids = idsOf(activationDeps, purchase, attempt);
+  const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   const sold = await activationDeps.groupCommit.submit(
     onceFor(purchase.once, {
       name: 'buy-from-pool',

@@ -8,7 +8,8 @@ import { refundApiKey } from '../../users/api-keys/charge-api-key.ts';
 import { holdOf } from './activation-hold.ts';
 import { activations } from '../activation.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { assertNewOrder, holdPrice, idsOf, readsOfPurchase, type Purchase, type PurchaseAnswer } from './purchase.ts';
+import { saleIdsOf } from '../sale-ids.ts';
+import { assertNewOrder, holdPrice, readsOfPurchase, type Purchase, type PurchaseAnswer } from './purchase.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { StaleMemory } from './stale-memory.ts';
 
@@ -22,7 +23,7 @@ export const openIntent = (
   offer: PriceOffer,
   attempt: number,
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
-  const ids = idsOf(activationDeps, purchase, attempt);
+  const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
   const { userId, service, country, orderId, referralCode } = purchase.request;
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);

@@ -18,7 +18,6 @@ import {
 import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
 import { absenceOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
-import { activationIdOf } from '../activation-id.ts';
 import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import type { ActivationDeps, ActivationSettings } from '../activation-deps.ts';
@@ -117,12 +116,6 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
 /** Whether a buyer whose answer was lost can ask for it again, by the idempotency key or by the order's own name (rule 4.14). */
 export const isRepeatable = ({ once, order }: Pick<Purchase, 'once' | 'order'>): boolean =>
   once !== undefined || order !== undefined;
-
-/** Each try has two ids; the second is for the rare case that the first is taken. */
-const idsATry = 2;
-
-export const idsOf = ({ secrets }: ActivationDeps, { seed }: Purchase, attempt: number): number[] =>
-  Array.from({ length: idsATry }, (_, index) => activationIdOf(secrets, seed, attempt * idsATry + index));
 
 /** The documents that every decision of a purchase reads, beside the record of its key. */
 export const readsOfPurchase = ({ request, order, keyCharge }: Purchase, ids: readonly number[]): Read[] => [

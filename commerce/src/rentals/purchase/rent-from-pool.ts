@@ -1,4 +1,5 @@
 import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
+import { saleIdsOf } from '../../activations/sale-ids.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
@@ -15,7 +16,6 @@ import type { KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import { announceRental } from '../announce-rental.ts';
 import { settleStock, type MovedRental } from '../move-rental.ts';
 import { enterCharge } from './rental-charge.ts';
-import { rentalIdOf } from '../rental-id.ts';
 import {
   assertFreeChannel,
   newRental,
@@ -31,8 +31,6 @@ const triesMax = 10;
 /** The number of SIMs that a search reads, and how many of them one decision may choose from. */
 const foundMax = 64;
 const claimedMax = 8;
-/** Each try has two ids; the second is for the rare case that the first is taken. */
-const idsATry = 2;
 
 /** One attempt to rent, from the first look at prices to the outcome. */
 export interface RentalPurchase {
@@ -130,9 +128,7 @@ export const rentFromPool = async (
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const found = await findRentableSims(wish, foundMax);
     if (found.length === 0) return undefined;
-    const ids = Array.from({ length: idsATry }, (_, index) =>
-      rentalIdOf(deps.secrets, purchase.seed, attempt * idsATry + index),
-    );
+    const ids = saleIdsOf(deps.secrets, 'rental-id', purchase, attempt);
     try {
       return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, ids });
     } catch (failure) {
