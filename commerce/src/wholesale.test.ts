@@ -120,7 +120,11 @@ describe('wholesale', function wholesaleOfTheShop() {
       const { data } = await order({ quantity: 100, priceMax: wholesale }, 'all');
       expect(data.activations.length).to.be.within(1, 60);
       const message = errorText('NO_NUMBERS', 'en');
-      expect(data.shortfall).to.deep.equal({ code: 'NO_NUMBERS', message, details: {} });
+      expect(data.shortfall).to.deep.equal({
+        code: 'NO_NUMBERS',
+        message,
+        details: { reason: 'sold-out', nearest: null },
+      });
       for (const { id } of data.activations) {
         await call('post', `/api/activations/${id}/cancel`, { as: 'buyer' });
       }

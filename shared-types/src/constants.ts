@@ -98,6 +98,8 @@ export const idempotencyKeyLengthMax = 128;
 /** The first top-up above this sum earns a bonus of this percentage (rule 8.4). */
 export const firstTopUpBonus = { above: kopecks(100_000), percent: 10 } as const;
 
+/** Length of a buyer's own name for a purchase. */
+export const orderIdLengthMax = 128;
 /** The numbers of one order, and the quantity from which an order costs the wholesale price (rules 1.8 and 1.11). */
 export const orderQuantityMax = 100;
 export const wholesaleFrom = 10;

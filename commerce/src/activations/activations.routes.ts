@@ -1,4 +1,5 @@
 import type { activationsContract } from '@shop/shared-types/contract/activations';
+import type { BodyOf } from '@shop/shared-types/endpoint';
 import { errorText } from '@shop/shared-types/error-messages';
 import { kopecks } from '@shop/shared-types/money';
 
@@ -22,6 +23,27 @@ const operatorsOf = (operator: string | undefined): string[] =>
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
+type Wishes = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
+
+/** A buyer's wishes beside service and country. */
+const wishesOf = ({
+  operator,
+  priceMin,
+  priceMax,
+  suppliers,
+  exceptSuppliers,
+  phoneExceptions,
+  referralCode,
+}: Wishes) => ({
+  operators: operatorsOf(operator),
+  priceMin: moneyOf(priceMin),
+  priceShown: moneyOf(priceMax),
+  onlySuppliers: suppliers,
+  exceptSuppliers,
+  phoneExceptions,
+  referralCode,
+});
+
 /** Handlers of all calls with which a buyer buys and uses numbers. */
 export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => ({
   buyNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
@@ -30,10 +52,9 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
         userId: caller.userId,
         service: body.service,
         country: body.country,
-        operators: operatorsOf(body.operator),
-        priceShown: moneyOf(body.priceMax),
+        ...wishesOf(body),
+        orderId: body.orderId,
         isWholesale: caller.isWholesale,
-        referralCode: body.referralCode,
         idempotencyKey,
         onReplay,
         keyLimits: caller.keyLimits,
@@ -46,9 +67,7 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
       service: body.service,
       country: body.country,
       quantity: body.quantity,
-      operators: operatorsOf(body.operator),
-      priceShown: moneyOf(body.priceMax),
-      referralCode: body.referralCode,
+      ...wishesOf(body),
       isWholesale: caller.isWholesale,
       idempotencyKey,
       onReplay,

@@ -52,6 +52,13 @@ const handlerWords = [
 
 const tokenAnswer: JsonSchema = {
   description: 'A token, or JSON where the action answers a list.',
+  headers: {
+    'X-Price': {
+      description: 'With a number that was given: its price in rubles.',
+      schema: { type: 'string' },
+      example: '12.50',
+    },
+  },
   content: {
     'text/plain': {
       schema: { type: 'string' },

@@ -83,7 +83,9 @@ export const errorSchema: JsonSchema = {
         details: {
           type: 'object',
           additionalProperties: true,
-          description: 'Facts of this refusal, for example `fields` of wrong input or the new `price`.',
+          description:
+            'Facts of this refusal: `fields` of wrong input, the new `price`; of `NO_NUMBERS` the `reason` (`sold-out`, `price`, `supplier`, `wish`) and the ' +
+            '`nearest` free tier.',
         },
         requestId: {
           type: 'string',

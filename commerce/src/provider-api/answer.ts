@@ -12,6 +12,8 @@ export interface Answer {
   /** 200, except for refusals of features that this shop added to the protocol. */
   status: number;
   retryAfterSeconds?: number;
+  /** What the given number costs, in rubles with two decimals. It stands in a header, since the body's form is fixed. */
+  price?: string;
   zipped?: Promise<Buffer>;
 }
 
@@ -39,6 +41,7 @@ export const sendAnswer = async (req: Request, res: Response, answer: Answer): P
   res.setHeader('Content-Type', answer.isJson ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Vary', 'Accept-Encoding');
+  if (answer.price !== undefined) res.setHeader('X-Price', answer.price);
   if (answer.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(answer.retryAfterSeconds));
   let { bytes } = answer;
   if (req.acceptsEncodings(['gzip', 'identity']) === 'gzip') {

@@ -49,6 +49,16 @@ describe('the provider API, by the checklist of its protocol', () => {
   const setStatus = (id: string, status: number): Promise<string> =>
     asBuyer(`action=setStatus&id=${id}&status=${status}`);
 
+  it('says in a header what a given number costs, and leaves the body as it is', async () => {
+    await start();
+    for (const action of ['getNumber', 'getNumberV2']) {
+      const answer = await fetch(url(`action=${action}&service=tg&country=46&api_key=key-of-1001`));
+      expect(answer.headers.get('x-price'), action).to.match(/^\d+\.\d{2}$/);
+    }
+    const refused = await fetch(url('action=getNumber&service=nothing&country=46&api_key=key-of-1001'));
+    expect([await refused.text(), refused.headers.get('x-price')]).to.deep.equal(['BAD_SERVICE', null]);
+  });
+
   it('answers each action the same by GET, by POST with a query and by POST with a form, on every path', async () => {
     await start();
     const { id } = await buy();

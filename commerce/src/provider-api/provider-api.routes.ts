@@ -12,6 +12,7 @@ const paths = ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api.php
 /** The key is the only credential, so pages of every origin may call (rule 20.1). */
 const allowAnyOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Expose-Headers', 'Retry-After, X-Price');
   next();
 };
 

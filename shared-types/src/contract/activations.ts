@@ -1,8 +1,15 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { orderQuantityMax } from '../constants.ts';
+import { orderIdLengthMax, orderQuantityMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { activationId, countryExternalId, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+
+/** As many as the text protocol takes. */
+const wishesMax = 20;
+const supplierId = number().integer().min(1).max(999_999_999).required();
+const phoneBeginning = string()
+  .matches(/^\d{1,12}$/, { name: 'matches' })
+  .required();
 
 /** Rule 4.1. Cancelled, banned and expired activations have given the money back in full. */
 export const activationStatuses = ['waiting', 'received', 'finished', 'cancelled', 'banned', 'expired'] as const;
@@ -56,6 +63,16 @@ const purchase = object({
     .trim()
     .max(40)
     .meta({ description: "The developer's referral code, which a program sends with each purchase." }),
+  priceMin: kopecksAmount.meta({ description: 'The lowest price, in kopecks. Cheaper numbers are skipped.' }),
+  suppliers: array(supplierId)
+    .max(wishesMax)
+    .meta({ description: 'Suppliers to buy from; left out: all.', example: [1] }),
+  exceptSuppliers: array(supplierId)
+    .max(wishesMax)
+    .meta({ description: 'Suppliers to avoid.', example: [3] }),
+  phoneExceptions: array(phoneBeginning)
+    .max(wishesMax)
+    .meta({ description: 'Beginnings of numbers to avoid, with the country code.', example: ['46730'] }),
 });
 
 /** The answer to an order: the numbers that were bought, and why there are fewer than requested. */
@@ -97,10 +114,15 @@ export const activationsContract = {
     path: '/api/activations',
     role: 'buyer',
     summary: 'Buys a number: holds its price until an SMS arrives.',
-    body: purchase,
+    body: purchase.shape({
+      orderId: string().trim().max(orderIdLengthMax).meta({
+        description: 'Your own name for the purchase. One name buys one number, once and for all.',
+        example: 'order-17',
+      }),
+    }),
     answer: activation,
     isIdempotent: true,
-    errors: [...purchaseErrors],
+    errors: [...purchaseErrors, 'ORDER_ALREADY_EXISTS'],
   }),
   buyNumbers: endpoint({
     method: 'post',

@@ -15,6 +15,7 @@ import {
   type Purchase,
   type PurchaseAnswer,
 } from './purchase.ts';
+import { distanceTo, isOfSuppliers, whyNoNumber } from './why-no-number.ts';
 
 export type { BuyNumberRequest };
 
@@ -24,14 +25,9 @@ const patienceMs = 15_000;
 /** How long a repeat waits until a majority has the first purchase. */
 const settleMs = 5_000;
 
-const suits = (
-  { price, supplierId }: PriceOffer,
-  { priceMin, priceMax, onlySuppliers, exceptSuppliers }: BuyNumberRequest,
-): boolean =>
-  (priceMin === undefined || price >= priceMin) &&
-  (priceMax === undefined || price <= priceMax) &&
-  (!onlySuppliers?.length || onlySuppliers.includes(supplierId)) &&
-  !exceptSuppliers?.includes(supplierId);
+const suits = ({ price, supplierId }: PriceOffer, request: BuyNumberRequest): boolean =>
+  distanceTo(price, { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&
+  isOfSuppliers(supplierId, request);
 
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
 const refuse = (
@@ -81,7 +77,7 @@ const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<
   );
   return dearer
     ? refuse(activationDeps, purchase, 'PRICE_CHANGED', { price: dearer.price })
-    : refuse(activationDeps, purchase, 'NO_NUMBERS');
+    : refuse(activationDeps, purchase, 'NO_NUMBERS', whyNoNumber(activationDeps, request));
 };
 
 const findBought = async ({ activationId }: PurchaseAnswer): Promise<ActivationDocument> => {
@@ -106,7 +102,7 @@ export const assertKnownPlace = (
 /**
  * Buys the cheapest number that fits the request. The price is held until a code comes. With an idempotency key a repeat gets the same
  * answer, also when that was a refusal.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS, NO_BALANCE, PRICE_CHANGED (with the new `price`),
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_NUMBERS (with `NoNumber`), NO_BALANCE, PRICE_CHANGED (with the new `price`),
  * CHANNELS_LIMIT, API_KEY_LIMIT, ORDER_ALREADY_EXISTS, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS.
  */
 export const buyNumber = async (

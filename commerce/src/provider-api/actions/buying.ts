@@ -149,7 +149,8 @@ const buy =
     }
     if (namesOrder.namesOrder) wish.orderId = call.parameters.get('orderId');
     try {
-      return present(await deps.activations.buy(wish));
+      const activation = await deps.activations.buy(wish);
+      return { ...present(activation), price: formatRubles(kopecks(activation.price)) };
     } catch (failure) {
       if (failure instanceof CommerceError) return refusalOf(deps, wish, failure);
       throw failure;

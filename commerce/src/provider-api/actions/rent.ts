@@ -1,5 +1,5 @@
 import type { Rental } from '@shop/shared-types/contract/rentals';
-import { currencyNumbers, kopecks, rublesAsNumber } from '@shop/shared-types/money';
+import { currencyNumbers, formatRubles, kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { smsServiceOf } from '../../rentals/sms-service.ts';
@@ -44,8 +44,10 @@ const refusalOf = (failure: unknown, words: typeof tokens): Answer => {
   return rentError(token);
 };
 
-const presentRented = ({ id, phone, endsAt }: Rental): Answer =>
-  json({ status: 'success', phone: { id, endDate: formatEndDate(endsAt), number: phone } });
+const presentRented = ({ id, phone, endsAt, price }: Rental): Answer => ({
+  ...json({ status: 'success', phone: { id, endDate: formatEndDate(endsAt), number: phone } }),
+  price: formatRubles(kopecks(price)),
+});
 
 const operatorsOf = (given: readonly string[]): string[] => {
   const operators = given.map((operator) => operator.toLowerCase());
