@@ -44,7 +44,7 @@ describe('the Python client', function () {
   ): Promise<unknown[]> => {
     const { url, apiKey } = testEngine();
     const all = { PATH: process.env['PATH'], SHOP_URL: url, SHOP_KEY: apiKey, COUNTRY: String(country), ...env };
-    const child = spawn('python3', ['-W', 'error', program, part], { env: all });
+    const child = spawn('python3', ['-B', '-W', 'error', program, part], { env: all });
     let problems = '';
     child.stderr.setEncoding('utf8').on('data', (piece: string) => (problems += piece));
     const values: unknown[] = [];

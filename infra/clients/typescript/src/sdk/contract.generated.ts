@@ -86,7 +86,19 @@ export type ErrorCode =
   | 'TELEGRAM_ALREADY_LINKED'
   | 'TELEGRAM_OFF'
   | 'USER_NOT_FOUND'
-  | 'SUPPLIER_NOT_FOUND';
+  | 'SUPPLIER_NOT_FOUND'
+  | 'SUPPLIER_URL_REFUSED'
+  | 'SUPPLIER_KEY_TAKEN'
+  | 'SUPPLIER_KEY_MISSING'
+  | 'SUPPLIER_OWNER_REFUSED'
+  | 'SUPPLIER_IS_POOL'
+  | 'SUPPLIER_NOT_CONNECTED'
+  | 'SUPPLIER_ADDRESS_PRIVATE'
+  | 'SUPPLIER_UNREACHABLE'
+  | 'SUPPLIER_TOO_SLOW'
+  | 'SUPPLIER_KEY_REFUSED'
+  | 'SUPPLIER_REFUSES'
+  | 'SUPPLIER_ANSWER_UNREADABLE';
 
 export type ActivationMessage = { code: string | null; text: string; from: string; receivedAt: string };
 
@@ -453,7 +465,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`. */
   buyNumber: {
     input: {
       body: {
@@ -462,6 +474,11 @@ export interface Calls {
         operator?: string | undefined;
         priceMax?: number | undefined;
         referralCode?: string | undefined;
+        priceMin?: number | undefined;
+        suppliers?: number[] | undefined;
+        exceptSuppliers?: number[] | undefined;
+        phoneExceptions?: string[] | undefined;
+        orderId?: string | undefined;
       };
     };
     answer: Activation;
@@ -475,6 +492,10 @@ export interface Calls {
         operator?: string | undefined;
         priceMax?: number | undefined;
         referralCode?: string | undefined;
+        priceMin?: number | undefined;
+        suppliers?: number[] | undefined;
+        exceptSuppliers?: number[] | undefined;
+        phoneExceptions?: string[] | undefined;
         quantity?: number | undefined;
       };
     };
