@@ -10,7 +10,7 @@ export const testEngine = (): TestEngine => {
 
 export const mochaHooks = {
   async beforeAll(this: Mocha.Context): Promise<void> {
-    this.timeout(120_000);
+    this.timeout(180_000);
     engine = await startEngine();
   },
   async afterAll(this: Mocha.Context): Promise<void> {

@@ -93,7 +93,7 @@ const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper:
       },
       logFile: join(folder, 'commerce.log'),
       isServing: async () => (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) })).ok,
-      startTimeoutMs: 60_000,
+      startTimeoutMs: 120_000,
       stopGraceMs: 10_000,
     },
     reaper,

@@ -1,0 +1,187 @@
+import {
+  acceptedContent,
+  CLIENT_CAPABILITIES_META_KEY,
+  inputRequired,
+  McpServer,
+  type CallToolResult,
+  type ClientCapabilities,
+  type InputRequiredResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { ShopError, type Shop } from '@numeo/sdk';
+import { z } from 'zod';
+
+import { buyWithinLimits, needsConfirmation } from './buy-within-limits.ts';
+import type { Limits } from './read-limits.ts';
+import { OverLimit, type Purchase, type SpendingBook } from './spending-book.ts';
+
+export interface ServerDeps {
+  shop: Shop;
+  book: SpendingBook;
+  limits: Limits;
+}
+
+const rubles = z.number().min(0.01).max(1_000_000);
+const byId = z.object({ id: z.number().int().positive().describe('The id of the number, from buy_number.') });
+const waitSecondsMax = 240;
+
+const inKopecks = (amount: number): number => Math.round(amount * 100);
+const answer = (value: object): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  structuredContent: { ...value },
+});
+const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
+
+/** A refusal in words that an assistant can act on. */
+const explain = (failure: unknown): CallToolResult => {
+  if (failure instanceof OverLimit) return refusal(failure.message);
+  if (!(failure instanceof ShopError)) throw failure;
+  const { code, message, details, isOutcomeUnknown, idempotencyKey } = failure;
+  const next = isOutcomeUnknown
+    ? ` It may have been bought. Call buy_number again with purchase_key ${idempotencyKey}: that never buys twice.`
+    : '';
+  return refusal(`${code}: ${message}${next} ${JSON.stringify(details)}`);
+};
+
+const explained = async <Result>(work: () => Promise<Result>): Promise<Result | CallToolResult> => {
+  try {
+    return await work();
+  } catch (failure) {
+    return explain(failure);
+  }
+};
+
+/** Newer programs say with each request what they can do, older ones once, at the beginning. */
+const canAskPerson = (server: McpServer, { envelope }: ServerContext['mcpReq']): boolean => {
+  const ofRequest = envelope as Partial<Record<string, ClientCapabilities>> | undefined;
+  const declared = ofRequest?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
+  return declared?.elicitation !== undefined;
+};
+
+const askPerson = ({ service, country, maxPrice }: Purchase): InputRequiredResult =>
+  inputRequired({
+    inputRequests: {
+      purchase: inputRequired.elicit({
+        message: `Buy a number for ${service} in country ${country} for up to ${(maxPrice / 100).toFixed(2)} RUB?`,
+        requestedSchema: {
+          type: 'object',
+          properties: { isAllowed: { type: 'boolean', title: 'Buy it' } },
+          required: ['isAllowed'],
+        },
+      }),
+    },
+  });
+
+const addPurchase = (server: McpServer, deps: ServerDeps): void => {
+  const { book, limits } = deps;
+  const inputSchema = z.object({
+    service: z.string().describe('Code of the service, such as tg; find_prices lists them.'),
+    country: z.number().int().min(0).describe('Number of the country, as find_prices shows it.'),
+    max_price_rub: rubles.describe('The most that the number may cost, in rubles.'),
+    purchase_key: z.string().optional().describe('Only to finish an earlier purchase whose outcome is unknown.'),
+  });
+  const description =
+    `Buys a phone number; its price is held, and taken only when a code arrives. At most ${limits.purchaseMax / 100} RUB a number and ` +
+    `${limits.dayMax / 100} RUB a day; above ${limits.confirmAbove / 100} RUB a person is asked.`;
+  server.registerTool('buy_number', { description, inputSchema }, (input, { mcpReq }) =>
+    explained(async () => {
+      const { service, country, purchase_key: key } = input;
+      const earlier = key === undefined ? undefined : await book.find(key);
+      if (key !== undefined && (earlier?.service !== service || earlier.country !== country)) {
+        throw new OverLimit('This purchase_key belongs to no purchase of this service and country.');
+      }
+      const purchase = earlier ?? { service, country, maxPrice: inKopecks(input.max_price_rub) };
+      if (!earlier && needsConfirmation(purchase, limits)) {
+        if (!canAskPerson(server, mcpReq)) {
+          throw new OverLimit(
+            `Above ${limits.confirmAbove / 100} RUB a person has to agree, and this program cannot ask one. ` +
+              'Buy for less, or let the owner raise NUMEO_MCP_CONFIRM_ABOVE.',
+          );
+        }
+        if (mcpReq.inputResponses?.['purchase'] === undefined) return askPerson(purchase);
+        const given = acceptedContent<{ isAllowed: boolean }>(mcpReq.inputResponses, 'purchase');
+        if (given?.isAllowed !== true) throw new OverLimit('The person did not agree. Nothing was bought.');
+      }
+      return answer(await buyWithinLimits(deps, purchase, key));
+    }),
+  );
+};
+
+const addMoves = (server: McpServer, { shop, book }: ServerDeps): void => {
+  const cancel = { description: 'Gives a number without a code back; the whole price returns.', inputSchema: byId };
+  server.registerTool('cancel_number', cancel, ({ id }) =>
+    explained(async () => {
+      const cancelled = await shop.cancel(id);
+      await book.giveBack(id);
+      return answer(cancelled);
+    }),
+  );
+  const again = { description: 'Asks for one more SMS to a number that has its code, free.', inputSchema: byId };
+  server.registerTool('ask_again', again, ({ id }) => explained(async () => answer(await shop.askAgain(id))));
+  const finish = { description: 'Ends a number whose code was used.', inputSchema: byId };
+  server.registerTool('finish_number', finish, ({ id }) => explained(async () => answer(await shop.finish(id))));
+  const wait = {
+    description: `Waits for the code of a number, up to ${waitSecondsMax} s. It can be called again.`,
+    inputSchema: byId.extend({
+      seconds: z.number().int().min(1).max(waitSecondsMax).default(60),
+      after: z.number().int().min(0).default(0).describe('Messages that were seen already.'),
+    }),
+  };
+  server.registerTool('wait_for_code', wait, ({ id, seconds, after }, { mcpReq }) =>
+    explained(async () => {
+      const { code, message } = await shop.waitForCode(id, { timeoutMs: seconds * 1000, after, signal: mcpReq.signal });
+      return answer({ code, message });
+    }),
+  );
+};
+
+const addLists = (server: McpServer, { shop, book, limits }: ServerDeps): void => {
+  server.registerTool(
+    'balance',
+    { description: 'What can be spent, what is held, and what is left of today’s limit, in kopecks.' },
+    () =>
+      explained(async () => {
+        const spentToday = await book.spentToday();
+        return answer({ ...(await shop.balance()), spentToday, leftToday: Math.max(0, limits.dayMax - spentToday) });
+      }),
+  );
+  const prices = {
+    description:
+      'Prices in kopecks and free numbers: of a service in all countries, or of all services in a country. Cheapest first.',
+    inputSchema: z.object({
+      service: z.string().optional(),
+      country: z.number().int().min(0).optional(),
+      limit: z.number().int().min(1).max(200).default(30),
+    }),
+  };
+  server.registerTool('find_prices', prices, ({ service, country, limit }) =>
+    explained(async () => {
+      if (service === undefined && country === undefined) return refusal('Give a service or a country.');
+      const cards = await shop.prices(service === undefined ? { country: country ?? 0 } : { service });
+      const fitting = cards
+        .filter((card) => card.count > 0 && (country === undefined || card.country_external_id === country))
+        .sort((one, other) => one.price - other.price)
+        .slice(0, limit)
+        .map(({ service_external_id, country_external_id, name, price, count }) => {
+          return { service: service_external_id, country: country_external_id, name, price, count };
+        });
+      return answer({ prices: fitting });
+    }),
+  );
+  const orders = {
+    description: 'The last orders with their messages, newest first.',
+    inputSchema: z.object({ limit: z.number().int().min(1).max(100).default(10) }),
+  };
+  server.registerTool('list_orders', orders, ({ limit }) =>
+    explained(async () => answer({ orders: await shop.call('listOrders', { query: { limit } }) })),
+  );
+};
+
+/** The tools by which an assistant buys numbers and reads codes, within the owner's limits. */
+export const createServer = (deps: ServerDeps): McpServer => {
+  const server = new McpServer({ name: 'numeo', version: '1.0.0' }, { capabilities: { tools: {} } });
+  addPurchase(server, deps);
+  addMoves(server, deps);
+  addLists(server, deps);
+  return server;
+};

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect } from 'chai';
+
+import { rootFolder } from '../../src/config/workspace.ts';
+import { createShop, type Activation, type Shop } from '../typescript/src/sdk/index.ts';
+import { testEngine } from './serve-engine.stage.ts';
+import { country } from './start-engine.stage.ts';
+
+const program = join(rootFolder, 'infra/clients/mcp/src/main.ts');
+
+/** What the person in front of the assistant answers. */
+type Person = 'agrees' | 'declines' | 'cannot be asked';
+
+/** `legacy` opens as programs did until 2026, `auto` takes the newest protocol that both speak. */
+type Era = 'legacy' | 'auto';
+
+describe('the server for assistants', function () {
+  this.timeout(60_000);
+  const clients: Client[] = [];
+  const folders: string[] = [];
+  let shop: Shop;
+  before(() => {
+    const { url, apiKey } = testEngine();
+    shop = createShop({ url, apiKey });
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  });
+
+  const newFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-mcp-'));
+    folders.push(folder);
+    return folder;
+  };
+  const assistant = async (
+    limits: Record<string, string>,
+    folder: string,
+    person: Person = 'cannot be asked',
+    mode: Era = 'legacy',
+  ) => {
+    const canAsk = person !== 'cannot be asked';
+    const client = new Client(
+      { name: 'test', version: '1.0.0' },
+      { versionNegotiation: { mode }, capabilities: canAsk ? { elicitation: { form: {} } } : {} },
+    );
+    if (canAsk) {
+      client.setRequestHandler('elicitation/create', () =>
+        person === 'agrees' ? { action: 'accept', content: { isAllowed: true } } : { action: 'decline' },
+      );
+    }
+    const { url, apiKey } = testEngine();
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NUMEO_URL: url,
+      NUMEO_API_KEY: apiKey,
+      NUMEO_MCP_FOLDER: folder,
+      ...limits,
+    };
+    const args = ['--conditions=shop-source', '--import', 'tsx', program];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: rootFolder, env }));
+    clients.push(client);
+    return client;
+  };
+  const use = async (client: Client, name: string, given: Record<string, unknown> = {}) => {
+    const { isError, content, structuredContent } = await client.callTool({
+      name,
+      arguments: given,
+    });
+    const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    return { isError: isError === true, text, value: structuredContent };
+  };
+  const buy = (client: Client, maxPriceRub: number) =>
+    use(client, 'buy_number', { service: 'tg', country, max_price_rub: maxPriceRub });
+  const numberIn = ({ value, text }: Awaited<ReturnType<typeof use>>): Activation => {
+    if (value === undefined) throw new Error(text);
+    return value as unknown as Activation;
+  };
+  const openNumbers = async () => (await shop.listActivations()).filter(({ status }) => status === 'waiting').length;
+
+  it('finds prices, buys, waits for the code, and finishes', async () => {
+    const client = await assistant({}, await newFolder());
+    const { value } = await use(client, 'find_prices', { service: 'tg', country });
+    expect((value as { prices: { country: number }[] }).prices.map((row) => row.country)).to.deep.equal([country]);
+    const number = numberIn(await buy(client, 50));
+    const waiting = use(client, 'wait_for_code', { id: number.id, seconds: 15 });
+    await testEngine().pushSms(number.phone, 'Telegram code: 11223');
+    expect((await waiting).value).to.deep.include({ code: '11223' });
+    expect(numberIn(await use(client, 'finish_number', { id: number.id })).status).to.equal('finished');
+    const { value: orders } = await use(client, 'list_orders', { limit: 1 });
+    expect((orders as { orders: { number: number }[] }).orders[0]?.number).to.equal(number.id);
+  });
+
+  it('buys nothing above the ceiling of a purchase, and says how to allow it', async () => {
+    const before = await openNumbers();
+    const client = await assistant({ NUMEO_MCP_MAX_PRICE: '40' }, await newFolder());
+    const refused = await buy(client, 40.01);
+    expect([refused.isError, refused.text]).to.deep.equal([
+      true,
+      'A purchase may cost 40.00 RUB at most, not 40.01 RUB. The owner can raise NUMEO_MCP_MAX_PRICE.',
+    ]);
+    expect(await openNumbers()).to.equal(before);
+  });
+
+  it('keeps the limit of a day over restarts and several assistants; a cancelled number gives its price back', async () => {
+    const folder = await newFolder();
+    const probe = await shop.buy({ service: 'tg', country });
+    await shop.cancel(probe);
+    const price = probe.price / 100;
+    const limits = { NUMEO_MCP_MAX_PER_DAY: (price * 2).toFixed(2) };
+    const first = await assistant(limits, folder);
+    const second = await assistant(limits, folder);
+    const bought = await Promise.all([first, second, first, second].map((client) => buy(client, price)));
+    const numbers = bought.filter(({ isError }) => !isError).map(numberIn);
+    expect(numbers, 'two of four, in whatever order').to.have.length(2);
+    expect(bought.find(({ isError }) => isError)?.text).to.include('NUMEO_MCP_MAX_PER_DAY');
+    const third = await assistant(limits, folder);
+    expect((await buy(third, price)).isError, 'after a restart').to.equal(true);
+    await use(third, 'cancel_number', { id: numbers[0]?.id });
+    const next = numberIn(await buy(third, price));
+    for (const { id } of [next, ...numbers.slice(1)]) await shop.cancel(id);
+  });
+
+  it('counts what it really cost, and nothing for what the shop refused', async () => {
+    const folder = await newFolder();
+    const client = await assistant({}, folder);
+    const number = numberIn(await buy(client, 50));
+    const spent = async () => ((await use(client, 'balance')).value as { spentToday: number }).spentToday;
+    expect(await spent()).to.equal(number.price);
+    expect((await buy(client, 0.01)).text).to.match(/^PRICE_CHANGED/);
+    expect(await spent()).to.equal(number.price);
+    await shop.cancel(number);
+  });
+
+  it('asks a person above the sum, buys when he agrees, and refuses where nobody can be asked', async () => {
+    const before = await openNumbers();
+    const limits = { NUMEO_MCP_CONFIRM_ABOVE: '20' };
+    const alone = await buy(await assistant(limits, await newFolder()), 30);
+    expect(alone.text).to.include('NUMEO_MCP_CONFIRM_ABOVE');
+    const declined = await buy(await assistant(limits, await newFolder(), 'declines'), 30);
+    expect([declined.isError, declined.text]).to.deep.equal([true, 'The person did not agree. Nothing was bought.']);
+    expect(await openNumbers()).to.equal(before);
+    for (const era of ['legacy', 'auto'] as const) {
+      const agreed = numberIn(await buy(await assistant(limits, await newFolder(), 'agrees', era), 45));
+      expect(agreed.status, era).to.equal('waiting');
+      await shop.cancel(agreed);
+    }
+  });
+
+  it('buys nothing when its book is damaged, and does not begin a new one', async () => {
+    const folder = await newFolder();
+    await writeFile(join(folder, 'spending.json'), '{"entries":');
+    const client = await assistant({}, folder);
+    const before = await openNumbers();
+    const failed = await buy(client, 20).catch(() => ({ isError: true }));
+    expect(failed.isError).to.equal(true);
+    expect(await readFile(join(folder, 'spending.json'), 'utf8')).to.equal('{"entries":');
+    expect(await openNumbers()).to.equal(before);
+  });
+});
