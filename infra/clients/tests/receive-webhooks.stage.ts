@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { testEngine } from './serve-engine.stage.ts';
+import { call, logIn } from './call-as-person.stage.ts';
 
 export interface ReceivedCall {
   headers: Record<string, string>;
@@ -14,19 +14,6 @@ export interface WebhookReceiver {
   next(isWanted: (call: ReceivedCall) => boolean): Promise<ReceivedCall>;
   stop(): Promise<void>;
 }
-
-const call = async (path: string, token: string | undefined, body: unknown): Promise<unknown> => {
-  const answer = await fetch(`${testEngine().url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: unknown }).data;
-};
 
 /** Registers a webhook for the demo's buyer, as a person with a password does, and receives its calls. */
 export const receiveWebhooks = async (): Promise<WebhookReceiver> => {
@@ -44,13 +31,8 @@ export const receiveWebhooks = async (): Promise<WebhookReceiver> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  const { token } = (await call('/api/sessions', undefined, {
-    email: 'buyer@example.com',
-    password: 'demo-numeo',
-  })) as {
-    token: string;
-  };
-  const { webhook, secret } = (await call('/api/webhooks', token, { url })) as {
+  const token = await logIn();
+  const { webhook, secret } = (await call('POST', '/api/webhooks', token, { url })) as {
     webhook: { id: string };
     secret: string;
   };
@@ -65,10 +47,7 @@ export const receiveWebhooks = async (): Promise<WebhookReceiver> => {
     secret,
     next,
     stop: async () => {
-      await fetch(`${testEngine().url}/api/webhooks/${webhook.id}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${token}` },
-      });
+      await call('DELETE', `/api/webhooks/${webhook.id}`, token);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
