@@ -39,8 +39,14 @@ const isInstalled = () => {
 const run = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: rootFolder, stdio: 'inherit', shell: process.platform === 'win32' });
+    // A signal to this process alone, as a CI server sends it, must not leave the installation behind.
+    const handOn = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, handOn);
     child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(signal ? 128 : code));
+    child.on('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM']) process.off(name, handOn);
+      resolve(signal ? 128 : code);
+    });
   });
 
 const installPackages = async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import type { CommunityDeps } from './community-deps.ts';
 import { sealSubmission, type AnySubmission } from './submission-content.ts';
 import { moderatedKinds, SubmissionModel } from './submission.model.ts';
@@ -13,10 +14,6 @@ export interface TakeSubmissionRequest {
   /** The token of the human-verification widget. */
   captchaToken?: string | undefined;
 }
-
-const duplicateKey = 11_000;
-const isDuplicate = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && failure.code === duplicateKey;
 
 const assertKnown = ({ priceBook }: CommunityDeps, { kind, content }: AnySubmission): void => {
   if (kind === 'bulk-order' && !priceBook.hasService(content.service)) throw new CommerceError('SERVICE_NOT_FOUND');
@@ -71,7 +68,7 @@ export const takeSubmission = async (deps: CommunityDeps, request: TakeSubmissio
       });
       return;
     } catch (failure) {
-      if (!isDuplicate(failure)) throw failure;
+      if (!isDuplicateKey(failure)) throw failure;
     }
   }
   const first = known ?? (await SubmissionModel.findById(_id).lean());

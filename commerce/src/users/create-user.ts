@@ -2,6 +2,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { openAccount } from '../ledger/balances/open-account.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
@@ -25,14 +26,7 @@ const idsBelow = 2 ** 31;
 const idAttemptsMax = 10;
 
 const isDuplicate = (failure: unknown, field: string): boolean =>
-  typeof failure === 'object' &&
-  failure !== null &&
-  'code' in failure &&
-  failure.code === 11_000 &&
-  'keyPattern' in failure &&
-  typeof failure.keyPattern === 'object' &&
-  failure.keyPattern !== null &&
-  field in failure.keyPattern;
+  isDuplicateKey(failure) && field in ((failure as { keyPattern?: object }).keyPattern ?? {});
 
 /** A new API key: 128 random bits, written as the field's programs expect it. */
 export const newApiKey = ({ randomness }: Pick<UsersDeps, 'randomness'>): string =>

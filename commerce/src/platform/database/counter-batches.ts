@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Document, type WriteError } from 'mongodb';
 
 import type { Logger } from '../logging/logger.ts';
+import { duplicateKeyCode } from './is-duplicate-key.ts';
 
 /** The change of one counter document. */
 export interface CounterChange {
@@ -31,7 +32,6 @@ interface Batch {
   refusals: number;
 }
 
-const duplicateKey = 11_000;
 const tokenBytes = 8;
 /** Documents remember the tokens of the last 16 batches. A node repeats a failed batch at its next flush, well before 16 later batches. */
 const tokensKept = 16;
@@ -81,7 +81,7 @@ export const createCounterBatches = ({
   const refusedOf = ({ changes }: Batch, failure: MongoBulkWriteError): Map<string, CounterChange> => {
     const ids = [...changes.keys()];
     const errors: readonly WriteError[] = [failure.writeErrors].flat();
-    const refused = new Set(errors.filter(({ code }) => code !== duplicateKey).map(({ index }) => ids[index]));
+    const refused = new Set(errors.filter(({ code }) => code !== duplicateKeyCode).map(({ index }) => ids[index]));
     return new Map([...changes].filter(([id]) => refused.has(id)));
   };
 

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import { isDuplicateKey } from './is-duplicate-key.ts';
+
 export interface Lease {
   _id: string;
   holder: string;
@@ -18,8 +20,6 @@ const schema = new mongoose.Schema<Lease>(
 schema.index({ until: 1 }, { expireAfterSeconds: 86_400 });
 
 export const LeaseModel = mongoose.model('Lease', schema);
-
-const duplicateKey = 11_000;
 
 /**
  * Takes or prolongs a lease, so that only one node at a time does work that would be wrong, or a burden for others, if all nodes did it.
@@ -41,7 +41,7 @@ export const takeLease = async (lease: {
     return true;
   } catch (failure) {
     // If another node holds the lease, the upsert fails on its id.
-    if (failure instanceof mongoose.mongo.MongoServerError && failure.code === duplicateKey) return false;
+    if (isDuplicateKey(failure)) return false;
     throw failure;
   }
 };

@@ -1,5 +1,4 @@
-import mongoose from 'mongoose';
-
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { NumberWish } from '../remote/remote-supplier.ts';
 import {
   givenBackKeptMs,
@@ -21,8 +20,6 @@ export interface GivenNumber {
  * already runs for this service. `sold-before`: a code was received on it for this service.
  */
 export type ClaimOutcome = 'claimed' | 'known-activation' | 'running' | 'sold-before';
-
-const duplicateKey = 11_000;
 
 const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
 
@@ -47,7 +44,7 @@ export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => 
     await SupplierActivationModel.create(claim);
     return 'claimed';
   } catch (failure) {
-    if (!(failure instanceof mongoose.mongo.MongoServerError) || failure.code !== duplicateKey) throw failure;
+    if (!isDuplicateKey(failure)) throw failure;
   }
   if (await SupplierActivationModel.exists({ _id: claim._id })) return 'known-activation';
   const other = await SupplierActivationModel.findOne({ takenKey }, { isOpen: 1 }).lean();
