@@ -71,7 +71,7 @@ describe('forms and the API console', () => {
         await choose('#console select', 'getBalance');
         await visitor.press('api-docs.send', '#console');
         await visitor.page.waitForFunction(() =>
-          /GET .*\/api\/sms-users\/balance[\s\S]*200 OK/.test(document.body.innerText),
+          /GET .*\/api\/v1\/sms-users\/balance[\s\S]*200 OK/.test(document.body.innerText),
         );
         await visitor.expectNoFaults();
         await visitor.screenshot('api-console');

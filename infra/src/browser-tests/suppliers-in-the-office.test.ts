@@ -7,7 +7,7 @@ import { Staff } from './testing/staff.ts';
 
 /** The demo supplier process plays the upstream; its key is the demo's. */
 const upstreamKey = 'demo-upstream-api-key';
-const upstreamUrl = `http://127.0.0.1:${process.env.DEMO_SUPPLIER_PORT ?? '4100'}/stubs/handler_api.php`;
+const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
 /** Telegram in Sweden. */
 const [service, country] = ['tg', 46];
 const codeMaxMs = 90_000;

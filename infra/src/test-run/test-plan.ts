@@ -109,6 +109,7 @@ export const runBrowserTests = async (
       SHOP_URL: shop.publicUrl,
       DATA_DIR: dataFolder,
       MONGODB_URI: shop.mongodbUri,
+      DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
       PUPPETEER_EXECUTABLE_PATH: chromium,
     };
     const walked = await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv });
