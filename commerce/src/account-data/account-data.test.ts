@@ -189,6 +189,11 @@ describe('the data of an account', function accountData() {
       const left = { code: '48190', text: smsText, from: 'Telegram', receivedAt: new Date() };
       await activationCollection().updateOne({ _id: bought.id }, { $set: { messages: [left] } });
       await UserModel.updateOne({ _id: buyerId }, { $set: { isErasing: true } });
+      const { endedAt } = (await activationCollection().findOne({ _id: bought.id })) ?? {};
+      await activationCollection().updateOne({ _id: bought.id }, { $set: { endedAt: null } });
+      await finishErasures();
+      expect((await userNow())?.isErasing, 'while an order runs').to.equal(true);
+      await activationCollection().updateOne({ _id: bought.id }, { $set: { endedAt: endedAt ?? null } });
       await finishErasures();
       expect(JSON.stringify(await activationCollection().findOne({ _id: bought.id }))).not.to.include('48190');
       expect((await userNow())?.isErasing).to.equal(undefined);

@@ -23,7 +23,8 @@ const removeRemains = async (userId: number): Promise<void> => {
   for (const { _id } of await listWebhooks(userId)) await removeWebhook({ userId, id: _id });
   await unlinkChat(userId);
   await eraseSmsTexts(userId);
-  await noteErased(userId);
+  // An order that was bought while the account was being erased may still get SMS. The next run removes them.
+  if ((await findUnfinished(userId)).length === 0) await noteErased(userId);
 };
 
 /**
