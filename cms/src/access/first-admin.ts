@@ -25,7 +25,7 @@ type RegisterAdmin = (ctx: Context) => Promise<unknown>;
 /**
  * Strapi makes the first visitor of a new installation its super administrator. Here that needs the token of `CMS_FIRST_ADMIN_TOKEN`: in
  * the link `/first-admin?token=…`, which leads to Strapi's own form, or in the header `x-first-admin-token`. Both stop working once an
- * administrator exists. The guard wraps the handler and not the path, because routers accept more than one spelling of a path.
+ * administrator exists. The check is in the function that answers the call. A check of the address could be avoided by another spelling of it.
  */
 export const guardFirstAdmin = (strapi: Core.Strapi, token: string | undefined): void => {
   const controllers = strapi.get('controllers');

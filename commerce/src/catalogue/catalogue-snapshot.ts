@@ -53,7 +53,7 @@ const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number,
 type StoredService = Omit<CatalogueService, 'isOnSale' | 'synonyms'> &
   Partial<Pick<CatalogueService, 'isOnSale' | 'synonyms'>>;
 
-/** Reads the version alone: a cheap check whether the catalogue has changed. */
+/** Reads the version number of the catalogue. It rises with each change, so comparing it is cheaper than reading the whole catalogue. */
 export const readCatalogueVersion = async (): Promise<number> => {
   const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 }).lean<PriceSettings>();
   return found?.version ?? 0;

@@ -35,8 +35,8 @@ interface OrderTerms {
 }
 
 /**
- * Numbers that are bought at the same time. They share commits of the money path, and a partner's software gets no more calls at once than
- * it would get from ten buyers.
+ * The most numbers of one order that are bought at the same time. Purchases at the same time are written in one database transaction,
+ * which is faster. The limit keeps a large order from sending a supplier more than 10 calls at once.
  */
 const boughtTogether = 10;
 

@@ -11,7 +11,7 @@ export interface EsploraOptions {
 }
 
 const defaultTimeoutMs = 10_000;
-/** Most pages of 25 transactions: five thousand between two readings of one address. */
+/** The most pages that one reading of an address fetches. A page has 25 transactions, so one reading sees at most 5,000 new ones. */
 const pagesMax = 200;
 /**
  * Blocks that the first reading looks back: about a day of bitcoin. Litecoin's blocks are quicker, but no invoice is older than the first

@@ -40,7 +40,7 @@ export const rentableOffers = (
     .map((offer) => ({ ...offer, count: countFor(offer.supplierId) }));
 };
 
-/** The price for a number of hours, and how many numbers can be rented for them. The price is given even when no number is free. */
+/** The price of renting for the asked hours, in kopecks, and how many numbers are free for that time. There is a price even when none is free. */
 const readTerm = (deps: RentCatalogueDeps, query: RentQuery) => {
   const offers = rentableOffers(deps, query);
   const price = offers[0]?.price ?? deps.rentPriceBook.offersFor(query)[0]?.price;

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
 
-/** Where a supplier sells, by protocol codes and ids. An empty list stands for all. */
+/** The services (protocol codes) and countries (protocol ids) for which a supplier may sell. An empty list means all of them. */
 export interface Markets {
   services: string[];
   countries: number[];

@@ -95,8 +95,9 @@ const score = (candidate: Candidate, keywords: Keyword[], text: string, pattern?
 };
 
 /**
- * Cuts the code out of an SMS: the digits as a form takes them (`123-456` and `G-123456` give `123456`), and letters only if the text
- * plainly calls them a code. A code never contains a colon, at which the field's clients split.
+ * Finds the code in the text of an SMS. Digits are given without what stands between or before them: `123-456` and `G-123456` give
+ * `123456`. Letters count as a code only if the text says so, as in "your code is ABCD". A code holds no colon, because the buyers'
+ * protocol separates the parts of an answer by colons.
  * @returns undefined when the text holds no code.
  */
 export const extractCode = ({ text, service }: SmsOfService): string | undefined => {

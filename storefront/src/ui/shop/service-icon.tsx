@@ -22,7 +22,7 @@ const Picture = styled.img<{ $isMark: boolean }>`
 `;
 
 export interface ServiceIconProps {
-  /** The catalogue's value: a picture's address, the name of a mark, or null. */
+  /** The service's icon in the catalogue: the address of a picture, the name of a drawn logo, or null for none. */
   icon: string | null;
   /** Its first letter stands in when there is no picture. */
   name: string;

@@ -34,7 +34,7 @@ export const textOf = (saved: Description, typed: TypedDescription, field: Descr
 
 const isOther = (one: readonly string[], other: readonly string[]): boolean => one.join('\n') !== other.join('\n');
 
-/** Only the changed fields, so that a colleague's simultaneous change to another language is kept. */
+/** The fields that this form changed. The call sends no others, so it does not overwrite what a colleague has just saved in another language. */
 export const changeOf = (saved: Description, typed: TypedDescription): DescriptionChange => {
   const names = languages.flatMap(({ code }) => {
     const name = textOf(saved, typed, `names.${code}`).trim();

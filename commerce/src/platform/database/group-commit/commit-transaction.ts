@@ -68,8 +68,9 @@ export const begin = (session: ClientSession): void => session.startTransaction(
 const leaveMs = 2_000;
 
 /**
- * Aborts the transaction and ends its session, once the last request on it has ended: a session does one thing at a time. If the database
- * does not answer, this wait goes on in the background. If the abort fails, the server ends the transaction by itself.
+ * Aborts the transaction and ends its session. It waits for the last request of the session first, because a session can send only one
+ * request at a time. If the database does not answer, it waits in the background. If the abort fails, the server ends the transaction
+ * by itself.
  */
 export const leave = async (session: ClientSession, lastAsked: Promise<unknown>): Promise<void> => {
   const left = lastAsked

@@ -51,7 +51,8 @@ export const headersOf = ({ apiKey, locale }: Connection): Record<string, string
 });
 
 /**
- * Makes a call of the contract, and repeats it while its outcome is unknown and a repeat is harmless.
+ * Sends a request to the shop. If no answer comes, it sends the same request again, but only where a second arrival changes nothing: a
+ * request that reads, one with an idempotency key, or a move of a number such as a cancel.
  * @throws {ShopError}, or the signal's own reason.
  */
 export const callShop = async <Name extends CallName>(
