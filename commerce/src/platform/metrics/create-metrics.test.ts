@@ -44,6 +44,28 @@ describe('the metrics', () => {
     expect(looks, 'for both gauges').to.equal(1);
   });
 
+  it('count purchases, operations and requests to suppliers by their outcome, and time the codes', async () => {
+    const metrics = createMetrics({
+      countOpenStreams: () => 0,
+      countSetAside: () => Promise.resolve(0),
+      readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
+      readQueues: () => Promise.resolve([]),
+    });
+    metrics.countPurchase('bought');
+    metrics.countPurchase('NO_NUMBERS');
+    metrics.countOperation({ name: 'credit-arrival', outcome: 'done' });
+    metrics.observeSupplierCall({ supplierId: 7, outcome: 'number', durationMs: 300 });
+    metrics.observeTimeToCode(12_000);
+    const { text } = await metrics.read();
+    expect(text)
+      .to.include('commerce_purchases_total{outcome="bought"} 1')
+      .and.include('commerce_purchases_total{outcome="NO_NUMBERS"} 1')
+      .and.include('commerce_operations_total{operation="credit-arrival",outcome="done"} 1')
+      .and.include('commerce_supplier_call_seconds_bucket{le="0.5",supplier="7",outcome="number"} 1')
+      .and.include('commerce_time_to_code_seconds_bucket{le="10"} 0')
+      .and.include('commerce_time_to_code_seconds_bucket{le="20"} 1');
+  });
+
   it('can be read although the database does not answer', async () => {
     const metrics = createMetrics({
       countOpenStreams: () => 3,

@@ -5,8 +5,9 @@ import type { BatchFacts } from '../database/group-commit/lane.ts';
 import { refusalOf } from '../http/describe-request.ts';
 import type { QueueDepth } from '../work-queue/measure-queues.ts';
 import { createQueueMetrics, shareReading } from './create-queue-metrics.ts';
+import { createTradeMetrics, type TradeMetrics } from './create-trade-metrics.ts';
 
-export interface Metrics {
+export interface Metrics extends TradeMetrics {
   observeBatch: (batch: BatchFacts) => void;
   observeEventDelay: (delayMs: number) => void;
   observeAudit: (findings: number) => void;
@@ -62,6 +63,37 @@ const createWebhookMetrics = (registers: Registry[], readBacklog: MetricsDeps['r
   });
 };
 
+/** Times answers and counts refusals. */
+const createRequestMetrics = (registers: Registry[]): RequestHandler => {
+  const requestSeconds = new Histogram({
+    name: 'commerce_http_request_seconds',
+    help: 'Time of answers',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'commerce_refusals_total',
+    help: 'Refused calls by the code of the refusal: LOGIN_WRONG, FORBIDDEN, TOO_MANY_REQUESTS …',
+    labelNames: ['code'],
+    registers,
+  });
+  return (req, res, next) => {
+    const startedMs = performance.now();
+    res.once('finish', () => {
+      const refusal = refusalOf(res);
+      if (refusal !== undefined) refusals.inc({ code: refusal });
+      const route = (req.route as { path?: unknown } | undefined)?.path;
+      const name = Array.isArray(route) ? String(route[0]) : typeof route === 'string' ? route : 'none';
+      requestSeconds.observe(
+        { method: req.method, route: name, status: res.statusCode },
+        (performance.now() - startedMs) / 1000,
+      );
+    });
+    next();
+  };
+};
+
 /** The metrics that an operator watches. */
 export const createMetrics = (deps: MetricsDeps): Metrics => {
   const registry = new Registry();
@@ -103,19 +135,6 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
     labelNames: ['name'],
     registers,
   });
-  const requestSeconds = new Histogram({
-    name: 'commerce_http_request_seconds',
-    help: 'Time of answers',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'commerce_refusals_total',
-    help: 'Refused calls by the code of the refusal: LOGIN_WRONG, FORBIDDEN, TOO_MANY_REQUESTS …',
-    labelNames: ['code'],
-    registers,
-  });
   new Gauge({
     name: 'commerce_open_streams',
     help: 'Open event streams of this node',
@@ -135,6 +154,7 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
   createQueueMetrics(registers, deps.readQueues);
   const webhookDeliveries = createWebhookMetrics(registers, deps.readWebhookBacklog);
   return {
+    ...createTradeMetrics(registers),
     countWebhookDelivery: (outcome, count = 1) => webhookDeliveries.inc({ outcome }, count),
     observeBatch: ({ size, durationMs, outcome }) => {
       if (outcome === 'committed') batchSize.observe(size);
@@ -146,20 +166,7 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
       jobs.inc({ name, outcome: failuresInARow === 0 ? 'done' : 'failed' });
       jobFailures.set({ name }, failuresInARow);
     },
-    measureRequests: (req, res, next) => {
-      const startedMs = performance.now();
-      res.once('finish', () => {
-        const refusal = refusalOf(res);
-        if (refusal !== undefined) refusals.inc({ code: refusal });
-        const route = (req.route as { path?: unknown } | undefined)?.path;
-        const name = Array.isArray(route) ? String(route[0]) : typeof route === 'string' ? route : 'none';
-        requestSeconds.observe(
-          { method: req.method, route: name, status: res.statusCode },
-          (performance.now() - startedMs) / 1000,
-        );
-      });
-      next();
-    },
+    measureRequests: createRequestMetrics(registers),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 };
