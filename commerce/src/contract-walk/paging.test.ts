@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+
+import { callerFor, endpoints, pathOf, useContractCaller } from './contract-caller.stage.ts';
+
+/** Enough to pass the end of every list that this shop holds. */
+const pagesMax = 20;
+
+describe('the contract, walked: lists in pages', function walk() {
+  this.timeout(60_000);
+  const { call } = useContractCaller();
+  const fieldsOf = ({ query }: (typeof endpoints)[number][1]): string[] =>
+    Object.keys((query as { fields?: object }).fields ?? {});
+
+  for (const [name, endpoint] of endpoints) {
+    const { paging, method } = endpoint;
+    const fields = fieldsOf(endpoint);
+    if (paging === undefined) {
+      it(`${name} takes no place in a list, or says how the list goes on`, () => {
+        expect(
+          fields.includes('limit') && ['before', 'beforeSequence'].some((field) => fields.includes(field)),
+        ).to.equal(false);
+      });
+      continue;
+    }
+    it(`${name} leads by next from page to page, shows no entry twice, and ends with null`, async () => {
+      expect(fields).to.include.members(['limit', paging.parameter]);
+      const seen: unknown[] = [];
+      let next: string | null = '';
+      for (let page = 0; page < pagesMax && next !== null; page += 1) {
+        const place: string = next === '' ? '' : `&${paging.parameter}=${encodeURIComponent(next)}`;
+        const { status, body } = await call(callerFor(endpoint), {
+          method,
+          path: `${pathOf(endpoint)}?limit=1${place}`,
+        });
+        expect(status, JSON.stringify(body)).to.equal(200);
+        const answer = body as { data: unknown; next: string | null };
+        const entries = (
+          paging.list === undefined ? answer.data : (answer.data as Record<string, unknown>)[paging.list]
+        ) as Record<string, unknown>[];
+        expect(entries).to.have.length.at.most(1);
+        seen.push(...entries.map((entry) => entry[paging.field]));
+        next = answer.next;
+        if (next !== null) expect(next).to.equal(String(entries.at(-1)?.[paging.field]));
+      }
+      expect(new Set(seen).size).to.equal(seen.length);
+      expect(seen).not.to.include(undefined);
+    });
+  }
+});
