@@ -13,6 +13,7 @@ import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { auditRentals, rentalHolds } from './rentals/audit-rentals.ts';
 import { auditSaleRefunds } from './refunds/audit-sale-refunds.ts';
 import { auditReferrals } from './referrals/audit-referrals.ts';
+import { auditRepeatOrders, repeatOrderHolds } from './repeat-orders/audit-repeat-orders.ts';
 import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 
 /** Audits the ledger and everything that moves money, all at one moment. Sales may go on meanwhile. */
@@ -20,8 +21,9 @@ export const auditShop = async (): Promise<AuditResult> => {
   const { report, result } = createAuditReport();
   await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
     const deps = { session, report };
-    await auditLedger(deps, [activationHolds, rentalHolds]);
+    await auditLedger(deps, [activationHolds, repeatOrderHolds, rentalHolds]);
     await auditActivations(deps);
+    await auditRepeatOrders(deps);
     await auditRentals(deps);
     await auditPayments(deps);
     await auditLoyalty(deps);

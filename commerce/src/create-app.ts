@@ -15,6 +15,7 @@ import { carryRefusalToken } from './activations/endings/carry-refusal-token.ts'
 import { listRunningForSupplier } from './activations/lists/list-running-for-supplier.ts';
 import { adminCatalogueHandlers } from './admin/admin-catalogue.routes.ts';
 import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts';
+import { messageTemplatesHandlers } from './message-templates/message-templates.routes.ts';
 import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
@@ -54,6 +55,7 @@ import { readyAccountsHandlers } from './ready-accounts/ready-accounts.routes.ts
 import { listRentalsForSupplier } from './rentals/list-rentals-for-supplier.ts';
 import { receiveSms } from './rentals/receive-sms.ts';
 import { referralsHandlers } from './referrals/referrals.routes.ts';
+import { repeatOrdersHandlers } from './repeat-orders/repeat-orders.routes.ts';
 import { rentalsHandlers } from './rentals/rentals.routes.ts';
 import { statisticsHandlers } from './statistics/statistics.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
@@ -86,6 +88,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...telegramHandlers(commerce.telegram.deps),
   ...webhooksHandlers(commerce.webhooks),
   ...activationsHandlers(commerce.activationDeps),
+  ...repeatOrdersHandlers(commerce.activationDeps),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
   ...ledgerHandlers({ describePurchases }),
   ...ordersHandlers(),
@@ -118,6 +121,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...failedRecordsHandlers(commerce.admin),
   ...refundsHandlers(commerce.admin),
   ...selfDealingHandlers(),
+  ...messageTemplatesHandlers(commerce),
 });
 
 const documents = { [openApiPath]: describeContract, [staffOpenApiPath]: describeStaffCalls };

@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import type mongoose from 'mongoose';
 
 import { accounts } from './ledger/balances/account.model.ts';
+import { createLiveTexts } from './message-templates/live-texts.ts';
+import { createBotWriter, createMailWriter } from './message-templates/write-message.ts';
 import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import { createClockWatch } from './platform/clock/clock-watch.ts';
@@ -42,6 +44,7 @@ const createCommits = (parts: Parameters<typeof createGroupCommit>[0]) => ({
     clock: parts.clock,
     logger: parts.logger,
     batchMax: 4,
+    ...(parts.countOperation ? { countOperation: parts.countOperation } : {}),
   }),
 });
 
@@ -63,7 +66,9 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
   });
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const sendMail = createMailSender(config);
-  const mailQueue = createMailQueue({ sendMail, secrets, clock, logger });
+  const texts = createLiveTexts();
+  const writing = { brandName: config.brandName, textOf: texts.textOf };
+  const mailQueue = createMailQueue({ sendMail, writeMail: createMailWriter(writing), secrets, clock, logger });
   return {
     config,
     connection,
@@ -78,11 +83,19 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
     node: `${hostname()}-${process.pid}-${randomness.bytes(4).toString('hex')}`.replace(/[^\w-]/g, '-'),
     metrics,
     feed,
-    ...createCommits({ connection, clock, logger, observe: metrics.observeBatch }),
+    ...createCommits({
+      connection,
+      clock,
+      logger,
+      observe: metrics.observeBatch,
+      countOperation: metrics.countOperation,
+    }),
     sendMail,
     mailQueue,
     /** The same queue, as use cases that write letters see it. */
     mailOutbox: mailQueue,
+    texts,
+    writeBotMessage: createBotWriter(writing),
     verifyCaptcha: createVerifyCaptcha(config.outside.humanCheck, logger),
     outsideCaller: createOutsideCaller(),
     publicUrl: config.publicUrl,

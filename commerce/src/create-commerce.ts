@@ -7,10 +7,12 @@ import { createSelling, type Selling } from './create-selling.ts';
 import { createUsdRateFactsReader } from './currency/read-usd-rate.ts';
 import { createGoods } from './goods/create-goods.ts';
 import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
+import { keepTextsFresh } from './message-templates/live-texts.ts';
 import { createPartners } from './partners/create-partners.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
 import { createReferrals } from './referrals/create-referrals.ts';
+import { createRepeatOrders } from './repeat-orders/create-repeat-orders.ts';
 import { createRentals } from './rentals/create-rentals.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './statistics/create-statistics.ts';
@@ -42,6 +44,7 @@ const createConcepts = (base: Base) => {
   const selling = createSelling(base);
   const statistics = createStatistics(base, selling);
   const { activationDeps, ...activations } = createActivations(base, selling, statistics);
+  const repeatOrders = createRepeatOrders(base, selling, activationDeps);
   const rentals = createRentals(base, selling, activationDeps);
   const goods = createGoods(base, selling);
   const readUsdRateFacts = createUsdRateFactsReader(clock);
@@ -52,7 +55,17 @@ const createConcepts = (base: Base) => {
   const withdrawals = createWithdrawals(base, currency);
   const referrals = createReferrals(base, withdrawals.terms);
   const community = createCommunity(base, selling);
-  const sales = { selling, statistics, activations, activationDeps, rentals, goods, loyaltyRanks, payments };
+  const sales = {
+    selling,
+    statistics,
+    activations,
+    activationDeps,
+    repeatOrders,
+    rentals,
+    goods,
+    loyaltyRanks,
+    payments,
+  };
   return { ...sales, ...currency, partners, withdrawals, referrals, community };
 };
 
@@ -77,7 +90,7 @@ const createPeople = (base: Base, selling: Selling) => {
 /** Builds a node on an open, prepared database. Nothing runs before `start`. */
 export const createCommerce = async (parts: NodeParts) => {
   const base = await createBase(parts);
-  const { selling, statistics, activations, ...concepts } = createConcepts(base);
+  const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
   const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
@@ -90,11 +103,13 @@ export const createCommerce = async (parts: NodeParts) => {
     pool: activations.pool,
     statistics: statistics.deps,
     webhooks: webhooks.deps,
+    repeatOrders: repeatOrders.deps,
     admin,
     rebuild,
     /** Fills the data that is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {
       await selling.catalogue.refresh();
+      await base.texts.refresh();
       await selling.supply.refresh();
       await selling.stock.refresh();
     },
@@ -102,7 +117,8 @@ export const createCommerce = async (parts: NodeParts) => {
     start: (): { stop(): Promise<void> } => {
       const loops = [
         base.clockWatch.start(),
-        ...[outbox, people.telegram, webhooks, activations, statistics].map((part) => part.start()),
+        keepTextsFresh(base.texts, base.logger),
+        ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics].map((part) => part.start()),
         ...startSelling(base, selling, concepts),
       ];
       return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };

@@ -10,11 +10,13 @@ import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpoints.ts';
+import { takeCmsTemplates } from './message-templates/take-cms-templates.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/invoices/submit-payment-code.ts';
 import { watchChains } from './payments/arrivals/watch-chains.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
+import { expireRepeatOrders } from './repeat-orders/expire-repeat-orders.ts';
 import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
 import { watchRentedNumbers } from './rentals/endings/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
@@ -44,6 +46,11 @@ export const jobs: readonly ScheduledJob[] = [
     schedule: '2 seconds',
     run: ({ activationDeps, logger }) => expireActivations(activationDeps, logger),
   },
+  {
+    name: 'expire repeat orders',
+    schedule: '2 seconds',
+    run: ({ activationDeps, logger }) => expireRepeatOrders(activationDeps, logger),
+  },
   { name: 'sweep rentals', schedule: '5 seconds', run: ({ rentals }) => sweepRentals(rentals) },
   { name: 'watch rented numbers', schedule: '30 seconds', run: ({ rentals }) => watchRentedNumbers(rentals) },
   { name: 'send due e-mails', schedule: '30 seconds', run: ({ mailQueue }) => mailQueue.deliverDue() },
@@ -56,6 +63,7 @@ export const jobs: readonly ScheduledJob[] = [
       if (failed >= 3) throw new Error(`${failed} submissions wait for the CMS or the mail server`);
     },
   },
+  { name: 'take messages of the CMS', schedule: '20 seconds', run: ({ community }) => takeCmsTemplates(community) },
   { name: 'finish erasures', schedule: '10 minutes', run: () => finishErasures() },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
   {

@@ -12,7 +12,11 @@ import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 import { sendTelegramMessages } from './telegram/send-telegram-messages.ts';
 
 /** Collections that stay small or that the work walks from end to end on purpose. */
-const walked = ['ledgerCheckpoints', 'suppliers', 'supplierStocks', 'services', 'countries', 'exchangeRates'];
+const walked = [
+  ...['ledgerCheckpoints', 'suppliers', 'supplierStocks', 'services', 'countries', 'exchangeRates'],
+  // At most one document for each message and language.
+  'editedTexts',
+];
 /** Nightly or hourly work that reads everything on purpose. */
 const readsAll = new Set(['audit', 'recount stock', 'forget old deliveries', 'open ledger checkpoints']);
 

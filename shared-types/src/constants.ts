@@ -16,6 +16,14 @@ export const autoRepeatLimitMs = 1_200_000;
 /** Pause between two attempts of auto-repeat. Not prescribed; two seconds spare the engine and are still quick for a buyer. */
 export const autoRepeatPauseMs = 2_000;
 
+/**
+ * How long a repeat order waits (rule 4.17), in seconds. The usual time is that of auto-repeat; the bounds are not prescribed: below 30 s a
+ * repeat order is no help, and for more than a day nobody should have money held for a number that does not come.
+ */
+export const repeatOrderSeconds = { min: 30, usual: autoRepeatLimitMs / 1_000, max: 86_400 } as const;
+/** Most repeat orders that one buyer has waiting, so that nobody can fill a queue alone. Not prescribed. */
+export const waitingRepeatOrdersMax = 20;
+
 /** Largest activation id that the field's clients can parse (rule 4.9). */
 export const activationIdMax = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
 import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
+import { adminMessagesContract } from './contract/admin-messages.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
@@ -22,6 +23,7 @@ import { paymentsContract } from './contract/payments.ts';
 import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { referralsContract } from './contract/referrals.ts';
 import { rentalsContract } from './contract/rentals.ts';
+import { repeatOrdersContract } from './contract/repeat-orders.ts';
 import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
 import { telegramContract } from './contract/telegram.ts';
@@ -41,6 +43,7 @@ export const contract = {
   ...telegramContract,
   ...webhooksContract,
   ...activationsContract,
+  ...repeatOrdersContract,
   ...rentalsContract,
   ...ordersContract,
   ...ledgerContract,
@@ -58,6 +61,7 @@ export const contract = {
   ...adminOrdersContract,
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
+  ...adminMessagesContract,
   ...adminRefundsContract,
   ...adminSelfDealingContract,
   ...withdrawalsContract,

@@ -8,6 +8,18 @@ import type { ErrorCode } from './error-catalogue.ts';
  */
 export type Role = 'guest' | 'buyer' | 'person' | 'partner' | 'agent' | 'admin' | 'partner-software';
 
+/**
+ * A list in pages of `limit` entries. The answer carries `next` beside `data`: the value of the query parameter `parameter` for the next page, or
+ * null after the last page.
+ */
+export interface Paging {
+  parameter: 'before' | 'beforeSequence' | 'after';
+  /** The field of the page's last entry that `next` is taken from. */
+  field: string;
+  /** The field of the answer that holds the list, for an answer that is more than a list. */
+  list?: string;
+}
+
 export interface Endpoint<
   Params extends AnyObjectSchema = AnyObjectSchema,
   Query extends AnyObjectSchema = AnyObjectSchema,
@@ -39,6 +51,8 @@ export interface Endpoint<
   needsConfirmation: boolean;
   /** True when the caller's e-mail address has to be confirmed. */
   needsConfirmedEmail: boolean;
+  /** For a list that is answered page by page: how the next page is requested. */
+  paging?: Paging;
   /** Media type, for a call that answers a text file instead of JSON. */
   fileType?: string;
 }

@@ -42,6 +42,8 @@ export const errorCatalogue = {
   ACTIVATION_NOT_FOUND: { status: 404 },
   ACTIVATION_STATUS_CONFLICT: { status: 409 },
   EARLY_CANCEL_DENIED: { status: 409 },
+  REPEAT_ORDER_NOT_FOUND: { status: 404 },
+  REPEAT_ORDERS_LIMIT: { status: 429 },
 
   RUSSIAN_NUMBER_REFUSED: { status: 422 },
   SUPPLIER_KEY_WRONG: { status: 401 },

@@ -88,3 +88,15 @@ export const locales: Readonly<Record<LocaleCode, LocaleDescription>> = {
 export const unprefixedLocale: LocaleCode = 'en';
 
 export const isLocaleCode = (value: unknown): value is LocaleCode => localeCodes.includes(value as LocaleCode);
+
+/** Orders names as readers of the locale expect it. */
+export const collatorFor = (locale: LocaleCode): Intl.Collator => new Intl.Collator(locales[locale].languageTag);
+
+/**
+ * The locale of a language that a browser, Telegram or the CMS names, such as `pt-BR` or `zh`; undefined when the shop does not speak it. Only
+ * Chinese has another code here than in the language lists.
+ */
+export const localeOfLanguage = (tag: string): LocaleCode | undefined => {
+  const [language] = tag.toLowerCase().split('-');
+  return localeCodes.find((code) => locales[code].languageTag.split('-')[0] === language);
+};

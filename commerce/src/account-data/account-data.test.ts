@@ -83,7 +83,17 @@ describe('the data of an account', function accountData() {
         movements: { reference: string }[];
       };
       expect(Object.keys(file)).to.have.members([
-        ...['writtenAt', 'account', 'sessions', 'webhooks', 'orders', 'readyAccounts', 'licences', 'topUps'],
+        ...[
+          'writtenAt',
+          'account',
+          'sessions',
+          'webhooks',
+          'orders',
+          'repeatOrders',
+          'readyAccounts',
+          'licences',
+          'topUps',
+        ],
         ...['withdrawals', 'movements'],
       ]);
       expect(file.account.email).to.equal(demoBuyerEmail);

@@ -49,7 +49,7 @@ export const eraseAccount = async (
     }, moneyTransaction),
   );
   users.apiKeys.forget(userId);
-  if (recipient) await users.mailQueue.enqueue(composeErasureLetter(users.brandName, recipient));
+  if (recipient) await users.mailQueue.enqueue(composeErasureLetter(recipient));
   await removeRemains(userId);
 };
 

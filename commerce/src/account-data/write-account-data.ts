@@ -5,6 +5,8 @@ import { listPayments } from '../payments/find-payments.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { listPurchasedAccounts } from '../ready-accounts/list-purchased-accounts.ts';
 import { presentPurchase } from '../ready-accounts/present-offer.ts';
+import { pageRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
+import { presentRepeatOrder } from '../repeat-orders/present-repeat-order.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
 import { readRegistration } from '../users/read-registration.ts';
 import { listSessions } from '../users/sessions/list-sessions.ts';
@@ -53,6 +55,16 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
     readPages(
       (page) => listOrders({ userId, ...page }),
       ({ cursor }) => cursor,
+    ),
+  );
+  yield* listOf(
+    'repeatOrders',
+    mapped(
+      readPages(
+        (page) => pageRepeatOrders({ userId, ...page }),
+        ({ _id }) => _id,
+      ),
+      (order) => presentRepeatOrder(order),
     ),
   );
   const accounts = readPages(

@@ -2,6 +2,7 @@ import type { PriceBook } from '../catalogue/price-book.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
+import type { TradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { DeliveryTally } from '../statistics/delivery-tally.ts';
 import type { RefusalTally } from '../statistics/refusal-tally.ts';
@@ -32,5 +33,6 @@ export interface ActivationDeps {
   stockTally: StockTally;
   deliveryTally: DeliveryTally;
   refusalTally: RefusalTally;
+  metrics: Pick<TradeMetrics, 'countPurchase' | 'observeTimeToCode'>;
   settings: ActivationSettings;
 }

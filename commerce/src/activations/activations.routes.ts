@@ -9,17 +9,13 @@ import { buyNumber } from './purchase/buy-number.ts';
 import { buyNumbers } from './purchase/buy-numbers.ts';
 import { cancelActivation } from './endings/cancel-activation.ts';
 import type { ActivationDeps } from './activation-deps.ts';
+import type { ActivationDocument } from './activation.model.ts';
 import { finishActivation } from './endings/finish-activation.ts';
 import { listRecentActivations } from './lists/list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
-import { presentActivation } from './present-activation.ts';
+import { operatorsOf } from './operators-of.ts';
+import { presentActivation, presentBought } from './present-activation.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';
-
-const operatorsOf = (operator: string | undefined): string[] =>
-  (operator ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '' && name !== 'any');
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 
@@ -45,70 +41,73 @@ const wishesOf = ({
 });
 
 /** Handlers of all calls with which a buyer buys and uses numbers. */
-export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => ({
-  buyNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
-    presentActivation(
-      await buyNumber(activationDeps, {
+export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<typeof activationsContract> => {
+  const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
+  return {
+    buyNumber: async ({ caller, body, idempotencyKey, onReplay, signal }) =>
+      presentBought(
+        await buyNumber(activationDeps, {
+          userId: caller.userId,
+          service: body.service,
+          country: body.country,
+          ...wishesOf(body),
+          orderId: body.orderId,
+          isWholesale: caller.isWholesale,
+          idempotencyKey,
+          onReplay,
+          keyLimits: caller.keyLimits,
+          signal,
+        }),
+      ),
+    buyNumbers: async ({ caller, body, locale, idempotencyKey, onReplay, signal }) => {
+      const { requested, isWholesale, activations, shortfall } = await buyNumbers(activationDeps, {
         userId: caller.userId,
         service: body.service,
         country: body.country,
+        quantity: body.quantity,
         ...wishesOf(body),
-        orderId: body.orderId,
         isWholesale: caller.isWholesale,
         idempotencyKey,
         onReplay,
         keyLimits: caller.keyLimits,
         signal,
-      }),
-    ),
-  buyNumbers: async ({ caller, body, locale, idempotencyKey, onReplay, signal }) => {
-    const { requested, isWholesale, activations, shortfall } = await buyNumbers(activationDeps, {
-      userId: caller.userId,
-      service: body.service,
-      country: body.country,
-      quantity: body.quantity,
-      ...wishesOf(body),
-      isWholesale: caller.isWholesale,
-      idempotencyKey,
-      onReplay,
-      keyLimits: caller.keyLimits,
-      signal,
-    });
-    return {
-      requested,
-      isWholesale,
-      activations: activations.map(presentActivation),
-      shortfall: shortfall && {
-        code: shortfall.code,
-        message: errorText(shortfall.code, locale, shortfall.details),
-        details: shortfall.details,
-      },
-    };
-  },
-  getNumber: async ({ caller, params, query, idempotencyKey, onReplay, signal }) =>
-    presentActivation(
-      await buyNumber(activationDeps, {
-        userId: caller.userId,
-        service: params.serviceExternalId,
-        country: params.countryExternalId,
-        priceMax: moneyOf(query.maxPrice),
-        isWholesale: caller.isWholesale,
-        idempotencyKey,
-        onReplay,
-        keyLimits: caller.keyLimits,
-        signal,
-      }),
-    ),
-  listActivations: async ({ caller }) =>
-    (await listRecentActivations(caller.userId, activationDeps.clock())).map(presentActivation),
-  getActivation: async ({ caller, params }) =>
-    presentActivation(await findActivation({ userId: caller.userId, id: params.id })),
-  cancelActivation: async ({ caller, params }) =>
-    presentActivation(await cancelActivation(activationDeps, { userId: caller.userId, id: params.id })),
-  banActivation: async ({ caller, params }) =>
-    presentActivation(await banActivation(activationDeps, { userId: caller.userId, id: params.id })),
-  finishActivation: async ({ caller, params }) =>
-    presentActivation(await finishActivation(activationDeps, { userId: caller.userId, id: params.id })),
-  requestAnotherSms: async ({ caller, params }) =>
-    presentActivation(await requestAnotherSms(activationDeps, { userId: caller.userId, id: params.id })),
-});
+      });
+      return {
+        requested,
+        isWholesale,
+        activations: activations.map(presentBought),
+        shortfall: shortfall && {
+          code: shortfall.code,
+          message: errorText(shortfall.code, locale, shortfall.details),
+          details: shortfall.details,
+        },
+      };
+    },
+    getNumber: async ({ caller, params, query, idempotencyKey, onReplay, signal }) =>
+      presentBought(
+        await buyNumber(activationDeps, {
+          userId: caller.userId,
+          service: params.serviceExternalId,
+          country: params.countryExternalId,
+          priceMax: moneyOf(query.maxPrice),
+          isWholesale: caller.isWholesale,
+          idempotencyKey,
+          onReplay,
+          keyLimits: caller.keyLimits,
+          signal,
+        }),
+      ),
+    listActivations: async ({ caller }) =>
+      (await listRecentActivations(caller.userId, activationDeps.clock())).map(presentNow),
+    getActivation: async ({ caller, params }) =>
+      presentNow(await findActivation({ userId: caller.userId, id: params.id })),
+    cancelActivation: async ({ caller, params }) =>
+      presentNow(await cancelActivation(activationDeps, { userId: caller.userId, id: params.id })),
+    banActivation: async ({ caller, params }) =>
+      presentNow(await banActivation(activationDeps, { userId: caller.userId, id: params.id })),
+    finishActivation: async ({ caller, params }) =>
+      presentNow(await finishActivation(activationDeps, { userId: caller.userId, id: params.id })),
+    requestAnotherSms: async ({ caller, params }) =>
+      presentNow(await requestAnotherSms(activationDeps, { userId: caller.userId, id: params.id })),
+  };
+};

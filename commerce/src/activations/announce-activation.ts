@@ -10,6 +10,6 @@ export const announceActivation = (
   at: Date,
   { hasBalanceChanged }: { hasBalanceChanged: boolean },
 ): void => {
-  announce(working, activation.userId, 'activation-changed', { activation: presentActivation(activation) }, at);
+  announce(working, activation.userId, 'activation-changed', { activation: presentActivation(activation, at) }, at);
   if (hasBalanceChanged) announceBalance(working, activation.userId, at);
 };

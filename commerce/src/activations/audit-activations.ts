@@ -80,6 +80,11 @@ const checkIntents = async ({ session, report }: AuditDeps, batch: readonly Purc
   );
   for (const intent of batch) {
     if (intent.state === 'activated') continue;
+    if (intent.repeatOrderId) {
+      if (transfers.has(holdIdOf(intent._id)))
+        report.find(`purchase ${intent._id} holds money beside its repeat order`);
+      continue;
+    }
     for (const flaw of flawsOf(intent, intent.state === 'calling' ? 'open' : 'void', transfers)) {
       report.find(`purchase ${intent._id} (${intent.state}) ${flaw}`);
     }

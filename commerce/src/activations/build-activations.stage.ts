@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
@@ -8,6 +9,7 @@ import { userAccount } from '../ledger/balances/account-id.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { openAccount } from '../ledger/balances/open-account.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
+import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
@@ -25,6 +27,8 @@ import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
 export interface TestActivations extends ActivationDeps {
   testClock: TestClock;
   pool: SimPool;
+  /** The figures that an operator would read. */
+  readMetrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -82,6 +86,7 @@ export const buildActivations = ({
     learn: (sim) => groupCommit.learn(sims, sim),
   });
   const stockTally = createStockTally({ clock, node });
+  const registry = new Registry();
   return {
     testClock,
     clock,
@@ -95,6 +100,8 @@ export const buildActivations = ({
     stockTally,
     deliveryTally: createDeliveryTally({ clock }),
     refusalTally: createRefusalTally({ clock }),
+    metrics: createTradeMetrics([registry]),
+    readMetrics: () => registry.metrics(),
     settings: { earlyCancelMs: 0, openActivationsMax: 1000, referralSharePercent: 5, ...settings },
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}:reports` }),
     close: async () => {

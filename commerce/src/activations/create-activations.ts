@@ -37,6 +37,7 @@ export const createActivations = (
     stockTally,
     deliveryTally: tallies.deliveryTally,
     refusalTally: tallies.refusalTally,
+    metrics: base.metrics,
     settings: {
       earlyCancelMs: config.earlyCancelSeconds * 1000,
       openActivationsMax: config.openActivationsMax,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { activationLifeMs } from '@shop/shared-types/constants';
+import type { Activation } from '@shop/shared-types/contract/activations';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditShop } from '../audit-shop.ts';
@@ -9,6 +10,7 @@ import { listBalanceHistory } from '../ledger/statement/list-balance-history.ts'
 import { readBalance } from '../ledger/balances/read-balance.ts';
 import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
+import { outboxEventCollection } from '../platform/events/outbox-event.model.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import type { ActivationDocument } from './activation.model.ts';
 import { banActivation } from './endings/ban-activation.ts';
@@ -46,6 +48,16 @@ describe('the life of an activation', () => {
     });
   };
 
+  /** The activation as the newest event about it shows it. */
+  const lastAnnounced = async () => {
+    const [event] = await outboxEventCollection()
+      .find({ name: 'activation-changed' })
+      .sort({ sequence: -1 })
+      .limit(1)
+      .toArray();
+    return (event?.payload as { activation: Activation }).activation;
+  };
+
   beforeEach(async () => {
     await emptyDatabase();
     activationDeps = buildActivations();
@@ -68,6 +80,19 @@ describe('the life of an activation', () => {
     expect(await readFoldedBalance('house:sales')).to.equal(300);
     const [entry] = await listBalanceHistory({ userId: buyer, limit: 10 });
     expect(entry).to.include({ invoiceNumber: 2, direction: 'outgoing', kind: 'purchase', amount: 1000 });
+  });
+
+  it('is in the figures of the operator: purchases by outcome, and the time to the first code alone', async () => {
+    const again = { userId: buyer, service: 'tg', country: 46 };
+    expect(await rejectionCodeOf(buyNumber(activationDeps, again))).to.equal('NO_NUMBERS');
+    activationDeps.testClock.advance(15_000);
+    await push();
+    await push('Telegram code 54321');
+    expect(await activationDeps.readMetrics())
+      .to.include('commerce_purchases_total{outcome="bought"} 1')
+      .and.include('commerce_purchases_total{outcome="NO_NUMBERS"} 1')
+      .and.include('commerce_time_to_code_seconds_sum 15')
+      .and.include('commerce_time_to_code_seconds_count 1');
   });
 
   it('delivers more SMS free until the time is over', async () => {
@@ -166,7 +191,8 @@ describe('the life of an activation', () => {
     await push();
     expect(await rejectionCodeOf(banActivation(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
     const finished = await finishActivation(activationDeps, own());
-    expect(presentActivation(await finishActivation(activationDeps, own()))).to.deep.equal(presentActivation(finished));
+    const shown = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
+    expect(shown(await finishActivation(activationDeps, own()))).to.deep.equal(shown(finished));
     expect(await rejectionCodeOf(cancelActivation(activationDeps, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
   });
 
@@ -182,6 +208,35 @@ describe('the life of an activation', () => {
     expect(await rejectionCodeOf(cancelActivation(strict, { userId: buyer, id }))).to.equal('EARLY_CANCEL_DENIED');
     activationDeps.testClock.advance(120_000);
     expect((await cancelActivation(strict, { userId: buyer, id })).status).to.equal('cancelled');
+    await strict.close();
+  });
+
+  it('says what the buyer may do at each moment and since when, as the calls themselves then do', async () => {
+    const strict = buildActivations({ testClock: activationDeps.testClock, settings: { earlyCancelMs: 120_000 } });
+    bought = await buyNumber(strict, { userId: buyer, service: 'wa', country: 46 });
+    const rights = async () => {
+      const { canCancel, cancellableFrom, canAskAgain, askAgainFrom } = presentActivation(
+        await findActivation(own()),
+        strict.clock(),
+      );
+      expect(Date.parse(cancellableFrom)).to.equal(bought.boughtAt.getTime() + 120_000);
+      return { canCancel, canAskAgain, askAgainFrom };
+    };
+    expect(await rights()).to.deep.equal({ canCancel: false, canAskAgain: false, askAgainFrom: null });
+    strict.testClock.advance(120_000);
+    expect(await rights()).to.deep.equal({ canCancel: true, canAskAgain: false, askAgainFrom: null });
+    await push('WhatsApp code 123-456', { from: 'WhatsApp' });
+    const askAgainFrom = strict.clock().toISOString();
+    expect(await rights()).to.deep.equal({ canCancel: false, canAskAgain: true, askAgainFrom });
+    expect(await lastAnnounced()).to.include({ canCancel: false, canAskAgain: true, askAgainFrom });
+    await requestAnotherSms(strict, own());
+    expect(await rights()).to.deep.equal({ canCancel: false, canAskAgain: false, askAgainFrom });
+    strict.testClock.advance(61_000);
+    await push('WhatsApp code 654-321', { from: 'WhatsApp' });
+    expect(await rights()).to.deep.equal({ canCancel: false, canAskAgain: true, askAgainFrom });
+    strict.testClock.advance(activationLifeMs);
+    expect(await rights()).to.deep.equal({ canCancel: false, canAskAgain: false, askAgainFrom });
+    expect(await rejectionCodeOf(requestAnotherSms(strict, own()))).to.equal('ACTIVATION_STATUS_CONFLICT');
     await strict.close();
   });
 });

@@ -14,8 +14,8 @@ import type { RentalDocument } from '../rentals/rental.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { startOfDays } from './start-of-days.ts';
 
-const presentOrder = (activation: ActivationDocument): AdminOrder => ({
-  ...presentActivation(activation),
+const presentOrder = (activation: ActivationDocument, at: Date): AdminOrder => ({
+  ...presentActivation(activation, at),
   userId: activation.userId,
   supplierId: activation.supplierId,
   supplierActivationId: activation.supplierActivationId,
@@ -37,10 +37,10 @@ const presentRentalOrder = (rental: RentalDocument): AdminRental => ({
 export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
   const { clock } = deps;
   return {
-    adminListOrders: async ({ query }) => (await findActivations(query)).map(presentOrder),
+    adminListOrders: async ({ query }) => (await findActivations(query)).map((order) => presentOrder(order, clock())),
     adminGetOrder: async ({ params: { id } }) => {
       const { activation, timeline } = await readTimeline(id);
-      return { order: presentOrder(activation), timeline };
+      return { order: presentOrder(activation, clock()), timeline };
     },
     adminListRentals: async ({ query }) => (await findRentals(query)).map(presentRentalOrder),
     adminGetRental: async ({ params: { id } }) => {

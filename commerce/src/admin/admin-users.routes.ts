@@ -32,7 +32,7 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
       findActivations({ userId: id, limit: latestMax }),
       listBalanceHistory({ userId: id, limit: latestMax }),
     ]);
-    return { user: presented, activations: orders.map(presentActivation), history };
+    return { user: presented, activations: orders.map((order) => presentActivation(order, deps.clock())), history };
   },
   adminChangeUser: async ({ caller, params: { id }, body: { reason, ...change } }) => {
     await changeAccount(deps, caller, { userId: id, change, reason });

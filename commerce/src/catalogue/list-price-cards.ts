@@ -1,5 +1,5 @@
 import { wholesaleFrom } from '@shop/shared-types/constants';
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { collatorFor, type LocaleCode } from '@shop/shared-types/locales';
 
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { CatalogueDeps } from './catalogue-deps.ts';
@@ -54,7 +54,7 @@ export const requireCountry = ({ catalogue }: Pick<CatalogueDeps, 'catalogue'>, 
 /** Cards of the countries that offer a service, sorted by name. */
 export const listCountryCards = (deps: CatalogueDeps, service: CatalogueService, query: CardQuery): PriceCard[] => {
   const { locale } = query;
-  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  const collator = collatorFor(locale);
   return deps.catalogue
     .current()
     .countries.map((country) =>

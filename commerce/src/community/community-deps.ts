@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { SendMail } from '../platform/mail/mail.ts';
+import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Throttle } from '../platform/throttling/create-throttle.ts';
 
@@ -18,6 +19,7 @@ export interface CommunityDeps {
   /** Human verification of letters to support, where the operator has switched it on. */
   verifyCaptcha: VerifyCaptcha;
   priceBook: Pick<PriceBook, 'hasService' | 'hasCountry'>;
+  outsideCaller: Pick<OutsideCaller, 'call'>;
   cmsUrl: string;
   /** Token of the CMS's submit calls. Without it no submission is accepted that needs moderation. */
   cmsSubmitToken: string | undefined;

@@ -14,6 +14,7 @@ import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createMailSender } from '../platform/mail/create-mail-sender.ts';
 import { startSmtpServer, type TestSmtpServer } from '../platform/mail/start-smtp-server.stage.ts';
+import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import type { CommunityDeps } from './community-deps.ts';
 import { handOverSubmissions } from './hand-over-submissions.ts';
@@ -47,10 +48,14 @@ describe('what visitors send', () => {
   let smtp: TestSmtpServer;
   let clock: TestClock;
   let deps: CommunityDeps;
+  const outsideCaller = createOutsideCaller();
   before(async () => {
     smtp = await startSmtpServer();
   });
-  after(() => smtp.stop());
+  after(async () => {
+    outsideCaller.close();
+    await smtp.stop();
+  });
   beforeEach(async () => {
     await emptyDatabase();
     cms = await startCmsDesk();
@@ -65,6 +70,7 @@ describe('what visitors send', () => {
       throttle: createSubmissionThrottle(),
       verifyCaptcha: () => Promise.resolve(),
       priceBook: { hasService: (code) => code === 'tg', hasCountry: (id) => id === 46 },
+      outsideCaller,
       cmsUrl: cms.url,
       cmsSubmitToken: 'the token',
       sendMail: createMailSender({

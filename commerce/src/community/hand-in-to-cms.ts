@@ -1,12 +1,15 @@
+import type { OutsideCall, OutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { DeskAway, SubmissionRefused } from './submission-refused.ts';
 import type { SubmissionOf } from './submission-content.ts';
 import type { ModeratedKind } from './submission.model.ts';
 
 const timeoutMs = 15_000;
+const bytesMax = 1024 * 1024;
 /** The CMS is unreachable, or refuses this shop's token: the submission itself is not at fault. */
 const mayPass: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 502, 503, 504]);
 
 export interface CmsDesk {
+  outsideCaller: Pick<OutsideCaller, 'call'>;
   cmsUrl: string;
   cmsSubmitToken: string | undefined;
 }
@@ -20,7 +23,7 @@ const pathOf: Record<ModeratedKind, string> = { review: '/api/reviews', 'article
  * does not answer; Error when the CMS answers that it failed, over this submission or in general.
  */
 export const handInToCms = async (
-  { cmsUrl, cmsSubmitToken }: CmsDesk,
+  { outsideCaller, cmsUrl, cmsSubmitToken }: CmsDesk,
   id: string,
   { kind, content, sender }: SubmissionOf<ModeratedKind>,
   writtenAt: Date,
@@ -33,18 +36,22 @@ export const handInToCms = async (
     writtenAt: writtenAt.toISOString(),
     ...(kind === 'article-comment' && sender.userId !== null ? { userId: String(sender.userId) } : {}),
   };
-  const answer = await fetch(new URL(pathOf[kind], cmsUrl), {
+  const call: OutsideCall = {
     method: 'POST',
-    headers: { authorization: `Bearer ${cmsSubmitToken}`, 'content-type': 'application/json' },
+    url: new URL(pathOf[kind], cmsUrl).href,
+    headers: { authorization: `Bearer ${cmsSubmitToken}` },
     body: JSON.stringify({ data }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
+    timeoutMs,
+    bytesMax,
+    // The CMS stands in our own network.
+    allowsPrivateUrl: true,
+  };
+  const { status } = await outsideCaller.call(call).catch((cause: unknown) => {
     throw new DeskAway('the CMS does not answer', { cause });
   });
-  await answer.body?.cancel();
-  if (answer.ok) return;
-  const sentence = `the CMS answered ${answer.status}`;
-  if (mayPass.has(answer.status)) throw new DeskAway(sentence);
-  throw answer.status < 500 ? new SubmissionRefused(sentence) : new Error(sentence);
+  if (status >= 200 && status < 300) return;
+  const sentence = `the CMS answered ${status}`;
+  // A redirect leads away from the CMS: its address is set wrongly.
+  if (mayPass.has(status) || status < 400) throw new DeskAway(sentence);
+  throw status < 500 ? new SubmissionRefused(sentence) : new Error(sentence);
 };

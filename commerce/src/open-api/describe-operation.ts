@@ -64,10 +64,19 @@ const securityOf = ({ role }: Endpoint): JsonSchema[] => {
   return role === 'partner-software' ? [{ softwareKey: [] }] : [{ bearer: [] }];
 };
 
+/** The object around an answer: `data`, and `next` where the list goes on. */
+const envelopeOf = ({ paging }: Endpoint, data: JsonSchema): JsonSchema => {
+  if (paging === undefined) return { type: 'object', properties: { data }, required: ['data'] };
+  const next = {
+    type: ['string', 'null'],
+    description: `Send it as \`${paging.parameter}\` for the next page; null after the last one.`,
+  };
+  return { type: 'object', properties: { data, next }, required: ['data', 'next'] };
+};
+
 const successOf = (endpoint: Endpoint, schemas: SchemaWriter): JsonSchema => {
   const answer = schemas.write(endpoint.answer, 'answer');
-  const schema =
-    endpoint.envelope === 'data' ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer;
+  const schema = endpoint.envelope === 'data' ? envelopeOf(endpoint, answer) : answer;
   const own = Object.fromEntries(endpoint.answerHeaders.map((name) => [name, { schema: { type: 'string' } }]));
   const mediaType = endpoint.fileType?.split(';')[0] ?? 'application/json';
   return {

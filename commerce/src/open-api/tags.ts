@@ -14,6 +14,12 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
     paths: ['/api/activations', '/api/sms-users/get-number'],
   },
   {
+    name: 'Repeat orders',
+    description:
+      'Orders that wait for a number that is not free yet. Their highest price is held; those of one service and country are served in turn.',
+    paths: ['/api/repeat-orders'],
+  },
+  {
     name: 'Rentals',
     description: 'A number by the hour, from 4 hours to 4 weeks, for the SMS of one service or of all.',
     paths: ['/api/rentals', '/api/rent'],

@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '@shop/shared-types/contract/orders';
 
 import type { ActivationDocument } from '../activations/activation.model.ts';
-import { presentActivation } from '../activations/present-activation.ts';
+import { presentMessage } from '../activations/present-activation.ts';
 import { presentRental } from '../rentals/present-rental.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
 import { cursorOf } from './order-filter.ts';
@@ -12,15 +12,15 @@ const stateOf = ({ endedAt, messages }: { endedAt: Date | null; messages: readon
 };
 
 export const orderOfActivation = (activation: ActivationDocument): Order => {
-  const { status, service, country, operator, phone, price, boughtAt, expiresAt, messages } =
-    presentActivation(activation);
+  const { status, service, country, operator, phone, price, boughtAt, expiresAt, messages } = activation;
   return {
     type: 'activation',
     number: activation._id,
     state: stateOf(activation),
-    ...{ status, service, country, operator, phone, price, messages },
-    orderedAt: boughtAt,
-    endsAt: expiresAt,
+    ...{ status, service, country, operator, phone, price },
+    messages: messages.map(presentMessage),
+    orderedAt: boughtAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
     endedAt: activation.endedAt?.toISOString() ?? null,
     hours: null,
     cursor: cursorOf(activation.boughtAt, activation._id),

@@ -2,7 +2,7 @@ import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
-import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox, type TestMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import { createAddressThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/directory/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/directory/supplier-directory.ts';
@@ -40,7 +40,6 @@ export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } 
     readUsdRate: () => Promise.resolve(80),
     ...buildMailOutbox({ clock: testClock.now, secrets: testSecrets }),
     publicUrl: 'https://shop.example',
-    brandName: 'Shop',
     applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
   };
 };

@@ -19,7 +19,7 @@ export interface ApplicationDecision {
   caller: Pick<Caller, 'staff' | 'userId'>;
 }
 
-type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl' | 'brandName'>;
+type DecisionDeps = Pick<PartnersDeps, 'clock' | 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>;
 
 const decide = async (
   deps: DecisionDeps,

@@ -5,6 +5,7 @@ import { partnerApplication } from '@shop/shared-types/contract/partners';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { AuditEntryModel } from '../audit-log/audit-entry.model.ts';
+import { writeOwnMail } from '../message-templates/build-mail-outbox.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';
@@ -103,7 +104,9 @@ describe('a partner’s application', () => {
   it('is answered in every language', () => {
     const subjects = localeCodes.flatMap((locale) =>
       (['accepted', 'rejected'] as const).map((decision) => {
-        const { subject, text } = composeApplicationMail(deps, { ...form, locale }, { decision, comment: 'We looked' });
+        const { subject, text } = writeOwnMail(
+          composeApplicationMail(deps, { ...form, locale }, { decision, comment: 'We looked' }),
+        );
         for (const fact of [form.contact, 'We looked', '/partner']) expect(text, locale).to.include(fact);
         return subject;
       }),

@@ -17,7 +17,6 @@ export interface PartnersDeps {
   readUsdRate: () => Promise<number>;
   mailOutbox: MailOutbox;
   publicUrl: string;
-  brandName: string;
   /** Limits applications from one network address. */
   applicationThrottle: Throttle;
 }

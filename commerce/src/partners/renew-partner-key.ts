@@ -10,7 +10,7 @@ import { softwareKeyOf } from './read-partner-summary.ts';
 
 /** Gives a partner's software a new key and tells the partner. A partner without a pool gets one. @returns the key. */
 export const renewPartnerKey = async (
-  deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl' | 'brandName'>,
+  deps: Pick<PartnersDeps, 'randomness' | 'secrets' | 'mailOutbox' | 'publicUrl'>,
   ownerUserId: number,
 ): Promise<string> => {
   const owner = await findRecipient(ownerUserId);

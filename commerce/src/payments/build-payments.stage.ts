@@ -8,7 +8,7 @@ import { readBalance } from '../ledger/balances/read-balance.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
-import { buildMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createThrottle } from '../platform/throttling/create-throttle.ts';

@@ -1,12 +1,13 @@
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { cancelActivation } from '../activations/endings/cancel-activation.ts';
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { ActivationDocument } from '../activations/activation.model.ts';
 import { finishActivation } from '../activations/endings/finish-activation.ts';
 import { listActivationHistory } from '../activations/lists/list-activation-history.ts';
 import { listOpenActivations } from '../activations/lists/list-open-activations.ts';
 import { markReady } from '../activations/sms/mark-ready.ts';
 import { findActivation } from '../activations/move-activation.ts';
-import { presentActivation } from '../activations/present-activation.ts';
+import { presentActivation, presentBought } from '../activations/present-activation.ts';
 import type { BuyNumberRequest } from '../activations/purchase/purchase.ts';
 import { requestAnotherSms } from '../activations/sms/request-another-sms.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -29,24 +30,26 @@ export interface HistorySpan {
 export type ActivationCalls = ReturnType<typeof createActivationCalls>;
 
 /** The use cases of activations in the form that the protocol needs: plain values in, an activation as its buyer sees it out. */
-export const createActivationCalls = (activationDeps: ActivationDeps) => ({
-  buy: async (wish: PurchaseWish) => presentActivation(await buyNumber(activationDeps, wish)),
-  /** @returns undefined for an unknown activation and for an activation of another user. */
-  find: async (own: OwnActivation) => {
-    try {
-      return presentActivation(await findActivation(own));
-    } catch (failure) {
-      if (failure instanceof CommerceError && failure.code === 'ACTIVATION_NOT_FOUND') return undefined;
-      throw failure;
-    }
-  },
-  /** Newest first. */
-  listOpen: async (of: { userId: number }) =>
-    (await listOpenActivations(of, activationDeps.clock())).map(presentActivation),
-  /** Newest first. */
-  listHistory: async (span: HistorySpan) => (await listActivationHistory(span)).map(presentActivation),
-  markReady: async (own: OwnActivation) => presentActivation(await markReady(activationDeps, own)),
-  requestAnotherSms: async (own: OwnActivation) => presentActivation(await requestAnotherSms(activationDeps, own)),
-  finish: async (own: OwnActivation) => presentActivation(await finishActivation(activationDeps, own)),
-  cancel: async (own: OwnActivation) => presentActivation(await cancelActivation(activationDeps, own)),
-});
+export const createActivationCalls = (activationDeps: ActivationDeps) => {
+  const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
+  return {
+    buy: async (wish: PurchaseWish) => presentBought(await buyNumber(activationDeps, wish)),
+    /** @returns undefined for an unknown activation and for an activation of another user. */
+    find: async (own: OwnActivation) => {
+      try {
+        return presentNow(await findActivation(own));
+      } catch (failure) {
+        if (failure instanceof CommerceError && failure.code === 'ACTIVATION_NOT_FOUND') return undefined;
+        throw failure;
+      }
+    },
+    /** Newest first. */
+    listOpen: async (of: { userId: number }) => (await listOpenActivations(of, activationDeps.clock())).map(presentNow),
+    /** Newest first. */
+    listHistory: async (span: HistorySpan) => (await listActivationHistory(span)).map(presentNow),
+    markReady: async (own: OwnActivation) => presentNow(await markReady(activationDeps, own)),
+    requestAnotherSms: async (own: OwnActivation) => presentNow(await requestAnotherSms(activationDeps, own)),
+    finish: async (own: OwnActivation) => presentNow(await finishActivation(activationDeps, own)),
+    cancel: async (own: OwnActivation) => presentNow(await cancelActivation(activationDeps, own)),
+  };
+};

@@ -17,7 +17,7 @@ import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
 import { createCoverage } from '../catalogue/sale-facts.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
-import { buildMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createRentPriceBook } from '../rentals/purchase/rent-price-book.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { collatorFor, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { CatalogueCountry } from '../catalogue/country.model.ts';
 import type { CatalogueService } from '../catalogue/service.model.ts';
@@ -63,7 +63,7 @@ export const listStockedCountries = async (
 ): Promise<{ country: CatalogueCountry; count: number }[]> => {
   const { code } = requireService(deps, service);
   const { countryById } = deps.catalogue.current();
-  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  const collator = collatorFor(locale);
   return (await sumStock<number>('country', { service: code }))
     .flatMap(({ _id, count }) => {
       const country = countryById.get(_id);

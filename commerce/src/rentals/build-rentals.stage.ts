@@ -14,7 +14,7 @@ import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import type { PriceListOwner } from '../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../catalogue/service.model.ts';
 import { createRemoteStock } from '../supply/remote/remote-stock.ts';
-import { buildMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { AcceptedSim } from '../supply/pool/report-sims.ts';
 import { createStock, type KeptStock } from '../supply/stock.ts';
@@ -38,7 +38,7 @@ export interface TestRentals extends RentalsDeps {
   close(): Promise<void>;
 }
 
-const shop = { publicUrl: 'https://shop.example', brandName: 'Numeo' };
+const shop = { publicUrl: 'https://shop.example' };
 const recipient = { email: 'buyer@example.com', name: 'Buyer', locale: 'en' } as const;
 
 const names = { en: 'x', ru: 'x', cn: 'x', tr: 'x', es: 'x', hi: 'x', ar: 'x' };

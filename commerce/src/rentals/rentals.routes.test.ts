@@ -90,7 +90,7 @@ describe('rentals over HTTP', function rentalsOverHttp() {
     ] as const) {
       expect(errorOf(await call('stranger', method, door, body)), door).to.equal('RENTAL_NOT_FOUND');
     }
-    expect((await call('stranger', 'GET', '/api/rentals')).body).to.deep.equal({ data: [] });
+    expect((await call('stranger', 'GET', '/api/rentals')).body).to.deep.equal({ data: [], next: null });
     const running = await call('software-key', 'GET', '/api/supply/activations');
     expect((running.body as { data: { phone: string; service: string }[] }).data[0]).to.include({
       phone: rented.phone,

@@ -2,6 +2,7 @@ import { rentalHoursMin } from '@shop/shared-types/constants';
 import type { rentalsContract } from '@shop/shared-types/contract/rentals';
 import { kopecks } from '@shop/shared-types/money';
 
+import { operatorsOf } from '../activations/operators-of.ts';
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { findServices } from '../catalogue/find-services.ts';
 import { requireService } from '../catalogue/list-price-cards.ts';
@@ -23,12 +24,6 @@ import { setAutoRenew } from './renewal/set-auto-renew.ts';
 export interface RentalsRoutesDeps extends RentalsDeps {
   catalogue: LiveCatalogue;
 }
-
-const operatorsOf = (operator: string | undefined): string[] =>
-  (operator ?? '')
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '' && name !== 'any');
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
 

@@ -71,7 +71,7 @@ const resealField = async (
  * interrupted and run again: it skips finished texts. Afterwards the shop no longer needs the earlier secrets, unless none of them opened
  * some texts.
  * @param onProgress is called after each batch.
- * @param acceptsLoss goes on when some texts cannot be opened by any known secret: they stay unreadable, and the earlier secrets are forgotten.
+ * @param acceptsLoss whether to go on when no known secret opens some of the texts. Those texts stay unreadable for good.
  * @returns the texts that were sealed again and the lost ones, by field.
  */
 export const reseal = async (

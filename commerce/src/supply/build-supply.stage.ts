@@ -1,10 +1,13 @@
+import { Registry } from 'prom-client';
+
 import { kopecks } from '@shop/shared-types/money';
 
+import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createRemoteStock } from './remote/remote-stock.ts';
-import type { NumberWish } from './remote/remote-supplier.ts';
+import type { NumberRequest } from './remote/remote-supplier.ts';
 import { buildCountryTable, type CountryFacts } from './country-table.ts';
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { createSupplierDirectory } from './directory/supplier-directory.ts';
@@ -23,7 +26,7 @@ export const testCountries: CountryFacts[] = [
   { _id: 187, iso2: 'US', slug: 'usaphysical', names: { en: 'USA' } },
 ];
 
-export const buildWish = (overrides: Partial<NumberWish> = {}): NumberWish => ({
+export const buildNumberRequest = (overrides: Partial<NumberRequest> = {}): NumberRequest => ({
   service: 'wa',
   country: 46,
   operators: [],
@@ -69,6 +72,7 @@ export const buildSupply = (clock = createTestClock()): TestSupply => {
     countries: () => table,
     caller: createOutsideCaller(),
     timings: testTimings,
+    metrics: createTradeMetrics([new Registry()]),
   };
   return { tools, clock };
 };

@@ -1,12 +1,14 @@
 import { expect } from 'chai';
+import { Registry } from 'prom-client';
 
 import { kopecks } from '@shop/shared-types/money';
 
+import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { buildWish, eventually, testCountries, testSecrets } from './build-supply.stage.ts';
+import { buildNumberRequest, eventually, testCountries, testSecrets } from './build-supply.stage.ts';
 import { createSupply } from './create-supply.ts';
 import { queuedEndingOf, queueEndings } from './endings/queue-endings.ts';
 import type { SuppliedSms } from './sms-routing/receive-pushed-sms.ts';
@@ -44,6 +46,7 @@ describe('the supply of one node', () => {
       randomness: createSeededRandomness(1),
       secrets: testSecrets,
       logger: createLogger('silent'),
+      metrics: createTradeMetrics([new Registry()]),
       listCountries: () => testCountries,
     });
     await supply.refresh();
@@ -63,10 +66,10 @@ describe('the supply of one node', () => {
     const count = (supplierId: number) => supply.remoteStock.countFor(supplierId, 46, 'wa');
     await eventually(() => count(2) === 5 && count(3) === 8);
 
-    const fromAgent = await supply.remoteSuppliers.find(2)?.requestNumber(buildWish());
+    const fromAgent = await supply.remoteSuppliers.find(2)?.requestNumber(buildNumberRequest());
     expect(fromAgent).to.include({ outcome: 'number', phone: '46731234567' });
     expect(count(2), 'one less to sell').to.equal(4);
-    const fromShop = await supply.remoteSuppliers.find(3)?.requestNumber(buildWish({ intentId: 2 }));
+    const fromShop = await supply.remoteSuppliers.find(3)?.requestNumber(buildNumberRequest({ intentId: 2 }));
     expect(fromShop).to.include({ outcome: 'number', phone: '46739876543' });
     await eventually(() => received.length > 0);
     expect(received[0]).to.include({ supplierId: 3, phone: '46739876543', text: 'Your WhatsApp code: 123-456' });

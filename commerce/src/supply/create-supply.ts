@@ -26,6 +26,7 @@ export interface SupplyDeps {
   randomness: Randomness;
   secrets: Secrets;
   logger: Logger;
+  metrics: SupplyTools['metrics'];
   /** The catalogue's countries at this moment; the same list object as long as nothing changed. */
   listCountries: () => readonly CountryFacts[];
   timings?: Partial<SupplyTimings>;
@@ -56,7 +57,7 @@ export interface Supply {
 
 /** Builds the supply side of one node. */
 export const createSupply = (deps: SupplyDeps): Supply => {
-  const { clock, randomness, secrets, logger, listCountries, mayDecide } = deps;
+  const { clock, randomness, secrets, logger, metrics, listCountries, mayDecide } = deps;
   const directory = createSupplierDirectory(secrets, clock);
   const stock = createRemoteStock();
   let listed: readonly CountryFacts[] | undefined;
@@ -71,7 +72,7 @@ export const createSupply = (deps: SupplyDeps): Supply => {
   };
   const caller = createOutsideCaller();
   const timings = { ...supplyTimings, ...deps.timings };
-  const tools: SupplyTools = { clock, logger, directory, stock, countries, caller, timings, mayDecide };
+  const tools: SupplyTools = { clock, logger, directory, stock, countries, caller, timings, metrics, mayDecide };
   return {
     directory,
     remoteSuppliers: createRemoteSuppliers(tools),

@@ -3,6 +3,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import type { KeptRemoteStock } from './remote/remote-stock.ts';
 import type { CountryTable } from './country-table.ts';
 import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
+import type { TradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import type { KeptSupplierDirectory } from './directory/supplier-directory.ts';
 
 /** Timeouts for calls to the other side. */
@@ -34,6 +35,7 @@ export interface SupplyTools {
   countries(): CountryTable;
   caller: OutsideCaller;
   timings: SupplyTimings;
+  metrics: Pick<TradeMetrics, 'observeSupplierCall'>;
   /** Whether this node's clock can be trusted; loops that decide about time pause while it cannot. */
   mayDecide?: (() => boolean) | undefined;
 }

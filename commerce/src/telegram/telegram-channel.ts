@@ -6,17 +6,17 @@ import { kopecks } from '@shop/shared-types/money';
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
-import { lossSentence } from '../rentals/endings/loss-mail.ts';
+import { lossFacts } from '../rentals/endings/loss-mail.ts';
 import { findTelegramUser } from '../users/link-telegram-chat.ts';
 import type { TellLowBalance } from '../users/low-balance/low-balance-channel.ts';
-import { lowBalanceSentence } from '../users/low-balance/low-balance-mail.ts';
+import { lowBalanceFacts } from '../users/low-balance/low-balance-mail.ts';
 import type { User } from '../users/user.model.ts';
 import { telegramChannelName } from './link-chat.ts';
 import type { TelegramDeps } from './telegram-deps.ts';
 import { TelegramMessageModel } from './telegram-message.model.ts';
-import { telegramTexts } from './telegram-texts.ts';
 
 type Queue = Pick<TelegramDeps, 'secrets' | 'clock'>;
+type Writer = Pick<TelegramDeps, 'writeBotMessage'>;
 
 const enqueue = async (
   { secrets, clock }: Queue,
@@ -45,27 +45,30 @@ const orderOf = ({ name, payload }: OutboxEvent): Activation | Rental | undefine
 
 /** The SMS that an event announces: its time equals the event's time. Every other change of an order has an older SMS, or none. */
 const textOf = (
-  { nameService }: Pick<TelegramDeps, 'nameService'>,
+  { nameService, writeBotMessage }: Writer & Pick<TelegramDeps, 'nameService'>,
   { locale }: User,
   event: OutboxEvent,
 ): string | undefined => {
   const order = orderOf(event);
   const message = order?.messages.at(-1);
   if (!order || message?.receivedAt !== event.at.toISOString()) return undefined;
-  const { code, sms } = telegramTexts[locale];
   const service = nameService(order.service, locale);
-  const phone = `+${order.phone}`;
-  const head = message.code === null ? sms(service, phone) : code(service, phone, message.code);
+  const facts = { service, phone: `+${order.phone}` };
+  const head =
+    message.code === null
+      ? writeBotMessage('telegram-sms', locale, facts)
+      : writeBotMessage('telegram-code', locale, { ...facts, code: message.code });
   return `${head}\n\n${message.text}`;
 };
 
 /** The loss of a rented number, announced once: in the event of the rental's ending. */
-const lossTextOf = ({ locale }: User, event: OutboxEvent): string | undefined => {
+const lossTextOf = ({ writeBotMessage }: Writer, { locale }: User, event: OutboxEvent): string | undefined => {
   if (event.name !== 'rental-changed') return undefined;
   const { rental } = event.payload as LiveEvents['rental-changed'];
   if (rental.status !== 'not-found' || rental.endedAt !== event.at.toISOString() || !rental.goneAt) return undefined;
   const { phone, refunded, goneAt } = rental;
-  return lossSentence(locale, { userId: event.userId, phone, goneAt: new Date(goneAt), refund: kopecks(refunded) });
+  const loss = { userId: event.userId, phone, goneAt: new Date(goneAt), refund: kopecks(refunded) };
+  return writeBotMessage('telegram-rental-lost', locale, lossFacts(locale, loss));
 };
 
 const hasNews = (event: OutboxEvent): boolean => {
@@ -75,14 +78,14 @@ const hasNews = (event: OutboxEvent): boolean => {
 
 /** Sends codes, and the loss of rented numbers, to the linked chat. It calls `send` when a message is due. */
 export const createTelegramChannel = (
-  deps: Queue & Pick<TelegramDeps, 'nameService'>,
+  deps: Queue & Writer & Pick<TelegramDeps, 'nameService'>,
   send: () => void,
 ): OutboxChannel => ({
   name: telegramChannelName,
   take: async (event) => {
     if (!hasNews(event)) return;
     const user = await findTelegramUser(event.userId);
-    const text = user?.telegramChat ? (lossTextOf(user, event) ?? textOf(deps, user, event)) : undefined;
+    const text = user?.telegramChat ? (lossTextOf(deps, user, event) ?? textOf(deps, user, event)) : undefined;
     if (!user?.telegramChat || text === undefined) return;
     await enqueue(deps, { id: event._id, userId: user._id, chatId: user.telegramChat.id, text });
     send();
@@ -91,10 +94,10 @@ export const createTelegramChannel = (
 
 /** Announces a low balance to a linked chat, in addition to the e-mail. */
 export const tellLowBalanceByTelegram =
-  (deps: Queue, send: () => void): TellLowBalance =>
+  (deps: Queue & Writer, send: () => void): TellLowBalance =>
   async ({ _id: userId, telegramChat, locale }, balance, sequence) => {
     if (!telegramChat) return;
-    const text = lowBalanceSentence(locale, kopecks(balance));
+    const text = deps.writeBotMessage('telegram-low-balance', locale, lowBalanceFacts(locale, kopecks(balance)));
     await enqueue(deps, { id: `${userId}:${sequence}:low-balance`, userId, chatId: telegramChat.id, text });
     send();
   };

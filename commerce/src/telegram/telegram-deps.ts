@@ -2,6 +2,7 @@ import type { Bot } from 'grammy';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { WriteBotMessage } from '../message-templates/write-message.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -20,5 +21,6 @@ export interface TelegramDeps {
   /** The name of a service, for messages. */
   nameService: (code: string, locale: LocaleCode) => string;
   publicUrl: string;
-  brandName: string;
+  /** Writes a message in the words of the shop's editors. */
+  writeBotMessage: WriteBotMessage;
 }

@@ -14,6 +14,7 @@ import {
 import { buyNumber } from '../activations/purchase/buy-number.ts';
 import { finishActivation } from '../activations/endings/finish-activation.ts';
 import { receiveSms } from '../activations/sms/receive-sms.ts';
+import { writeOwnBotMessage } from '../message-templates/build-mail-outbox.stage.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createOutboxDispatcher, type OutboxDispatcher } from '../platform/events/create-outbox-dispatcher.ts';
@@ -63,7 +64,7 @@ describe('the Telegram bot', () => {
         logger: createLogger('silent'),
         nameService: (code) => (code === 'tg' ? 'Telegram' : code),
         publicUrl: 'https://shop.example',
-        brandName: 'Shop',
+        writeBotMessage: writeOwnBotMessage,
       });
     telegram = build(testBotToken);
     polling = createTelegramPolling(telegram.deps, 'node-a');

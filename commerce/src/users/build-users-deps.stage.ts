@@ -1,4 +1,5 @@
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
+import { writeOwnMail } from '../message-templates/build-mail-outbox.stage.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { testSecrets } from './build-user.stage.ts';
@@ -24,7 +25,7 @@ export const buildUsersDeps = (): TestUsers => {
     apiKeys: createApiKeys({ secrets: testSecrets, clock: clock.now }),
     mailQueue: {
       enqueue: (mail) => {
-        mails.push(mail);
+        mails.push('template' in mail ? writeOwnMail(mail) : mail);
         return Promise.resolve();
       },
       deliverDue: () => Promise.resolve(0),

@@ -4,7 +4,7 @@ import type { UsersDeps } from './users-deps.ts';
 
 /** Mails an owner that keys, limits or the password have changed. An account that is gone gets nothing. */
 export const tellOwner = async (
-  deps: Pick<UsersDeps, 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'mailQueue' | 'publicUrl'>,
   userId: number,
   notice: SecurityNotice,
 ): Promise<void> => {

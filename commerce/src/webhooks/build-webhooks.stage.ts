@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { systemRandomness } from '../platform/clock/randomness.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { buildMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import { testSecrets } from '../users/build-user.stage.ts';
@@ -86,7 +86,6 @@ export const buildWebhooksDeps = (clock = createTestClock()): TestWebhooks => {
     caller: createOutsideCaller(),
     allowsPrivateUrl: true,
     publicUrl: 'https://shop.example',
-    brandName: 'Shop',
   };
   return { deps, clock, outcomes, sendMails: () => outbox.sendMails() };
 };

@@ -37,5 +37,4 @@ export interface WebhooksDeps {
   /** Allows plain http and addresses of private networks, for a developer's machine; never where strangers register webhooks. */
   allowsPrivateUrl: boolean;
   publicUrl: string;
-  brandName: string;
 }

@@ -8,7 +8,7 @@ import { createTestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { buildMailOutbox, type TestMailOutbox } from '../platform/mail/build-mail-outbox.stage.ts';
+import { buildMailOutbox, type TestMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { readPayoutTerms } from './payout-terms.ts';
@@ -29,7 +29,6 @@ export const buildWithdrawals = (seed = 1): TestWithdrawals => {
     terms: readPayoutTerms(),
     ...buildMailOutbox({ clock, secrets }),
     publicUrl: 'https://shop.example',
-    brandName: 'Shop',
   };
 };
 

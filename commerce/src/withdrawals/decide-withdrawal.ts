@@ -4,7 +4,7 @@ import { houseWithdrawals, withdrawalPayouts } from '../ledger/balances/account-
 import { move } from '../ledger/transfers/move.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { TemplateMail } from '../platform/mail/mail.ts';
 import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
 import { mayBePaid } from './may-be-paid.ts';
@@ -61,10 +61,10 @@ const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: D
 
 /** The e-mail to the owner. @returns undefined when the account is gone. */
 const composeNews = async (
-  deps: Pick<WithdrawalsDeps, 'publicUrl' | 'brandName'>,
+  deps: Pick<WithdrawalsDeps, 'publicUrl'>,
   withdrawal: WithdrawalDocument,
   news: Pick<DecisionRequest, 'decision' | 'comment'>,
-): Promise<Mail | undefined> => {
+): Promise<TemplateMail | undefined> => {
   const recipient = await findRecipient(withdrawal.userId);
   return recipient ? composeWithdrawalMail(deps, recipient, withdrawal, news) : undefined;
 };
@@ -86,7 +86,7 @@ const assertOwnerMayBePaid = (
  * payment to an account that is switched off, or of a partner's earnings to somebody who is no partner any more.
  */
 export const decideWithdrawal = async (
-  deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'brandName'>,
+  deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl'>,
   { id, decision, comment, caller }: DecisionRequest,
 ): Promise<WithdrawalDocument> => {
   const target = withdrawalReferenceOf(id);

@@ -14,7 +14,7 @@ import { findRecipient } from '../users/find-recipient.ts';
 import { assertRequisites, hideRequisites } from './assert-requisites.ts';
 import { earningsAccountsOf, earningsGuardOf } from './earnings.ts';
 import { mayBePaid } from './may-be-paid.ts';
-import { composePayoutRequestMail } from './payout-request-mail.ts';
+import { composePayoutRequestMail } from './withdrawal-mail.ts';
 import {
   partTransferIdOf,
   withdrawalCollection,

@@ -4,14 +4,14 @@ import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
 import { partnerAccount } from '../ledger/balances/account-id.ts';
+import { writeOwnMail } from '../message-templates/build-mail-outbox.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { rejectionCodeOf } from '../platform/http/rejection-code-of.stage.ts';
 import { buildUser, saveUser } from '../users/build-user.stage.ts';
 import { buildWithdrawals, earn, putSupplier, type TestWithdrawals } from './build-withdrawals.stage.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
-import { composePayoutRequestMail } from './payout-request-mail.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
+import { composePayoutRequestMail, composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
 
 const partner = 7;
 
@@ -79,7 +79,7 @@ describe('the e-mail about a withdrawal', () => {
     const subjects = localeCodes.map((locale) => {
       const reader = { email: 'anna@example.com', name: 'Anna', locale };
       const requested = { source: 'referral', sum: kopecks(500_000), requisitesShown: '•••• 0004' } as const;
-      const { subject, text } = composePayoutRequestMail(deps, reader, requested);
+      const { subject, text } = writeOwnMail(composePayoutRequestMail(deps, reader, requested));
       expect(text.replace(/\D/g, ''), locale).to.include('500000');
       return subject;
     });
@@ -90,12 +90,13 @@ describe('the e-mail about a withdrawal', () => {
     const withdrawal = await ask();
     const subjects = localeCodes.flatMap((locale) =>
       (['approved', 'paid', 'rejected'] as const).map((decision) => {
-        const mail = composeWithdrawalMail(
+        const letter = composeWithdrawalMail(
           deps,
           { email: 'anna@example.com', name: 'Anna', locale },
           { ...withdrawal, source: 'referral' },
           { decision, comment: 'Wrong card' },
         );
+        const mail = writeOwnMail(letter);
         for (const fact of ['Anna', '•••• 0004', 'Wrong card', '/profile/referral-program']) {
           expect(mail.text, `${locale} ${decision}`).to.include(fact);
         }

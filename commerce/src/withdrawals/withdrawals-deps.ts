@@ -15,5 +15,4 @@ export interface WithdrawalsDeps {
   terms: PayoutTerms;
   mailOutbox: MailOutbox;
   publicUrl: string;
-  brandName: string;
 }

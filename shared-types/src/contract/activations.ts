@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { orderIdLengthMax, orderQuantityMax } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
-import { activationId, countryExternalId, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+import { activationId, countryExternalId, isoTime, isoTimeOrNull, kopecksAmount, serviceExternalId } from './fields.ts';
 
 /** As many as the text protocol takes. */
 const wishesMax = 20;
@@ -40,6 +40,17 @@ export const activation = object({
   cancellableFrom: isoTime.meta({
     description: 'Cancelling before this moment is refused with `EARLY_CANCEL_DENIED`.',
   }),
+  canCancel: boolean().required().meta({
+    description: 'Whether cancelling is accepted at the moment of the answer: from `cancellableFrom` until a code.',
+  }),
+  askAgainFrom: isoTimeOrNull.meta({
+    description: 'The moment of the first code, from which another SMS can be requested; null before it.',
+    example: '2026-01-05T10:02:00.000Z',
+  }),
+  canAskAgain: boolean().required().meta({
+    description:
+      'Whether another SMS can be requested at the moment of the answer: from `askAgainFrom` until `expiresAt`, unless one is awaited already.',
+  }),
   isAwaitingAnotherSms: boolean()
     .required()
     .meta({ description: 'The buyer asked for another SMS, which has not come yet.' }),
@@ -48,7 +59,8 @@ export const activation = object({
 export type Activation = InferType<typeof activation>;
 export type ActivationMessage = InferType<typeof activationMessage>;
 
-const purchase = object({
+/** What a buyer may wish of a number. */
+export const purchaseWishes = object({
   service: serviceExternalId,
   country: countryExternalId,
   operator: string()
@@ -114,7 +126,7 @@ export const activationsContract = {
     path: '/api/activations',
     role: 'buyer',
     summary: 'Buys a number: holds its price until an SMS arrives.',
-    body: purchase.shape({
+    body: purchaseWishes.shape({
       orderId: string().trim().max(orderIdLengthMax).meta({
         description: 'Your own name for the purchase. One name buys one number, once and for all.',
         example: 'order-17',
@@ -131,7 +143,7 @@ export const activationsContract = {
     summary:
       'Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; ' +
       '`priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
-    body: purchase.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
+    body: purchaseWishes.shape({ quantity: number().integer().min(1).max(orderQuantityMax).default(1) }),
     answer: activationOrder,
     isIdempotent: true,
     errors: [...purchaseErrors],

@@ -59,6 +59,7 @@ export const adminOrdersContract = {
     role: 'admin',
     summary: 'Activations, newest first: of a user, of a phone number, or the one with an id.',
     query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(order).required(),
   }),
   adminGetOrder: endpoint({
@@ -76,6 +77,7 @@ export const adminOrdersContract = {
     role: 'admin',
     summary: 'Rentals, newest first: of a user, of a phone number, or the one with an id.',
     query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(rentalOrder).required(),
   }),
   adminGetRental: endpoint({

@@ -104,6 +104,7 @@ export const adminReviewsContract = {
     role: 'admin',
     summary: 'Payout requests of a status, oldest first.',
     query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(
       withdrawal.shape({
         userId,
@@ -135,6 +136,7 @@ export const adminReviewsContract = {
     role: 'admin',
     summary: 'Applications of would-be partners.',
     query: object({ status: string().oneOf(['new', 'accepted', 'rejected'] as const), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(partnerApplicationRecord).required(),
   }),
   adminDecidePartnerApplication: endpoint({
@@ -159,6 +161,7 @@ export const adminContract = {
     role: 'admin',
     summary: 'Users, searched by e-mail, name or id.',
     query: object({ search: searchText, before: userId.optional(), limit: cursor.limit }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(adminUser).required(),
   }),
   adminGetUser: endpoint({
@@ -216,6 +219,7 @@ export const adminContract = {
     role: 'admin',
     summary: 'Who of the staff did what, newest first.',
     query: object({ target: string().trim().max(100), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(auditEntry).required(),
   }),
 } as const;

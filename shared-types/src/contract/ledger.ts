@@ -70,6 +70,7 @@ export const ledgerContract = {
       before: number().integer().min(1).max(Number.MAX_SAFE_INTEGER),
       limit: number().integer().min(1).max(100).default(50),
     }),
+    paging: { parameter: 'beforeSequence', field: 'sequence' },
     answer: array(balanceHistoryEntry).required(),
   }),
   exportBalanceHistoryCsv: fileEndpoint({

@@ -73,6 +73,7 @@ export const licencesContract = {
     role: 'buyer',
     summary: 'The caller’s licences with their keys, newest first.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(100).default(50) }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(licencePurchase).required(),
   }),
   listLicenceSales: endpoint({
@@ -81,6 +82,7 @@ export const licencesContract = {
     role: 'agent',
     summary: 'What was sold of the agent’s products.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(100).default(50) }),
+    paging: { parameter: 'before', field: 'id', list: 'sales' },
     answer: object({
       sales: array(licenceSale).required(),
       turnover: kopecksAmount.required(),

@@ -5,6 +5,7 @@ import { kopecksAmount } from './fields.ts';
 import type { LiveEventName } from './live-events.ts';
 import { payment } from './payments.ts';
 import { rental } from './rentals.ts';
+import { repeatOrder } from './repeat-orders.ts';
 import { lowBalance } from './webhook-events.ts';
 
 /** What each event of the stream says, for documentation. Pages read `live-events.ts` alone, which brings no schemas with it. */
@@ -12,6 +13,10 @@ export const liveEvents = {
   'activation-changed': {
     summary: 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
     payload: object({ activation: activation.required() }),
+  },
+  'repeat-order-changed': {
+    summary: 'A repeat order began to wait, got its number, was cancelled or stopped, or ran out of time.',
+    payload: object({ repeatOrder: repeatOrder.required() }),
   },
   'rental-changed': {
     summary: 'A rental began, received an SMS, was extended, returned or cancelled, or ended.',

@@ -1,6 +1,7 @@
 import type { Activation } from './activations.ts';
 import type { Payment } from './payments.ts';
 import type { Rental } from './rentals.ts';
+import type { RepeatOrder } from './repeat-orders.ts';
 import type { LowBalance } from './webhook-events.ts';
 
 /** Server-sent events of one user. `id` counts without a gap, so `Last-Event-ID` resumes where the stream broke off. */
@@ -8,6 +9,7 @@ export const liveEventsPath = '/api/events';
 
 export interface LiveEvents {
   'activation-changed': { activation: Activation };
+  'repeat-order-changed': { repeatOrder: RepeatOrder };
   'rental-changed': { rental: Rental };
   'payment-changed': { payment: Payment };
   /** Kopecks. */

@@ -88,6 +88,7 @@ export const ordersContract = {
         .matches(/^\d{1,15}-\d{1,10}$/, { name: 'matches' }),
       limit: number().integer().min(1).max(100).default(20),
     }),
+    paging: { parameter: 'before', field: 'cursor' },
     answer: array(order).required(),
   }),
   getOrder: endpoint({

@@ -167,6 +167,7 @@ export const partnersContract = {
       before: string().matches(/^\d{1,10}$/, { name: 'matches' }),
       limit: number().integer().min(1).max(100).default(50),
     }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(
       object({
         id: string().required(),
@@ -192,6 +193,7 @@ export const partnersContract = {
       after: string().max(24),
       limit: number().integer().min(1).max(200).default(50),
     }),
+    paging: { parameter: 'after', field: 'phone' },
     answer: array(
       object({
         phone: string().required(),

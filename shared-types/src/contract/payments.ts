@@ -124,6 +124,7 @@ export const paymentsContract = {
     role: 'buyer',
     summary: 'The caller’s top-ups, newest first; `before` is the last id seen.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(100).default(20) }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(payment).required(),
   }),
   submitPaymentCode: endpoint({

@@ -165,6 +165,7 @@ export const readyAccountsContract = {
     role: 'buyer',
     summary: '“My accounts”: what the caller paid for, newest first.',
     query: object({ before: string().max(64), limit: number().integer().min(1).max(50).default(20) }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(readyAccountPurchase).required(),
   }),
   downloadReadyAccounts: endpoint({

@@ -63,6 +63,7 @@ export const referralsContract = {
     role: 'buyer',
     summary: 'Shares earned, newest first; `before` is the last id seen.',
     query: object({ channel: string().oneOf(referralChannels), ...page }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(
       object({
         id: string().required(),
@@ -84,6 +85,7 @@ export const referralsContract = {
     summary:
       'Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen.',
     query: object({ ...page, before: string().matches(/^\d{1,10}$/, { name: 'matches' }) }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(
       object({ id: string().required(), joinedAt: isoTime, name: string().required(), ...sums }),
     ).required(),
@@ -95,6 +97,7 @@ export const referralsContract = {
     summary:
       'Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen.',
     query: object(page),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(referralPayment).required(),
   }),
   transferReferralBalance: endpoint({

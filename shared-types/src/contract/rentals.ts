@@ -148,6 +148,7 @@ export const rentalsContract = {
       before: number().integer().min(1).max(activationIdMax),
       limit: number().integer().min(1).max(100).default(50),
     }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(rental).required(),
   }),
   getRental: endpoint({

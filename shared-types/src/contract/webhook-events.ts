@@ -4,10 +4,12 @@ import { activation } from './activations.ts';
 import { isoTime, kopecksAmount } from './fields.ts';
 import { payment } from './payments.ts';
 import { rental } from './rentals.ts';
+import { repeatOrder } from './repeat-orders.ts';
 
 /** Types of events that a webhook can subscribe to, in the order in which forms list them. Every webhook also gets `test`. */
 export const webhookEventTypes = [
   'activation-changed',
+  'repeat-order-changed',
   'rental-changed',
   'rental.expiring',
   'payment-changed',
@@ -24,6 +26,7 @@ export type LowBalance = InferType<typeof lowBalance>;
 /** Shape of `data`, by type of event. */
 const dataOf = {
   'activation-changed': object({ activation: activation.required() }),
+  'repeat-order-changed': object({ repeatOrder: repeatOrder.required() }),
   'rental-changed': object({ rental: rental.required() }),
   'rental.expiring': object({ rental: rental.required() }),
   'payment-changed': object({ payment: payment.required() }),
@@ -40,6 +43,7 @@ export interface WebhookEventDescription {
 
 const summaries: Readonly<Record<keyof typeof dataOf, string>> = {
   'activation-changed': 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
+  'repeat-order-changed': 'A repeat order began to wait, got its number, was cancelled or stopped, or ran out of time.',
   'rental-changed': 'A rental began, received an SMS, was extended, returned or cancelled, or ended.',
   'rental.expiring':
     'A rental ends soon: 24 hours before the end, or after three quarters of a term shorter than four days. Once for each end.',

@@ -90,6 +90,7 @@ export const withdrawalsContract = {
       before: string().max(64),
       limit: number().integer().min(1).max(100).default(50),
     }),
+    paging: { parameter: 'before', field: 'id' },
     answer: array(withdrawal).required(),
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { assertMove, isRefunded } from '../activation-status.ts';
 import type { ActivationDocument } from '../activation.model.ts';
+import { cancelWaitMs } from '../allowed-moves.ts';
 import { endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
@@ -16,7 +17,7 @@ export const cancelActivation = async (
   moveActivation(activationDeps, await findActivation(own), 'cancel', (working, activation, at) => {
     if (isRefunded(activation.status)) return { activation };
     assertMove(activation.status, 'cancelled');
-    const waitMs = activation.cancellableFrom.getTime() - at.getTime();
+    const waitMs = cancelWaitMs(activation, at);
     if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     return endUnpaid(working, activation, 'cancelled', at);
   });

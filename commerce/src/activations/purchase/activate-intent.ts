@@ -6,9 +6,10 @@ import { idempotencyRecords } from '../../platform/database/idempotency-record.m
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
+import { mayServe, readsOfOrder } from '../../repeat-orders/end-repeat-order.ts';
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { isRepeatable, newActivation, recordPurchase, type Purchase } from './purchase.ts';
+import { holdForOrder, isRepeatable, newActivation, recordPurchase, type Purchase } from './purchase.ts';
 import { letIntentGo } from './purchase-intent.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { tellSupplier } from '../endings/tell-supplier.ts';
@@ -16,15 +17,27 @@ import { tellSupplier } from '../endings/tell-supplier.ts';
 export type GivenNumber = Omit<Extract<SupplierAnswer, { outcome: 'number' }>, 'outcome'>;
 type Keys = Pick<Purchase, 'once' | 'order'>;
 
-export const readsOfActivating = ({ _id, userId }: PurchaseIntent, { once, order }: Keys): Read[] => [
+export const readsOfActivating = ({ _id, userId, repeatOrderId }: PurchaseIntent, { once, order }: Keys): Read[] => [
   readOf(purchaseIntents, _id),
   readOf(activations, _id),
   readOfAccount(userId),
   ...readsOfOnce(once),
   ...readsOfOnce(order),
+  ...(repeatOrderId ? readsOfOrder({ _id: repeatOrderId, userId }) : []),
 ];
 
-/** Turns the intent into an activation; its price is held already. */
+/** Whether the repeat order of an intent, if it has one, still waits and can pay. */
+const isOrderServable = (working: WorkingSet, { repeatOrderId, userId, price }: PurchaseIntent, at: Date): boolean => {
+  if (!repeatOrderId) return true;
+  try {
+    return mayServe(working, { _id: repeatOrderId, userId }, price, at);
+  } catch (failure) {
+    if (failure instanceof CommerceError) return false;
+    throw failure;
+  }
+};
+
+/** Turns the intent into an activation. Its price is held already; that of a repeat order takes the place of the order's ceiling. */
 export const activate = (
   activationDeps: Pick<ActivationDeps, 'settings'>,
   working: WorkingSet,
@@ -36,7 +49,9 @@ export const activate = (
   working.insert(activations, activation);
   working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
   recordPurchase(working, keys, intent._id, at);
-  announceActivation(working, activation, at, { hasBalanceChanged: false });
+  const { repeatOrderId, userId } = intent;
+  if (repeatOrderId) holdForOrder(working, { _id: repeatOrderId, userId }, activation, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: repeatOrderId !== undefined });
   return activation;
 };
 
@@ -66,7 +81,8 @@ export const activateIntent = (
         keys.order !== undefined && working.find(idempotencyRecords, keys.order.recordId) !== undefined;
       const isOurs = isKeyOurs(working, keys.once);
       const isWanted = isRepeatable(keys) || !signal?.aborted;
-      if (current.state === 'calling' && isOurs && isWanted && !isOrderTaken && !working.find(activations, _id)) {
+      const isFree = !isOrderTaken && !working.find(activations, _id) && isOrderServable(working, current, at);
+      if (current.state === 'calling' && isOurs && isWanted && isFree) {
         return activate(activationDeps, working, { intent: current, keys, given }, at);
       }
       const { supplierActivationId } = given;

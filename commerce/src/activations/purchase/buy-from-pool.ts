@@ -12,6 +12,8 @@ import type { ActivationDeps } from '../activation-deps.ts';
 import { saleIdsOf } from '../sale-ids.ts';
 import {
   assertNewOrder,
+  assertServable,
+  holdForOrder,
   holdPrice,
   newActivation,
   readsOfPurchase,
@@ -39,6 +41,7 @@ const decidePurchase = (
 ): PoolSale => {
   const { service, country } = purchase.request;
   assertNewOrder(working, purchase);
+  assertServable(working, purchase.request, offer.price, at);
   const sim = working.find(sims, claim.phone);
   const isRight = sim?.supplierId === offer.supplierId && sim.country === country;
   if (!sim || !isRight || !isOfferable(sim, service)) throw new StaleMemory('sim');
@@ -52,7 +55,9 @@ const decidePurchase = (
     { id, phone, operator, supplierActivationId: null },
     at,
   );
-  holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
+  const { repeatOrder } = purchase.request;
+  if (repeatOrder) holdForOrder(working, repeatOrder, activation, at);
+  else holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
   const after = working.update(sims, phone, sellSim(sim, service));
   working.insert(activations, activation);
   recordPurchase(working, purchase, id, at);

@@ -6,7 +6,7 @@ import { auditShop } from '../../audit-shop.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { rejectionCodeOf } from '../../platform/http/rejection-code-of.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import type { RemoteSupplier, NumberWish, SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
+import type { RemoteSupplier, NumberRequest, SupplierAnswer } from '../../supply/remote/remote-supplier.ts';
 import { QueuedEndingModel } from '../../supply/endings/queued-ending.model.ts';
 import { banActivation } from '../endings/ban-activation.ts';
 import {
@@ -34,9 +34,9 @@ const number: SupplierAnswer = {
 /** A supplier whose answers the test sets; `asked` holds the requests it received. */
 const scriptSupplier = (
   supplierId: number,
-  answer: (wish: NumberWish) => Promise<SupplierAnswer> | SupplierAnswer,
-): RemoteSupplier & { asked: NumberWish[] } => {
-  const asked: NumberWish[] = [];
+  answer: (wish: NumberRequest) => Promise<SupplierAnswer> | SupplierAnswer,
+): RemoteSupplier & { asked: NumberRequest[] } => {
+  const asked: NumberRequest[] = [];
   return {
     supplierId,
     asked,

@@ -9,6 +9,7 @@ import { buyFromPool } from './buy-from-pool.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import {
   asBought,
+  OrderEnded,
   preparePurchase,
   type Bought,
   type BuyNumberRequest,
@@ -49,12 +50,21 @@ const refuse = (
   );
 };
 
-const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
-  const { request } = purchase;
-  const { service, country, userId, isWholesale, priceShown } = request;
-  const offers = activationDeps.priceBook
-    .offersFor({ service, country, userId, isWholesale })
-    .filter((offer) => suits(offer, request));
+const offersFor = ({ priceBook }: ActivationDeps, request: BuyNumberRequest): PriceOffer[] => {
+  const { service, country, userId, isWholesale } = request;
+  return priceBook.offersFor({ service, country, userId, isWholesale }).filter((offer) => suits(offer, request));
+};
+
+/**
+ * Tries the offers one after the other: the shop's pool, or a call to the remote supplier.
+ * @returns undefined when no supplier had a number.
+ */
+const buyFromOffers = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  offers: readonly PriceOffer[],
+): Promise<Bought | undefined> => {
+  const { service, country, priceShown } = purchase.request;
   const startedMs = performance.now();
   let asked = 0;
   for (const offer of offers) {
@@ -71,6 +81,15 @@ const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<
     const bought = await buyFromRemote(activationDeps, purchase, offer, supplier);
     if (bought) return bought;
   }
+  return undefined;
+};
+
+const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {
+  const { request } = purchase;
+  const { service, country, priceShown } = request;
+  const offers = offersFor(activationDeps, request);
+  const bought = await buyFromOffers(activationDeps, purchase, offers);
+  if (bought) return bought;
   const dearer = offers.find(
     ({ price, supplierId }) =>
       priceShown !== undefined && price > priceShown && activationDeps.stock.countFor(supplierId, country, service) > 0,
@@ -111,10 +130,32 @@ export const buyNumber = async (
 ): Promise<ActivationDocument> => {
   assertKnownPlace(activationDeps, request);
   const bought = await buy(activationDeps, preparePurchase(activationDeps, request)).catch((failure: unknown) => {
+    activationDeps.metrics.countPurchase(failure instanceof CommerceError ? failure.code : 'failed');
     if (failure instanceof CommerceError) activationDeps.refusalTally.add(request);
     throw failure;
   });
+  activationDeps.metrics.countPurchase('replayed' in bought ? 'replayed' : 'bought');
   if (!('replayed' in bought)) return bought;
   request.onReplay?.();
   return findBought(bought.replayed);
+};
+
+/**
+ * Tries once to buy for a waiting repeat order. Its hold gives the money, in the transaction of the purchase. That nothing fits is no
+ * refusal here: the order waits on.
+ * @returns undefined when no number fits, or when the repeat order ended before a number was bought.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND; NO_BALANCE when the order's hold does not cover the price.
+ */
+export const buyForRepeatOrder = async (
+  activationDeps: ActivationDeps,
+  request: BuyNumberRequest,
+): Promise<Bought | undefined> => {
+  assertKnownPlace(activationDeps, request);
+  try {
+    const purchase = preparePurchase(activationDeps, request);
+    return await buyFromOffers(activationDeps, purchase, offersFor(activationDeps, request));
+  } catch (failure) {
+    if (failure instanceof OrderEnded) return undefined;
+    throw failure;
+  }
 };

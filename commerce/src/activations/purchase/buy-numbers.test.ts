@@ -20,7 +20,7 @@ import {
 } from '../build-activations.stage.ts';
 import { buyNumber } from './buy-number.ts';
 import { buyNumbers, type Order } from './buy-numbers.ts';
-import { presentActivation } from '../present-activation.ts';
+import { presentBought } from '../present-activation.ts';
 import { receiveSms } from '../sms/receive-sms.ts';
 
 const buyer = 7;
@@ -93,7 +93,7 @@ describe('an order of several numbers', () => {
       text: '12345',
     });
     const again = await buyNumbers(activationDeps, wish);
-    expect(again.activations.map(presentActivation)).to.deep.equal(first.activations.map(presentActivation));
+    expect(again.activations.map(presentBought)).to.deep.equal(first.activations.map(presentBought));
     expect(again.shortfall?.code).to.equal(first.shortfall?.code).and.to.equal('NO_NUMBERS');
     expect(await ActivationModel.countDocuments()).to.equal(4);
   });

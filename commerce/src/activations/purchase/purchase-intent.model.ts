@@ -30,6 +30,8 @@ export interface PurchaseIntent {
   keySpendingId?: string | null;
   /** The idempotency key that waits for the outcome. */
   once: OnceOnly<PurchaseAnswer> | null;
+  /** The repeat order that the number is for. The intent then holds nothing of its own. */
+  repeatOrderId?: string;
   state: IntentState;
   calledAt: Date;
   /** Set when the intent needs no further work. */
@@ -50,6 +52,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
     once: { type: mongoose.Schema.Types.Mixed, default: null },
+    repeatOrderId: { type: String },
     state: { type: String, enum: intentStates, required: true },
     calledAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },

@@ -9,7 +9,14 @@ import { holdOf } from './activation-hold.ts';
 import { activations } from '../activation.model.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { saleIdsOf } from '../sale-ids.ts';
-import { assertNewOrder, holdPrice, readsOfPurchase, type Purchase, type PurchaseAnswer } from './purchase.ts';
+import {
+  assertNewOrder,
+  assertServable,
+  holdPrice,
+  readsOfPurchase,
+  type Purchase,
+  type PurchaseAnswer,
+} from './purchase.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { StaleMemory } from './stale-memory.ts';
 
@@ -24,9 +31,10 @@ export const openIntent = (
   attempt: number,
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
-  const { userId, service, country, orderId, referralCode } = purchase.request;
+  const { userId, service, country, orderId, referralCode, repeatOrder } = purchase.request;
   const decide = (working: WorkingSet, at: Date): PurchaseIntent => {
     assertNewOrder(working, purchase);
+    assertServable(working, purchase.request, offer.price, at);
     const id = ids.find(
       (candidate) => !working.find(activations, candidate) && !working.find(purchaseIntents, candidate),
     );
@@ -43,15 +51,17 @@ export const openIntent = (
       referralCode: referralCode ?? null,
       keySpendingId: purchase.keyCharge.spendingId,
       once: purchase.once ?? null,
+      ...(repeatOrder ? { repeatOrderId: repeatOrder._id } : {}),
       state: 'calling',
       calledAt: at,
       settledAt: null,
       version: 1,
     };
-    holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
+    // A repeat order's own hold stays until there is a number: a supplier that gives none then moves no money.
+    if (!repeatOrder) holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, intent, at);
     working.insert(purchaseIntents, intent);
     recordInProgress(working, purchase.once, at);
-    announceBalance(working, userId, at);
+    if (!repeatOrder) announceBalance(working, userId, at);
     return intent;
   };
   return activationDeps.groupCommit.submit(
@@ -64,16 +74,17 @@ export const openIntent = (
   );
 };
 
-/** Voids the hold of an intent. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
+/** Voids the hold of an intent; that of a repeat order stays with the order. State `unknown` keeps the intent under observation, since the supplier may have given a number. */
 export const letIntentGo = (
   working: WorkingSet,
   intent: PurchaseIntent,
   state: 'released' | 'unknown',
   at: Date,
 ): void => {
+  working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
+  if (intent.repeatOrderId) return;
   voidHold(working, holdOf(intent), at);
   refundApiKey(working, intent.keySpendingId, intent.price);
-  working.update(purchaseIntents, intent._id, { state, settledAt: state === 'released' ? at : null });
   announceBalance(working, intent.userId, at);
 };
 

@@ -17,10 +17,11 @@ import {
 } from '../../platform/database/idempotency.ts';
 import { idempotencyRecords } from '../../platform/database/idempotency-record.model.ts';
 import { absenceOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
-import { keyChargeOf, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
+import { keyChargeOf, paidBefore, type KeyCharge } from '../../users/api-keys/charge-api-key.ts';
 import { holdOf, type PricedSale } from './activation-hold.ts';
 import { activations, type ActivationDocument } from '../activation.model.ts';
 import type { ActivationDeps, ActivationSettings } from '../activation-deps.ts';
+import { mayServe, readsOfOrder, serveOrder, type OrderName } from '../../repeat-orders/end-repeat-order.ts';
 
 /** A buyer's request for a number. */
 export interface BuyNumberRequest {
@@ -51,6 +52,8 @@ export interface BuyNumberRequest {
   orderId?: string | undefined;
   /** The developer's code that a program sends. It says who earns from this purchase. */
   referralCode?: string | undefined;
+  /** The waiting repeat order that the purchase is for: its hold gives the money, and without it nothing is bought. */
+  repeatOrder?: (OrderName & { keySpendingId: string | null }) | undefined;
   /** Limits of the API key that made the purchase. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Aborted when the buyer is gone: an undecided purchase is then dropped. */
@@ -69,22 +72,18 @@ export type Bought = ActivationDocument | Replayed<PurchaseAnswer>;
 export interface Purchase {
   request: BuyNumberRequest;
   once: OnceOnly<PurchaseAnswer> | undefined;
-  /** The record that makes an order name unique. */
-  order: OnceOnly<PurchaseAnswer> | undefined;
+  /** The record that makes an order name unique; a repeat order has taken its name before. */
+  order: OnceOnly | undefined;
   keyCharge: KeyCharge;
   /** The seed from which ids derive. */
   seed: string;
 }
 
 /** The record that makes an order name unique. */
-export const orderKeyOf = (
-  userId: number,
-  orderId: string | null | undefined,
-  holder: string,
-): OnceOnly<PurchaseAnswer> | undefined =>
+export const orderKeyOf = (userId: number, orderId: string | null | undefined, holder: string): OnceOnly | undefined =>
   orderId === undefined || orderId === null
     ? undefined
-    : onceOnlyOf<PurchaseAnswer>({ userId, holder, scope: 'order', key: orderId, request: {} });
+    : onceOnlyOf({ userId, holder, scope: 'order', key: orderId, request: {} });
 
 export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: BuyNumberRequest): Purchase => {
   // Whether the price is a wholesale one is not the request's to say, so a repeat is the same request after the staff has changed it.
@@ -94,6 +93,7 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
     orderId,
     placeInOrder,
     keyLimits,
+    repeatOrder,
     isWholesale: _isWholesale,
     signal: _signal,
     ...wish
@@ -107,8 +107,8 @@ export const preparePurchase = ({ randomness, clock }: ActivationDeps, request: 
       idempotencyKey === undefined
         ? undefined
         : onceOnlyOf<PurchaseAnswer>({ userId, holder, scope, key: idempotencyKey, request: { ...wish, orderId } }),
-    order: orderKeyOf(userId, orderId, holder),
-    keyCharge: keyChargeOf(userId, keyLimits, clock()),
+    order: repeatOrder ? undefined : orderKeyOf(userId, orderId, holder),
+    keyCharge: repeatOrder ? paidBefore(repeatOrder.keySpendingId) : keyChargeOf(userId, keyLimits, clock()),
     seed: placeInOrder === undefined ? seed : `${seed}|${scope}`,
   };
 };
@@ -123,6 +123,7 @@ export const readsOfPurchase = ({ request, order, keyCharge }: Purchase, ids: re
   ...ids.map((id) => absenceOf(activations, id)),
   ...readsOfOnce(order),
   ...keyCharge.reads,
+  ...(request.repeatOrder ? readsOfOrder(request.repeatOrder) : []),
 ];
 
 /** @throws CommerceError ORDER_ALREADY_EXISTS. */
@@ -145,6 +146,30 @@ export const holdPrice = (
     throw new CommerceError('CHANNELS_LIMIT', { limit: settings.openActivationsMax });
   }
   keyCharge.apply(working, { ...sale, opensOrder: true }, at);
+  hold(working, holdOf(sale), at);
+};
+
+/** A repeat order that a purchase is for has ended meanwhile: nothing is bought. */
+export class OrderEnded extends Error {
+  override readonly name = 'OrderEnded';
+}
+
+/**
+ * Ensures that the repeat order, if the purchase is for one, may get a number at this price.
+ * @throws OrderEnded when the order no longer waits; CommerceError NO_BALANCE when its hold does not cover the price.
+ */
+export const assertServable = (
+  working: WorkingSet,
+  { repeatOrder }: Pick<BuyNumberRequest, 'repeatOrder'>,
+  price: Money,
+  at: Date,
+): void => {
+  if (repeatOrder && !mayServe(working, repeatOrder, price, at)) throw new OrderEnded();
+};
+
+/** Holds the price of a number that a repeat order gets, in the place of the order's ceiling. */
+export const holdForOrder = (working: WorkingSet, order: OrderName, sale: PricedSale, at: Date): void => {
+  serveOrder(working, order, { activationId: sale._id, price: sale.price }, at);
   hold(working, holdOf(sale), at);
 };
 

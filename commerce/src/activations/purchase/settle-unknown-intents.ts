@@ -83,7 +83,7 @@ export const unknownPurchasesOf = (activationDeps: ActivationDeps): UnknownPurch
     if (!known) return { isAdopted: false };
     const keys: Keys = {
       once: known.once ?? undefined,
-      order: orderKeyOf(known.userId, known.orderId, known.once?.holder ?? 'adopted'),
+      order: known.repeatOrderId ? undefined : orderKeyOf(known.userId, known.orderId, known.once?.holder ?? 'adopted'),
     };
     return activationDeps.groupCommit.submit({
       name: 'settle-unknown-intent',

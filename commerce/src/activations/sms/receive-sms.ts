@@ -27,13 +27,14 @@ const findSales = ({ supplierId, phone }: SuppliedSms, at: Date): Promise<Activa
     .limit(salesMax)
     .toArray();
 
+/** @returns whether this SMS brought the activation's first code, and so took the payment */
 const deliver = (
   working: WorkingSet,
   activation: ActivationDocument,
   { from, text }: SuppliedSms,
   earners: Earners,
   at: Date,
-): void => {
+): boolean => {
   const code = extractCode({ from, text, service: activation.service }) ?? null;
   const isFirstCode = code !== null && activation.status === 'waiting';
   if (isFirstCode) takePayment(working, activation, earners, at);
@@ -43,6 +44,7 @@ const deliver = (
     ...(isFirstCode ? { status: 'received' as const } : {}),
   });
   announceActivation(working, received, at, { hasBalanceChanged: isFirstCode });
+  return isFirstCode;
 };
 
 const nobody: Earners = { referral: undefined, selfDealing: undefined };
@@ -71,8 +73,15 @@ const findEarners = async (
   return found;
 };
 
-const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Candidates, at: Date): Reception =>
-  takeSmsOnce(working, sms, at, () => {
+interface Decision {
+  reception: Reception;
+  /** From the purchase to this SMS, when it brought the first code. */
+  timeToCodeMs?: number;
+}
+
+const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Candidates, at: Date): Decision => {
+  let timeToCodeMs: number | undefined;
+  const reception = takeSmsOnce(working, sms, at, () => {
     const { from, text } = sms;
     const sales = saleIds.flatMap((id) => working.find(activations, id) ?? []);
     if (sales.some(({ messages }) => isRepeat(sms, messages, at))) return { outcome: 'repeated' };
@@ -83,9 +92,12 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
     );
     const sale = running.find((candidate) => candidate._id === activationId);
     if (!sale || sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
-    deliver(working, sale, sms, earners.get(sale._id) ?? nobody, at);
+    const isFirstCode = deliver(working, sale, sms, earners.get(sale._id) ?? nobody, at);
+    if (isFirstCode) timeToCodeMs = at.getTime() - sale.boughtAt.getTime();
     return { outcome: 'delivered', activationId: sale._id };
   });
+  return { reception, ...(timeToCodeMs === undefined ? {} : { timeToCodeMs }) };
+};
 
 /**
  * Takes an SMS from a supplier once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the held
@@ -101,9 +113,11 @@ export const receiveSms = async (activationDeps: ActivationDeps, sms: SuppliedSm
     ...saleIds.map((id) => readOf(activations, id)),
     ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
   ];
-  return activationDeps.groupCommit.submit({
+  const { reception, timeToCodeMs } = await activationDeps.groupCommit.submit({
     name: 'receive-sms',
     reads,
     decide: (working, at) => decide(working, sms, { saleIds, earners }, at),
   });
+  if (timeToCodeMs !== undefined) activationDeps.metrics.observeTimeToCode(timeToCodeMs);
+  return reception;
 };

@@ -1,4 +1,5 @@
 import type { ActivationDocument } from '../activation.model.ts';
+import { takesMoreSms } from '../allowed-moves.ts';
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
@@ -13,7 +14,7 @@ export const requestAnotherSms = async (
   own: OwnActivation,
 ): Promise<ActivationDocument> =>
   moveActivation(activationDeps, await findActivation(own), 'another-sms', (working, activation, at) => {
-    if (activation.status !== 'received' || activation.expiresAt <= at) throw statusConflict(activation);
+    if (!takesMoreSms(activation, at)) throw statusConflict(activation);
     if (activation.isAwaitingAnotherSms) return { activation };
     const waiting = changeActivation(working, activation, { isAwaitingAnotherSms: true });
     announceActivation(working, waiting, at, { hasBalanceChanged: false });

@@ -22,18 +22,13 @@ const isSameMovement = (known: Transfer, { debit, credit, amount, kind, referenc
   known.reference === reference;
 
 /** Moves money within a decision, once for each key. @returns false when the money was moved before. */
-export const enterOnce = (
-  working: WorkingSet,
-  request: TransferRequest,
-  at: Date,
-  reverses: string | null = null,
-): boolean => {
+export const enterOnce = (working: WorkingSet, request: TransferRequest, at: Date): boolean => {
   const known = working.find(transfers, request.idempotencyKey);
   if (known) {
     if (!isSameMovement(known, request)) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
     return false;
   }
-  move(working, { ...request, at, reverses });
+  move(working, { ...request, at });
   const side: AccountId | undefined = [request.debit, request.credit].find(isUserAccount);
   if (side !== undefined && isUserAccount(side)) announceBalance(working, userIdOf(side), at);
   return true;

@@ -1,15 +1,14 @@
 import type { Request } from 'express';
 
-import { isLocaleCode, type LocaleCode } from '@shop/shared-types/locales';
+import { isLocaleCode, localeOfLanguage, type LocaleCode } from '@shop/shared-types/locales';
 
 /** The reader's language: `x-user-locale` (rule 2.3), else the first of the browser's languages that the shop speaks. */
 export const localeOf = (req: Request, fallback: LocaleCode): LocaleCode => {
   const asked = req.get('x-user-locale')?.toLowerCase();
   if (isLocaleCode(asked)) return asked;
   for (const language of req.acceptsLanguages().slice(0, 10)) {
-    const primary = language.toLowerCase().split('-')[0];
-    const code = primary === 'zh' ? 'cn' : primary;
-    if (isLocaleCode(code)) return code;
+    const locale = localeOfLanguage(language);
+    if (locale) return locale;
   }
   return fallback;
 };

@@ -14,6 +14,7 @@ import { bearerTokenOf, localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
 import { rememberForLog } from './describe-request.ts';
 import { followCaller } from './follow-caller.ts';
+import { pageOf, withOneMore } from './page-of.ts';
 import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
 import { neverStored } from './protect-answers.ts';
@@ -104,21 +105,23 @@ const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<v
   }
 };
 
-/** Handles one call: checks the caller, reads the input, runs the use case. */
+/** Handles one call: checks the caller, reads the input, runs the use case, puts the answer into its envelope. */
 const handle = async <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answered<E>>,
   rules: ServingRules,
   { req, res, signal }: { req: Request; res: Response; signal: AbortSignal },
-): Promise<Answered<E>> => {
+): Promise<unknown> => {
   // Set before the access check, because a refusal also says something about the caller.
   if (endpoint.role !== 'guest') res.setHeader('Cache-Control', neverStored);
   const locale = localeOf(req, rules.defaultLocale);
   const caller = await identify(req, endpoint, res, rules);
-  return handler({
+  const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
+  const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale);
+  const result = await handler({
     caller: caller as Call<E>['caller'],
-    params: await readInput<E['params']>(endpoint.params, req.params, 'params', locale),
-    query: await readInput<E['query']>(endpoint.query, req.query, 'query', locale),
+    params,
+    query: endpoint.paging === undefined ? query : withOneMore<E>(query),
     body: await readInput<E['body']>(endpoint.body, req.body, 'body', locale),
     locale,
     idempotencyKey: endpoint.isIdempotent ? idempotencyKeyOf(req) : undefined,
@@ -129,6 +132,8 @@ const handle = async <E extends Endpoint>(
     setHeader: (name, value) => void res.setHeader(name, value),
     onReplay: () => markReplayed(res),
   });
+  if (endpoint.envelope === 'bare' || endpoint.fileType !== undefined) return result;
+  return endpoint.paging === undefined ? { data: result } : pageOf(result, endpoint.paging, query);
 };
 
 /** Answers one request within the time limit, in the envelope of its endpoint. */
@@ -146,7 +151,7 @@ const answer = async <E extends Endpoint>(
     await sendFile(result as AsyncIterable<string>, res);
     return;
   }
-  res.json(endpoint.envelope === 'data' ? { data: result } : result);
+  res.json(result);
 };
 
 /** Registers every endpoint of a contract with its handler. JSON calls read their requests only here. */

@@ -25,6 +25,7 @@ const buildQueue = () => {
       sent.push(next);
       return Promise.resolve();
     },
+    writeMail: ({ to, template, values }) => ({ ...mail, to, text: `${template} ${values['name']}` }),
     secrets: createSecrets('a test secret that is long enough to pass'),
     clock: clock.now,
     logger: createLogger('silent'),
@@ -66,6 +67,13 @@ describe('the mail queue', () => {
     expect(await queue.deliverDue()).to.equal(1);
     expect(sent).to.deep.equal([mail]);
     expect(await isEmpty()).to.equal(true);
+  });
+
+  it('writes an e-mail that comes as a template when it takes it', async () => {
+    const { queue, sent } = buildQueue();
+    await queue.enqueue({ to: 'anna@example.com', locale: 'en', template: 'hello', values: { name: 'Anna' } });
+    await until(isEmpty);
+    expect(sent).to.deep.equal([{ ...mail, to: 'anna@example.com', text: 'hello Anna' }]);
   });
 
   it('sends each e-mail once when several nodes work at the same time', async () => {

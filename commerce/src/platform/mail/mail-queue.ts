@@ -9,11 +9,11 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { workOff } from '../work-queue/work-off.ts';
 import type { WorkQueue, WorkRecords } from '../work-queue/work-queue.ts';
 import { mailTasks, MailTaskModel, type MailTask } from './mail-task.model.ts';
-import type { Mail, SendMail } from './mail.ts';
+import type { Mail, SendMail, TemplateMail } from './mail.ts';
 
 export interface MailQueue {
   /** Stores an e-mail and tries to send it in the background: a mail server that is down must not hold up a registration. */
-  enqueue(mail: Mail): Promise<void>;
+  enqueue(mail: Mail | TemplateMail): Promise<void>;
   /** Sends e-mails that are due. Any number of nodes may do this at once. @returns the number of e-mails sent. */
   deliverDue(): Promise<number>;
 }
@@ -21,13 +21,15 @@ export interface MailQueue {
 /** E-mails that belong to a transaction. They are sent after its commit, and never without it. */
 export interface MailOutbox {
   /** The document that the transaction writes to `mailTasks`. */
-  taskOf(mail: Mail): MailTask;
+  taskOf(mail: Mail | TemplateMail): MailTask;
   /** Tries to send committed e-mails in the background. Without this call the job sends them. */
   deliverSoon(): void;
 }
 
 export interface MailQueueDeps {
   sendMail: SendMail;
+  /** Writes the e-mails that came as a template. */
+  writeMail: (mail: TemplateMail) => Mail;
   secrets: Secrets;
   clock: Clock;
   logger: Logger;
@@ -60,7 +62,13 @@ const isOfThisMail = (failure: unknown): boolean => {
   return isRefused || failure instanceof UnreadableMail;
 };
 
-export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueDeps): MailQueue & MailOutbox => {
+export const createMailQueue = ({
+  sendMail,
+  writeMail,
+  secrets,
+  clock,
+  logger,
+}: MailQueueDeps): MailQueue & MailOutbox => {
   const openMail = ({ mailSealed }: MailTask): Mail => {
     try {
       return JSON.parse(secrets.decrypt('mail-token', mailSealed)) as Mail;
@@ -87,9 +95,10 @@ export const createMailQueue = ({ sendMail, secrets, clock, logger }: MailQueueD
 
   const deliverDue = async (): Promise<number> => (await workOff(queue, { clock, logger })).done;
 
-  const taskOf = (mail: Mail): MailTask => {
+  const taskOf = (mail: Mail | TemplateMail): MailTask => {
     const now = clock();
-    const mailSealed = secrets.encrypt('mail-token', JSON.stringify(mail));
+    const written = 'template' in mail ? writeMail(mail) : mail;
+    const mailSealed = secrets.encrypt('mail-token', JSON.stringify(written));
     return { _id: randomUUID(), mailSealed, attempts: 0, dueAt: now, createdAt: now };
   };
 

@@ -1,3 +1,5 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
 /** One e-mail, ready to be sent. */
 export interface Mail {
   to: string;
@@ -6,6 +8,16 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+}
+
+/** An e-mail as the name of its text and the facts in it. The queue has it written when it takes it. */
+export interface TemplateMail {
+  to: string;
+  locale: LocaleCode;
+  template: string;
+  values: Readonly<Record<string, string>>;
+  /** Where its link leads. */
+  url?: string | undefined;
 }
 
 /** Sends an e-mail. @throws when the server did not take it, so that the queue tries again. */

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 
 import { rentalHoursMin, rentalTerms } from '@shop/shared-types/constants';
 import type { rentPriceCard } from '@shop/shared-types/contract/rentals';
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { collatorFor, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { CatalogueCountry } from '../../catalogue/country.model.ts';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
@@ -77,7 +77,7 @@ const buildCard = (
 
 /** Cards of the countries where a service can be rented now, sorted by country name. */
 export const listRentCards = (deps: RentCatalogueDeps, service: CatalogueService, query: RentCardQuery): RentCard[] => {
-  const collator = new Intl.Collator(query.locale === 'cn' ? 'zh' : query.locale);
+  const collator = collatorFor(query.locale);
   return deps.catalogue
     .current()
     .countries.flatMap((country) => buildCard(deps, service, country, query) ?? [])

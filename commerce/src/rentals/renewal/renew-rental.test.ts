@@ -9,6 +9,7 @@ import { auditShop } from '../../audit-shop.ts';
 import { houseDemo, userAccount } from '../../ledger/balances/account-id.ts';
 import { readBalance } from '../../ledger/balances/read-balance.ts';
 import { transfer } from '../../ledger/transfers/transfer.ts';
+import { writeOwnMail } from '../../message-templates/build-mail-outbox.stage.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { buildUser, saveUser } from '../../users/build-user.stage.ts';
 import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.stage.ts';
@@ -138,11 +139,9 @@ describe('a rental that renews itself', () => {
       balance: kopecks(100),
     };
     const subjects = localeCodes.map((locale) => {
-      const mail = composeRenewalWarning(
-        { publicUrl: 'https://shop.example', brandName: 'Shop' },
-        { email: 'buyer@example.com', name: 'Ann', locale },
-        warning,
-      );
+      const shop = { publicUrl: 'https://shop.example' };
+      const reader = { email: 'buyer@example.com', name: 'Ann', locale };
+      const mail = writeOwnMail(composeRenewalWarning(shop, reader, warning));
       expect(mail.to).to.equal('buyer@example.com');
       for (const fact of ['+46730000000', '13.00', '1.00', 'Ann', '/profile/pay']) expect(mail.text).to.include(fact);
       return mail.subject;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import { closeClaim } from '../pool/claim-number.ts';
 import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
@@ -38,7 +38,7 @@ describe('GET_NUMBER', () => {
   });
   afterEach(() => supply.tools.caller.close());
 
-  const ask = (answering: Answering, wish = buildWish()) => {
+  const ask = (answering: Answering, wish = buildNumberRequest()) => {
     agent.answerWith(answering);
     return createAgentSupplier(supply.tools, 2).requestNumber(wish);
   };
@@ -48,7 +48,7 @@ describe('GET_NUMBER', () => {
   it('speaks as recorded, byte by byte', async () => {
     for (const { name, request, answer } of golden.filter(({ name: one }) => one.startsWith('GET_NUMBER'))) {
       const exceptPrefixes = name.includes('excluded') ? ['46731'] : [];
-      const got = await ask(json(answer), buildWish({ exceptPrefixes, intentId: exceptPrefixes.length + 1 }));
+      const got = await ask(json(answer), buildNumberRequest({ exceptPrefixes, intentId: exceptPrefixes.length + 1 }));
       expect(agent.seen.at(-1)?.body).to.equal(request);
       expect(got.outcome).to.equal(answer.includes('NO_NUMBERS') ? 'none' : 'number');
     }
@@ -96,7 +96,7 @@ describe('GET_NUMBER', () => {
       expect(
         await ask(
           answering,
-          buildWish({ ...wish, exceptPrefixes: 'exceptPrefixes' in wish ? [...wish.exceptPrefixes] : [] }),
+          buildNumberRequest({ ...wish, exceptPrefixes: 'exceptPrefixes' in wish ? [...wish.exceptPrefixes] : [] }),
         ),
       ).to.deep.equal({ outcome: 'none' });
       expect(await endings()).to.deep.equal([{ supplierActivationId: '5', how }]);
@@ -111,7 +111,7 @@ describe('GET_NUMBER', () => {
 
   it('takes the same number for another service', async () => {
     await ask(fineNumber);
-    const got = await ask(given({ number: 46731234567, activationId: 6 }), buildWish({ service: 'tg' }));
+    const got = await ask(given({ number: 46731234567, activationId: 6 }), buildNumberRequest({ service: 'tg' }));
     expect(got.outcome).to.equal('number');
   });
 
@@ -138,8 +138,8 @@ describe('GET_NUMBER', () => {
     agent.answerWith(fineNumber);
     const client = createAgentSupplier(supply.tools, 2);
     const got = await Promise.all([
-      client.requestNumber(buildWish()),
-      client.requestNumber(buildWish({ intentId: 2 })),
+      client.requestNumber(buildNumberRequest()),
+      client.requestNumber(buildNumberRequest({ intentId: 2 })),
     ]);
     expect(got.map(({ outcome }) => outcome).sort()).to.deep.equal(['none', 'number']);
     expect(await endings()).to.deep.equal([]);
@@ -180,7 +180,7 @@ describe('GET_NUMBER', () => {
 
   it('leaves a late answer alone that repeats a known activation', async () => {
     await ask(fineNumber);
-    await ask(later(600, fineNumber), buildWish({ intentId: 2 }));
+    await ask(later(600, fineNumber), buildNumberRequest({ intentId: 2 }));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await endings()).to.deep.equal([]);
   });
@@ -203,15 +203,15 @@ describe('GET_NUMBER', () => {
   it('leaves a silent agent alone after five failures, tries again after half a minute, and forgets at the first answer', async () => {
     agent.answerWith((_request, res) => void res.destroy());
     const client = createAgentSupplier(supply.tools, 2);
-    for (let failure = 0; failure < 5; failure += 1) await client.requestNumber(buildWish());
+    for (let failure = 0; failure < 5; failure += 1) await client.requestNumber(buildNumberRequest());
     const asked = agent.seen.length;
-    expect(await client.requestNumber(buildWish())).to.deep.equal({ outcome: 'none' });
+    expect(await client.requestNumber(buildNumberRequest())).to.deep.equal({ outcome: 'none' });
     expect(agent.seen.length).to.equal(asked);
     supply.clock.advance(31_000);
     agent.answerWith(fineNumber);
-    expect((await client.requestNumber(buildWish())).outcome).to.equal('number');
+    expect((await client.requestNumber(buildNumberRequest())).outcome).to.equal('number');
     agent.answerWith(json({ status: 'NO_NUMBERS' }));
-    await client.requestNumber(buildWish());
+    await client.requestNumber(buildNumberRequest());
     expect(agent.seen.length).to.equal(asked + 2);
   });
 });

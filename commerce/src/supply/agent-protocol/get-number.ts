@@ -1,6 +1,6 @@
 import { rublesAsNumber } from '@shop/shared-types/money';
 
-import type { NumberWish } from '../remote/remote-supplier.ts';
+import type { NumberRequest } from '../remote/remote-supplier.ts';
 import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../remote/create-remote-supplier.ts';
 import type { RemoteSupplier } from '../remote/remote-supplier.ts';
 import type { SupplyTools } from '../supply-tools.ts';
@@ -15,7 +15,7 @@ const answerBytesMax = 64 * 1024;
  * most numbers: some agents take the name literally.
  * @returns undefined when the agent has none of the operators asked for.
  */
-const chooseOperator = (tools: SupplyTools, supplierId: number, wish: NumberWish): string | undefined => {
+const chooseOperator = (tools: SupplyTools, supplierId: number, wish: NumberRequest): string | undefined => {
   const { country, service } = wish;
   const countOf = (operator: string) => tools.stock.countOfOperator({ supplierId, country, service, operator });
   const asked = wish.operators.filter((operator) => operator !== 'any');

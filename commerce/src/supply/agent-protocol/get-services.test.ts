@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { createRemoteStock } from '../remote/remote-stock.ts';
 import { buildSupply, saveSupplier, testCountries, type TestSupply } from '../build-supply.stage.ts';
-import { buildWish } from '../build-supply.stage.ts';
+import { buildNumberRequest } from '../build-supply.stage.ts';
 import { buildCountryTable } from '../country-table.ts';
 import { pollStock } from '../remote/poll-stock.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
@@ -99,13 +99,13 @@ describe('GET_SERVICES', () => {
     await poll(json(list({ country: 'sweden', operatorMap: { telia: { wa: 4 }, tele2: { wa: 9 } } })));
     agent.answerWith(json({ status: 'NO_NUMBERS' }));
     const client = createAgentSupplier(supply.tools, 2);
-    await client.requestNumber(buildWish());
+    await client.requestNumber(buildNumberRequest());
     expect(agent.seen.at(-1)?.body).to.contain('"operator":"tele2"');
     expect(count(46, 'wa'), 'an agent that has none left is not asked until it says otherwise').to.equal(0);
-    await client.requestNumber(buildWish({ operators: ['telia'] }));
+    await client.requestNumber(buildNumberRequest({ operators: ['telia'] }));
     expect(agent.seen.at(-1)?.body).to.contain('"operator":"telia"');
     const asked = agent.seen.length;
-    expect(await client.requestNumber(buildWish({ operators: ['three'] }))).to.deep.equal({ outcome: 'none' });
+    expect(await client.requestNumber(buildNumberRequest({ operators: ['three'] }))).to.deep.equal({ outcome: 'none' });
     expect(agent.seen.length).to.equal(asked);
   });
 

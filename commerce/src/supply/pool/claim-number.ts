@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
-import type { NumberWish } from '../remote/remote-supplier.ts';
+import type { NumberRequest } from '../remote/remote-supplier.ts';
 import {
   givenBackKeptMs,
   SupplierActivationModel,
@@ -11,7 +11,7 @@ export interface GivenNumber {
   supplierActivationId: string;
   phone: string;
   operator: string;
-  wish: Pick<NumberWish, 'service' | 'country' | 'intentId'>;
+  wish: Pick<NumberRequest, 'service' | 'country' | 'intentId'>;
   at: Date;
 }
 

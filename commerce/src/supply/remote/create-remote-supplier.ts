@@ -1,4 +1,4 @@
-import type { RemoteSupplier, NumberWish, SupplierAnswer } from './remote-supplier.ts';
+import type { RemoteSupplier, NumberRequest, SupplierAnswer } from './remote-supplier.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { claimNumber } from '../pool/claim-number.ts';
 import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
@@ -18,7 +18,7 @@ export type RawAnswer =
   | { kind: 'broken'; why: string; supplierActivationId?: string; isDefinite: boolean };
 
 /** One protocol's way to ask for a number. @throws OutsideCallFailed when no answer came. */
-export type AskForNumber = (wish: NumberWish, connection: SupplierConnection) => Promise<RawAnswer>;
+export type AskForNumber = (wish: NumberRequest, connection: SupplierConnection) => Promise<RawAnswer>;
 
 interface Asking {
   tools: SupplyTools;
@@ -49,7 +49,7 @@ const refuse = async (
 /** Checks the number that the supplier gave (rule 21.3) and claims it. Only a claimed number may be sold. */
 const takeNumber = async (
   asking: Asking,
-  wish: NumberWish,
+  wish: NumberRequest,
   answer: Extract<RawAnswer, { kind: 'number' }>,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
@@ -71,11 +71,11 @@ const takeNumber = async (
   return { outcome: 'number', phone, supplierActivationId, operator };
 };
 
-const isFreeWish = (wish: NumberWish): boolean => wish.operators.length === 0 && wish.exceptPrefixes.length === 0;
+const isFreeWish = (wish: NumberRequest): boolean => wish.operators.length === 0 && wish.exceptPrefixes.length === 0;
 
 const settle = async (
   asking: Asking,
-  wish: NumberWish,
+  wish: NumberRequest,
   answer: RawAnswer,
   breaker: CircuitBreaker,
 ): Promise<SupplierAnswer> => {
@@ -105,7 +105,7 @@ const settle = async (
 /**
  * Handles a number that arrived after the buyer had left: claims it, so that the same number is not taken for a new one, and gives it back.
  */
-const giveLateNumberBack = async (asking: Asking, wish: NumberWish, answer: RawAnswer): Promise<void> => {
+const giveLateNumberBack = async (asking: Asking, wish: NumberRequest, answer: RawAnswer): Promise<void> => {
   if (answer.kind === 'none' || answer.supplierActivationId === undefined) return;
   if (answer.kind === 'number') {
     const { supplierActivationId, phone, operator } = answer;
@@ -123,7 +123,7 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   const { tools, supplierId, patienceMs, ask } = asking;
   const breaker = createCircuitBreaker(tools.clock);
   let versionCalled: number | undefined;
-  const listenLate = (wish: NumberWish, answer: Promise<RawAnswer>): void => {
+  const listenLate = (wish: NumberRequest, answer: Promise<RawAnswer>): void => {
     answer
       .then((late) => giveLateNumberBack(asking, wish, late))
       .catch((failure: unknown) => tools.logger.debug({ err: failure, supplierId }, 'no late answer came'));
@@ -136,13 +136,7 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
     await penaliseSupplier(supplierId, tools.clock());
     return { outcome: 'unknown' };
   };
-  const requestNumber = async (wish: NumberWish): Promise<SupplierAnswer> => {
-    const connection = tools.directory.connectionOf(supplierId);
-    if (!connection) return { outcome: 'none' };
-    // What failed was another address or key.
-    if (versionCalled !== connection.version) breaker.succeed();
-    versionCalled = connection.version;
-    if (!breaker.mayCall()) return { outcome: 'none' };
+  const call = async (wish: NumberRequest, connection: SupplierConnection): Promise<SupplierAnswer> => {
     const answer = ask(wish, connection);
     let timer: NodeJS.Timeout | undefined;
     const impatience = new Promise<typeof noAnswerInTime>((resolve) => {
@@ -158,6 +152,22 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
     } finally {
       clearTimeout(timer);
     }
+  };
+  const requestNumber = async (wish: NumberRequest): Promise<SupplierAnswer> => {
+    const connection = tools.directory.connectionOf(supplierId);
+    if (!connection) return { outcome: 'none' };
+    // What failed was another address or key.
+    if (versionCalled !== connection.version) breaker.succeed();
+    versionCalled = connection.version;
+    if (!breaker.mayCall()) {
+      tools.metrics.observeSupplierCall({ supplierId, outcome: 'resting', durationMs: 0 });
+      return { outcome: 'none' };
+    }
+    const startedMs = performance.now();
+    const answered = await call(wish, connection);
+    const durationMs = performance.now() - startedMs;
+    tools.metrics.observeSupplierCall({ supplierId, outcome: answered.outcome, durationMs });
+    return answered;
   };
   return {
     supplierId,

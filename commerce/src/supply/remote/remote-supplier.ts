@@ -3,7 +3,7 @@ import type { Money } from '@shop/shared-types/money';
 import type { CircuitState } from './circuit-breaker.ts';
 
 /** The request of one purchase to a remote supplier. */
-export interface NumberWish {
+export interface NumberRequest {
   /** Protocol code. */
   service: string;
   /** Protocol id. */
@@ -31,7 +31,7 @@ export type SupplierAnswer =
 export interface RemoteSupplier {
   readonly supplierId: number;
   /** Never throws: every outside failure is answered with `none` or `unknown`. */
-  requestNumber(wish: NumberWish): Promise<SupplierAnswer>;
+  requestNumber(wish: NumberRequest): Promise<SupplierAnswer>;
   /** The state of this node's circuit breaker for the supplier; treated as closed when the method is absent. */
   circuit?(): CircuitState;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildWish, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import { claimNumber } from '../pool/claim-number.ts';
 import { QueuedEndingModel } from '../endings/queued-ending.model.ts';
 import { settleUnknownPurchases, type FoundNumber, type UnknownPurchase } from './settle-unknown-purchases.ts';
@@ -79,7 +79,7 @@ describe('settleUnknownPurchases', () => {
   });
 
   it('leaves other purchases alone: known, older, of another service or country', async () => {
-    await claimNumber({ supplierId: 3, ...found, wish: buildWish({ intentId: 4 }), at: supply.clock.now() });
+    await claimNumber({ supplierId: 3, ...found, wish: buildNumberRequest({ intentId: 4 }), at: supply.clock.now() });
     active = {
       status: 'success',
       activeActivations: [
@@ -131,7 +131,7 @@ describe('settleUnknownPurchases', () => {
   });
 
   it('finds what was claimed before the node stopped, at an agent too', async () => {
-    await claimNumber({ supplierId: 2, ...found, wish: buildWish({ intentId: 5 }), at: supply.clock.now() });
+    await claimNumber({ supplierId: 2, ...found, wish: buildNumberRequest({ intentId: 5 }), at: supply.clock.now() });
     await settle([unknown({ supplierId: 2 })], { isAdopted: false });
     expect(settled[0]?.found).to.include(found);
     expect(await endings()).to.deep.equal(['2:77:cancelled']);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildWish, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { buildSupply, buildNumberRequest, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import { claimNumber, closeClaim } from '../pool/claim-number.ts';
 import type { SuppliedSms } from '../sms-routing/receive-pushed-sms.ts';
 import { startTestSupplier, type TestSupplier } from '../start-test-supplier.stage.ts';
@@ -41,7 +41,7 @@ describe('pollUpstreamSms', () => {
     shop = { status: 'STATUS_WAIT_CODE', fullSms: 'BAD_ACTION', retry: 'ACCESS_RETRY_GET', retriesAsked: 0 };
     received = [];
     const given = { supplierId: 3, supplierActivationId: '77', phone: '46731234567', operator: 'any' };
-    await claimNumber({ ...given, wish: buildWish({ service: 'tg' }), at: supply.clock.now() });
+    await claimNumber({ ...given, wish: buildNumberRequest({ service: 'tg' }), at: supply.clock.now() });
   });
   afterEach(() => supply.tools.caller.close());
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { kopecks } from '@shop/shared-types/money';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { buildSupply, buildWish, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
+import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import { createEndingTellers } from '../endings/ending-tellers.ts';
 import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
 import { QueuedEndingModel, type EndingKind } from '../endings/queued-ending.model.ts';
@@ -36,7 +36,7 @@ describe('an upstream shop', () => {
   });
   afterEach(() => supply.tools.caller.close());
 
-  const ask = (answering: Answering, wish = buildWish()) => {
+  const ask = (answering: Answering, wish = buildNumberRequest()) => {
     shop.answerWith(answering);
     return createUpstreamSupplier(supply.tools, 3).requestNumber(wish);
   };
@@ -63,13 +63,16 @@ describe('an upstream shop', () => {
     });
 
     it('knows the operator where one was asked for', async () => {
-      expect(await ask(text('ACCESS_NUMBER:5:46731234567'), buildWish({ operators: ['telia'] }))).to.include({
+      expect(await ask(text('ACCESS_NUMBER:5:46731234567'), buildNumberRequest({ operators: ['telia'] }))).to.include({
         operator: 'telia',
       });
     });
 
     it('passes operators and excluded beginnings on', async () => {
-      await ask(text('NO_NUMBERS'), buildWish({ operators: ['telia', 'tele2'], exceptPrefixes: ['46731', '46732'] }));
+      await ask(
+        text('NO_NUMBERS'),
+        buildNumberRequest({ operators: ['telia', 'tele2'], exceptPrefixes: ['46731', '46732'] }),
+      );
       const query = shop.seen.at(-1)?.query;
       expect([query?.get('operator'), query?.get('phoneException')]).to.deep.equal(['telia,tele2', '46731,46732']);
     });

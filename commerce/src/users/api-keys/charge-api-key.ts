@@ -62,8 +62,16 @@ const count = (working: WorkingSet, spendingId: string, price: Money, at: Date):
   }
 };
 
+/** A charge that was made before, when the money was set aside: it is not made again, and a refund lowers the same day's spending. */
+export const paidBefore = (spendingId: string | null): KeyCharge => ({
+  spendingId,
+  reads: [],
+  assertCovers: () => undefined,
+  apply: () => undefined,
+});
+
 /** The charge of a purchase that was made without a limited key. */
-const noCharge: KeyCharge = { spendingId: null, reads: [], assertCovers: () => undefined, apply: () => undefined };
+const noCharge = paidBefore(null);
 
 /**
  * The charge of one purchase to its key. It counts for the day on which the purchase began, even if it is decided after midnight.

@@ -19,7 +19,7 @@ export const makeApiKey = (
 
 /** Gives the account a new API key; the old one stops working, and its owner is told. */
 export const renewApiKey = async (
-  deps: Pick<UsersDeps, 'randomness' | 'secrets' | 'apiKeys' | 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'randomness' | 'secrets' | 'apiKeys' | 'mailQueue' | 'publicUrl'>,
   userId: number,
 ): Promise<string> => {
   const { apiKey, stored } = makeApiKey(deps);

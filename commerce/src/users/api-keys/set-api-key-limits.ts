@@ -21,7 +21,7 @@ export const readApiKeyLimits = async (userId: number): Promise<ApiKeyLimits> =>
  * @throws CommerceError INPUT_INVALID that names every entry which is neither an address nor a range.
  */
 export const setApiKeyLimits = async (
-  deps: Pick<UsersDeps, 'apiKeys' | 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'apiKeys' | 'mailQueue' | 'publicUrl'>,
   { userId, limits, locale }: { userId: number; limits: ApiKeyLimits; locale: LocaleCode },
 ): Promise<ApiKeyLimits> => {
   const fields = limits.addresses.flatMap((text, index) =>

@@ -21,7 +21,7 @@ export const requestEmailChange = async (
   const { name, locale } = user;
   if (await UserModel.exists({ email })) {
     await tellOfTakenAddress(deps, email);
-    await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+    await deps.mailQueue.enqueue(composeEmailChangeNotice(user, email));
     return;
   }
   const token = await issueMailToken(deps, {
@@ -29,6 +29,6 @@ export const requestEmailChange = async (
     purpose: 'change-email',
     change: { from: user.email, to: email },
   });
-  await deps.mailQueue.enqueue(composeEmailChangeMail(deps, { to: email, name, locale, token }));
-  await deps.mailQueue.enqueue(composeEmailChangeNotice(deps, { to: user.email, name, locale, newEmail: email }));
+  await deps.mailQueue.enqueue(composeEmailChangeMail(deps, { email, name, locale, token }));
+  await deps.mailQueue.enqueue(composeEmailChangeNotice(user, email));
 };

@@ -5,9 +5,9 @@ import type { UsersDeps } from '../users-deps.ts';
 
 /** Sends the link that confirms the account's address, in the account's language. */
 export const sendConfirmationMail = async (
-  deps: Pick<UsersDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'clock' | 'randomness' | 'secrets' | 'mailQueue' | 'publicUrl'>,
   { _id: userId, email, name, locale }: Pick<User, '_id' | 'email' | 'name' | 'locale'>,
 ): Promise<void> => {
   const token = await issueMailToken(deps, { userId, purpose: 'confirm-email' });
-  await deps.mailQueue.enqueue(composeConfirmationMail(deps, { to: email, name, locale, token }));
+  await deps.mailQueue.enqueue(composeConfirmationMail(deps, { email, name, locale, token }));
 };

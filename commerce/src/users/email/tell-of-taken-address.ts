@@ -5,7 +5,7 @@ import type { UsersDeps } from '../users-deps.ts';
 
 /** Tells the owner of an account, once an hour at most, that somebody tried to use its address. */
 export const tellOfTakenAddress = async (
-  deps: Pick<UsersDeps, 'throttles' | 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'throttles' | 'mailQueue' | 'publicUrl'>,
   email: string,
 ): Promise<void> => {
   const owner = await UserModel.findOne({ email }).lean<User>();

@@ -19,7 +19,7 @@ export type TellLowBalance = (user: User, balance: number, sequence: number) => 
  * sent.
  */
 export const createLowBalanceChannel = (
-  deps: Pick<UsersDeps, 'mailQueue' | 'publicUrl' | 'brandName'> & { groupCommit: Pick<GroupCommit, 'submit'> },
+  deps: Pick<UsersDeps, 'mailQueue' | 'publicUrl'> & { groupCommit: Pick<GroupCommit, 'submit'> },
   tellElsewhere: TellLowBalance = () => Promise.resolve(),
 ): OutboxChannel => ({
   name: lowBalanceChannelName,
@@ -38,10 +38,7 @@ export const createLowBalanceChannel = (
     }
     if (!isBelow) return;
     await announceLowBalance(deps, { userId, sequence, balance: Math.max(0, balance), threshold });
-    const { email: to, locale } = user;
-    await deps.mailQueue.enqueue(
-      composeLowBalanceMail(deps, { to, name: user.name, locale, balance: kopecks(balance) }),
-    );
+    await deps.mailQueue.enqueue(composeLowBalanceMail(deps, { ...user, balance: kopecks(balance) }));
     await tellElsewhere(user, balance, sequence);
   },
 });

@@ -22,5 +22,5 @@ export const requestPasswordReset = async (
   const user = await UserModel.findOne({ email, isActive: true }).lean<User>();
   if (!user) return;
   const token = await issueMailToken(deps, { userId: user._id, purpose: 'reset-password' });
-  await deps.mailQueue.enqueue(composePasswordResetMail(deps, { to: user.email, name: user.name, locale, token }));
+  await deps.mailQueue.enqueue(composePasswordResetMail(deps, { email, name: user.name, locale, token }));
 };

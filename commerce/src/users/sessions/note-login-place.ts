@@ -24,7 +24,7 @@ const networkOf = (address: string): string => {
  * The first place of an account, that of its registration, is told to nobody.
  */
 export const noteLoginPlace = async (
-  deps: Pick<UsersDeps, 'secrets' | 'clock' | 'mailQueue' | 'publicUrl' | 'brandName'>,
+  deps: Pick<UsersDeps, 'secrets' | 'clock' | 'mailQueue' | 'publicUrl'>,
   userId: number,
   { address, userAgent = '' }: { address: string; userAgent?: string | undefined },
 ): Promise<void> => {

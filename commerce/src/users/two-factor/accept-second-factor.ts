@@ -5,7 +5,7 @@ import { tellOwner } from '../tell-owner.ts';
 import { UserModel, type TwoFactor, type User } from '../user.model.ts';
 import type { UsersDeps } from '../users-deps.ts';
 
-export type FactorDeps = Pick<UsersDeps, 'secrets' | 'clock' | 'throttles' | 'mailQueue' | 'publicUrl' | 'brandName'>;
+export type FactorDeps = Pick<UsersDeps, 'secrets' | 'clock' | 'throttles' | 'mailQueue' | 'publicUrl'>;
 
 /** After the loss of the application secret the sealed secret cannot be read: no code is accepted any more. */
 export const openTotpSecret = (

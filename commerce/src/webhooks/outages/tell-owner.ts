@@ -1,18 +1,18 @@
 import mongoose from 'mongoose';
 
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { TemplateMail } from '../../platform/mail/mail.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import { findRecipient, type Recipient } from '../../users/find-recipient.ts';
 import { WebhookModel, type Webhook } from '../webhook.model.ts';
 import type { WebhooksDeps } from '../webhooks-deps.ts';
 
-export type TellOwnerDeps = Pick<WebhooksDeps, 'mailOutbox' | 'publicUrl' | 'brandName'>;
+export type TellOwnerDeps = Pick<WebhooksDeps, 'mailOutbox' | 'publicUrl'>;
 
 export interface OwnerNews {
   /** The state that the webhook must have; another node may already have told the owner. */
   when: mongoose.QueryFilter<Webhook>;
   change: Partial<Webhook>;
-  compose: (owner: Recipient) => Mail;
+  compose: (owner: Recipient) => TemplateMail;
 }
 
 /**

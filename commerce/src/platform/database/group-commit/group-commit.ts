@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 
+import { CommerceError } from '../../http/commerce-error.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Operation } from '../operation.ts';
@@ -33,6 +34,8 @@ export interface GroupCommitDeps {
   /** Collections whose documents are decided on from memory, as long as no other node writes them. */
   remembered?: readonly string[];
   observe?: (batch: BatchFacts) => void;
+  /** Told of every operation once it is answered: `done`, the code of its refusal, or `failed`. */
+  countOperation?: (operation: { name: string; outcome: string }) => void;
 }
 
 /** Elections take up to 15 s, and programs wait 10 to 60 s for an answer. */
@@ -50,6 +53,7 @@ export const createGroupCommit = ({
   patienceMs = usualPatienceMs,
   remembered = [],
   observe = () => undefined,
+  countOperation = () => undefined,
 }: GroupCommitDeps): GroupCommit => {
   const known = new KnownDocuments(remembered);
   const lane = createLane({ connection, clock, known, observe });
@@ -59,7 +63,16 @@ export const createGroupCommit = ({
   const queue = createQueue({ batchMax, patienceMs, runBatch });
   return {
     learn: ({ collection }, document) => known.learn(collection, document),
-    submit: (operation) => queue.add(operation),
+    submit: (operation) => {
+      const { name } = operation;
+      const answer = queue.add(operation);
+      answer.then(
+        () => countOperation({ name, outcome: 'done' }),
+        (failure: unknown) =>
+          countOperation({ name, outcome: failure instanceof CommerceError ? failure.code : 'failed' }),
+      );
+      return answer;
+    },
     close: async () => {
       await queue.close();
       await collisions.settled();

@@ -1,0 +1,233 @@
+import type { OwnTexts } from '../templates.ts';
+
+const ofSecurity = (happened: string) => ({
+  subject: 'Ha cambiado un ajuste de seguridad de tu cuenta',
+  paragraphs: [
+    'Hola, {name}.',
+    happened,
+    'Si no has sido tú, establece ya una nueva contraseña con «¿Has olvidado la contraseña?» y escribe a soporte.',
+  ],
+  button: 'Abrir los ajustes',
+});
+
+export const es: OwnTexts = {
+  'confirm-email': {
+    subject: 'Confirma tu correo',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Confirma tu correo para que podamos escribirte sobre tu cuenta. El enlace funciona durante 24 horas.',
+      'Si no te has registrado, no hagas caso de este mensaje.',
+    ],
+    button: 'Confirmar correo',
+  },
+  'change-email': {
+    subject: 'Confirma tu nuevo correo',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Quieres usar esta dirección en tu cuenta. Abre el enlace para confirmarla; funciona durante 24 horas.',
+      'Si no has sido tú, no hagas caso de este mensaje: nada cambia.',
+    ],
+    button: 'Confirmar el nuevo correo',
+  },
+  'email-change-requested': {
+    subject: 'Se ha pedido cambiar el correo de tu cuenta',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Alguien que conoce tu contraseña ha pedido cambiar el correo de tu cuenta a {email}.',
+      'Si no has sido tú, establece ya una nueva contraseña: la solicitud se anula junto con la antigua.',
+    ],
+  },
+  'address-taken': {
+    subject: 'Ya tienes una cuenta',
+    paragraphs: [
+      'Hola, {name}.',
+      'Alguien ha querido usar este correo para otra cuenta. Pertenece a la tuya, así que nada ha cambiado.',
+      'Si has sido tú, inicia sesión o establece una nueva contraseña si la has olvidado. Si no has sido tú, no hay que hacer nada.',
+    ],
+    button: 'Iniciar sesión',
+  },
+  'reset-password': {
+    subject: 'Establece una nueva contraseña',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Has pedido una nueva contraseña. El enlace funciona una sola vez, durante una hora, y cierra todas las sesiones abiertas.',
+      'Si no has sido tú, no hagas caso de este mensaje: tu contraseña no cambia.',
+    ],
+    button: 'Establecer una nueva contraseña',
+  },
+  'new-login': {
+    subject: 'Nuevo inicio de sesión en tu cuenta',
+    paragraphs: [
+      'Hola, {name}.',
+      'Se ha iniciado sesión en tu cuenta desde un dispositivo o una red que no se habían usado antes.',
+      'Dispositivo: {device}',
+      'Dirección de red: {address}',
+      'Hora: {time}',
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no, cierra esa sesión en los ajustes, establece una nueva contraseña y escribe a soporte.',
+    ],
+    button: 'Ver las sesiones',
+  },
+  'password-changed': ofSecurity('Se ha cambiado la contraseña de tu cuenta.'),
+  'password-and-key-changed': ofSecurity(
+    'Se ha cambiado la contraseña de tu cuenta. También se ha sustituido tu clave API: pon la nueva en tus programas.',
+  ),
+  'api-key-renewed': ofSecurity(
+    'Se ha sustituido la clave API de tu cuenta. Los programas con la clave anterior ya no funcionan.',
+  ),
+  'api-key-limits-changed': ofSecurity('Se han cambiado los límites de tu clave API.'),
+  'software-key-renewed': ofSecurity(
+    'Se ha sustituido la clave de tu software de socio. Con la clave anterior ya no puede conectarse.',
+  ),
+  'two-factor-on': ofSecurity('Se ha activado la verificación en dos pasos en tu cuenta.'),
+  'two-factor-off': ofSecurity(
+    'Se ha desactivado la verificación en dos pasos en tu cuenta. Ahora basta la contraseña para entrar.',
+  ),
+  'recovery-code-used': ofSecurity('Se ha usado un código de recuperación de tu cuenta. Ya no sirve.'),
+  'two-factor-code-reused': ofSecurity(
+    'Se ha introducido por segunda vez un código de tu aplicación de autenticación y se ha rechazado. Puede que alguien más lo haya visto.',
+  ),
+  'account-erased': {
+    subject: 'Tu cuenta se ha eliminado',
+    paragraphs: [
+      'Hola, {name}.',
+      'Tu cuenta está cerrada. Hemos borrado tu nombre, tu correo, tus contactos y los textos de tus SMS.',
+      'La ley nos obliga a conservar los registros de pagos. Ya no contienen tu nombre.',
+      'Si no has sido tú, escribe a soporte de inmediato.',
+    ],
+  },
+  'low-balance': {
+    subject: 'Te queda poco saldo',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Tu saldo es de {balance}, por debajo del umbral que fijaste.',
+      'Puedes cambiar o desactivar este aviso en los ajustes.',
+    ],
+    button: 'Recargar',
+  },
+  'rental-not-renewed': {
+    subject: 'Recarga saldo para conservar el {phone}',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'El alquiler del {phone} termina el {date} UTC. Renovarlo cuesta {price} ₽ y tu saldo es de {balance} ₽.',
+      'Recarga antes de esa hora y el alquiler se renovará solo. De lo contrario, el número se perderá para siempre.',
+    ],
+    button: 'Recargar saldo',
+  },
+  'rental-lost': {
+    subject: 'Tu número alquilado {phone} ya no está disponible',
+    paragraphs: [
+      'Hola, {name}',
+      'El número {phone} no responde desde el {date} UTC, así que hemos terminado el alquiler. Hemos devuelto a tu saldo {refund} ₽ por el tiempo no usado.',
+      'Los mensajes recibidos hasta ahora siguen en tus alquileres. Puedes alquilar otro número cuando quieras.',
+    ],
+    button: 'Alquilar otro número',
+  },
+  'partner-accepted': {
+    subject: 'Ya eres socio',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Hemos aceptado tu solicitud. En el área de socios encontrarás la clave con la que se conecta tu software.',
+      'Comentario: {comment}',
+    ],
+    button: 'Abrir el área de socios',
+  },
+  'partner-rejected': {
+    subject: 'Tu solicitud de socio',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Hemos estudiado tu solicitud y por ahora no podemos aceptarla. Puedes volver a presentarla.',
+      'Comentario: {comment}',
+    ],
+    button: 'Presentar otra solicitud',
+  },
+  'withdrawal-requested': {
+    subject: 'Has solicitado una retirada',
+    paragraphs: [
+      'Hola, {name}.',
+      'Hemos recibido tu solicitud de retirar {sum} a {requisites}. Ahora la comprobaremos.',
+      'Si no has sido tú, escribe ya a soporte y establece una nueva contraseña: el dinero aún no ha salido.',
+    ],
+    button: 'Ver las retiradas',
+  },
+  'withdrawal-approved': {
+    subject: 'Tu retirada está aprobada',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Hemos aprobado tu retirada de {sum} a {requisites}. El siguiente paso es el pago.',
+      'Comentario: {comment}',
+    ],
+    button: 'Ver las retiradas',
+  },
+  'withdrawal-paid': {
+    subject: 'Tu retirada está pagada',
+    paragraphs: ['¡Hola, {name}!', 'Hemos enviado {sum} a {requisites}.', 'Comentario: {comment}'],
+    button: 'Ver las retiradas',
+  },
+  'withdrawal-rejected': {
+    subject: 'Tu retirada ha sido rechazada',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'No hemos podido realizar tu retirada de {sum} a {requisites}. El importe íntegro ha vuelto a tus ganancias.',
+      'Comentario: {comment}',
+    ],
+    button: 'Ver las retiradas',
+  },
+  'webhook-failing': {
+    subject: 'Tu webhook está fallando',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Desde el {since} UTC no se ha podido entregar nada en {url}.',
+      'Guardamos tus eventos y los enviaremos en cuanto tu servidor vuelva a responder. Si en tres días no llega nada, desactivaremos el webhook.',
+    ],
+    button: 'Abrir ajustes',
+  },
+  'webhook-off-failing': {
+    subject: 'Tu webhook se ha desactivado',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Durante tres días no se ha podido entregar nada en {url}, así que hemos dejado de intentarlo.',
+      'Los eventos se guardan 30 días. Cuando tu servidor vuelva a responder, activa el webhook en los ajustes y se enviará lo pendiente.',
+    ],
+    button: 'Abrir ajustes',
+  },
+  'webhook-off-gone': {
+    subject: 'Tu webhook se ha desactivado',
+    paragraphs: [
+      '¡Hola, {name}!',
+      'Tu servidor en {url} ha respondido que esa dirección ya no existe (410), así que hemos dejado de llamarla.',
+      'Los eventos se guardan 30 días. Cuando tu servidor vuelva a responder, activa el webhook en los ajustes y se enviará lo pendiente.',
+    ],
+    button: 'Abrir ajustes',
+  },
+  'telegram-linked': {
+    paragraphs: [
+      'Tu cuenta de {brand} está vinculada. Aquí llegarán los códigos y los avisos de saldo bajo. Para terminar: /stop.',
+    ],
+  },
+  'telegram-open-link': {
+    paragraphs: [
+      'Abre este enlace donde tengas la sesión de {brand} iniciada. Funciona una vez, durante 15 minutos:\n{link}',
+    ],
+  },
+  'telegram-already-linked': {
+    paragraphs: ['Este chat ya está vinculado a tu cuenta. Para terminar: /stop.'],
+  },
+  'telegram-unlinked': {
+    paragraphs: ['Este chat ya no está vinculado.'],
+  },
+  'telegram-code': {
+    paragraphs: ['{service}, {phone}\nCódigo: {code}'],
+  },
+  'telegram-sms': {
+    paragraphs: ['{service}, {phone}\nSMS sin código:'],
+  },
+  'telegram-low-balance': {
+    paragraphs: ['Tu saldo es de {balance}, por debajo del umbral que fijaste.'],
+  },
+  'telegram-rental-lost': {
+    paragraphs: [
+      'El número {phone} no responde desde el {date} UTC, así que hemos terminado el alquiler. Hemos devuelto a tu saldo {refund} ₽ por el tiempo no usado.',
+    ],
+  },
+};
