@@ -8,7 +8,7 @@ import { readSeed, type SeedDocument } from '../src/seeding/read-seed';
 const seed = readSeed(__dirname);
 const localised = seed.documents.filter(({ type }) => type.isLocalised);
 
-/** Pages of the site that are not content: the routes of the storefront. */
+/** Addresses of the site that are not content: routes of the storefront, and what engine and build answer. */
 const siteRoutes = [
   '/',
   '/services',
@@ -16,6 +16,9 @@ const siteRoutes = [
   '/faq',
   '/blog',
   '/api',
+  '/api/openapi.json',
+  '/llms.txt',
+  '/reviews',
   '/search',
   '/authorization',
   '/registration',
@@ -23,6 +26,7 @@ const siteRoutes = [
   '/partner',
   '/profile',
   '/profile/loyalty-program',
+  '/profile/licences',
   '/profile/pay',
   '/profile/referral-program',
   '/profile/referral-program-soft',
@@ -40,6 +44,7 @@ const wordless = new Set([
   'noIndex',
   'category',
   'serviceCode',
+  'source',
 ]);
 /** Differ by language on purpose. */
 const differing = new Set(['socialLinks']);
@@ -106,7 +111,7 @@ describe('the content files', () => {
       for (const locale of siteLocales)
         for (const { path, value } of wordsOf(document, locale)) {
           const english = wordsOf(document, 'en').find((leaf) => leaf.path === path);
-          if (document.type.name === 'email-template' || document.type.name === 'ui-translation')
+          if (document.type.name === 'ui-translation')
             expect(placeholdersOf(value), `${document.key}/${locale}${path}`).to.deep.equal(
               placeholdersOf(english?.value),
             );

@@ -10,6 +10,7 @@ import { siteTokens } from './access/site-tokens';
 import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
+import { registerMessagePreview } from './editing/message-preview';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
@@ -31,6 +32,7 @@ export default {
     guardFirstAdmin(strapi, settings.firstAdminToken);
     guardProfile(strapi, settings.publicUrl);
     registerCommerce(strapi, settings.commerce, requireSecondFactor(strapi, settings));
+    registerMessagePreview(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
   },

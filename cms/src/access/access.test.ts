@@ -4,7 +4,7 @@ import { call, createPerson, runningStrapi, signIn, testCms } from '../testing/t
 
 const questionUid = 'api::faq-question.faq-question';
 const manager = `/content-manager/collection-types/${questionUid}`;
-const publicPaths = ['/api/faq-questions', '/api/menus', '/api/home-page', '/api/reviews', '/api/email-templates'];
+const publicPaths = ['/api/faq-questions', '/api/menus', '/api/home-page', '/api/reviews', '/api/message-templates'];
 
 interface Listed {
   documentId: string;

@@ -13,7 +13,7 @@ export interface ApiToken {
 
 /**
  * Registers a token with a value that both sides know before they start. Strapi alone would choose a random one. A new value in the
- * settings replaces the old one.
+ * settings, or another list of permissions, replaces the old token.
  */
 export const ensureApiToken = async (
   strapi: Core.Strapi,
@@ -21,8 +21,10 @@ export const ensureApiToken = async (
 ): Promise<void> => {
   const accessKey: string = strapi.service(tokenUid).hash(value);
   const tokens = strapi.db.query(tokenUid);
-  const existing = await tokens.findOne({ where: { name } });
-  if (existing?.accessKey === accessKey) return;
+  const existing = await tokens.findOne({ where: { name }, populate: ['permissions'] });
+  const granted = ((existing?.permissions ?? []) as { action: string }[]).map(({ action }) => action);
+  const isGranted = granted.length === (actions?.length ?? 0) && (actions ?? []).every((one) => granted.includes(one));
+  if (existing?.accessKey === accessKey && isGranted) return;
   await strapi.db.transaction(async () => {
     if (existing) await strapi.service(tokenUid).revoke(existing.id);
     const token = await tokens.create({

@@ -31,6 +31,26 @@ describe('handing in reviews and comments', () => {
     expect(body.data).not.to.have.property('userId');
   });
 
+  it('reads the words of e-mails that are published, and nothing else', async () => {
+    const templates = runningStrapi().documents('api::message-template.message-template');
+    const data = { key: 'reset-password', subject: 'New password', body: 'Open the link.', button: 'Open' } as const;
+    const { documentId } = await templates.create({ locale: 'zh', status: 'published', data });
+    await templates.create({ locale: 'en', data: { ...data, key: 'confirm-email' } });
+    try {
+      const { status, body } = await call('/api/message-templates?locale=*&sort=id&pagination[pageSize]=1000', {
+        token: testCms.submitToken,
+      });
+      expect(status).to.equal(200);
+      const [first, ...others] = body.data as object[];
+      expect(first).to.include({ ...data, locale: 'zh' });
+      expect(others).to.deep.equal([]);
+      expect(body.meta).to.deep.equal({ pagination: { page: 1, pageSize: 1000, pageCount: 1, total: 1 } });
+      expect((await call('/api/popups', { token: testCms.submitToken })).status).to.equal(403);
+    } finally {
+      await templates.delete({ documentId, locale: '*' });
+    }
+  });
+
   it('refuses a comment on an article that does not exist', async () => {
     const comment = { article: 'nowhere', name: 'Deniz', message: 'Clear.', localeCode: 'tr' };
     expect((await handIn('/api/comments', comment)).status).to.equal(404);

@@ -12,9 +12,14 @@ export const siteTokens = ({ secrets, submitToken }: CmsSettings): ApiToken[] =>
     ? [
         {
           name: 'Engine (hands in reviews and comments)',
-          description: 'Creates drafts for moderation and reads nothing; its value is the setting CMS_SUBMIT_TOKEN.',
+          description:
+            'Creates drafts for moderation and reads the words of e-mails; its value is the setting CMS_SUBMIT_TOKEN.',
           value: submitToken,
-          actions: ['api::review.review.create', 'api::comment.comment.create'],
+          actions: [
+            'api::review.review.create',
+            'api::comment.comment.create',
+            'api::message-template.message-template.find',
+          ],
         },
       ]
     : []),

@@ -1,12 +1,17 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
+import { MessagePanel } from './message-panel';
 import { SiteState } from './site-state';
 import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
 const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteState /> });
+
+/** Beside the forms of e-mails and bot messages alone. */
+const MessagePreviewPanel: PanelComponent = ({ model }) =>
+  model === 'api::message-template.message-template' ? { title: 'The message', content: <MessagePanel /> } : null;
 
 export default {
   /** The back office, and two widgets on the first page: is my change on the site, and what is not translated. */
@@ -37,6 +42,6 @@ export default {
   /** A panel beside every form. It shows editors whether a change is live, or why it is not. */
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel([SitePanel]);
+    addEditViewSidePanel([SitePanel, MessagePreviewPanel]);
   },
 };

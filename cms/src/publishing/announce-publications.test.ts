@@ -46,6 +46,16 @@ describe('announcePublications', () => {
     expect(headers['x-webhook-signature']).to.equal('9fc02d2b0f6e19da8e24fc2be6216e165180eb526559a7e2ec695338f10db0ca');
   });
 
+  it('says nothing about words that no page shows', async () => {
+    const before = testCms.hook?.calls.length ?? 0;
+    const templates = runningStrapi().documents('api::message-template.message-template');
+    const data = { key: 'reset-password', subject: 'New password', body: 'Open the link.', button: 'Open' } as const;
+    const { documentId } = await templates.create({ locale: 'en', status: 'published', data });
+    await templates.delete({ documentId, locale: '*' });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(testCms.hook?.calls.slice(before)).to.deep.equal([]);
+  });
+
   it('says nothing about drafts', async () => {
     const before = testCms.hook?.calls.length ?? 0;
     await tags().create({ locale: 'en', data: { slug: 'only-a-draft', name: 'Draft' } });

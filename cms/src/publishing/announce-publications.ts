@@ -13,6 +13,9 @@ const publishingEvents = ['entry.publish', 'entry.unpublish', 'entry.delete'];
 /** A file that texts may show: one that is only added stands in none yet. */
 const libraryEvents = ['media.update', 'media.delete'];
 
+/** Words of e-mails and the bot: the engine reads them, and no page shows them. */
+const ofEngine = 'api::message-template.message-template';
+
 /** Somebody of the staff asks for a build without publishing anything. */
 export const buildAgainEvent = 'site.build-again';
 
@@ -82,7 +85,7 @@ export const announcePublications = async (strapi: Core.Strapi, hook: Publicatio
 
   for (const event of publishingEvents)
     strapi.eventHub.on(event, async (payload: { uid?: string; model?: string; entry?: { locale?: string } }) => {
-      if (payload.uid?.startsWith('api::'))
+      if (payload.uid?.startsWith('api::') && payload.uid !== ofEngine)
         await take({ event, model: payload.model ?? payload.uid, locale: payload.entry?.locale ?? null });
     });
   for (const event of libraryEvents) strapi.eventHub.on(event, () => take({ event, model: 'file', locale: null }));

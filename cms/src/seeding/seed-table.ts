@@ -35,6 +35,5 @@ export const seedTable: readonly SeededType[] = [
   localised('service-text', 'code'),
   localised('country-text', 'code'),
   localised('popup', 'key'),
-  localised('email-template', 'key'),
   unlocalised('redirect', 'from'),
 ];

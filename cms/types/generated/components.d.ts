@@ -570,6 +570,44 @@ export interface SectionPriceTable extends Struct.ComponentSchema {
   };
 }
 
+export interface SectionReference extends Struct.ComponentSchema {
+  collectionName: 'components_section_references';
+  info: {
+    description: "A part of the API's reference, or a program to copy. The build makes it from the contract; nothing is typed by hand.";
+    displayName: 'Reference';
+    icon: 'code';
+  };
+  attributes: {
+    source: Schema.Attribute.Enumeration<
+      [
+        'handler-actions',
+        'handler-tokens',
+        'json-calls',
+        'json-objects',
+        'supply-calls',
+        'event-types',
+        'errors',
+        'field-rules',
+        'quick-start-json-api',
+        'quick-start-handler-api',
+        'quick-start-events',
+        'quick-start-webhooks',
+        'quick-start-sdk',
+      ]
+    > &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: "What is shown. A quick start is the file that the shop's own tests run.";
+        };
+      }>;
+    title: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 150;
+      }>;
+  };
+}
+
 export interface SectionSteps extends Struct.ComponentSchema {
   collectionName: 'components_section_stepss';
   info: {
@@ -673,6 +711,7 @@ declare module '@strapi/strapi' {
       'section.cards': SectionCards;
       'section.faq': SectionFaq;
       'section.price-table': SectionPriceTable;
+      'section.reference': SectionReference;
       'section.steps': SectionSteps;
       'section.text': SectionText;
       'seo.meta': SeoMeta;

@@ -683,82 +683,6 @@ export interface ApiCountryTextCountryText extends Struct.CollectionTypeSchema {
   };
 }
 
-export interface ApiEmailTemplateEmailTemplate extends Struct.CollectionTypeSchema {
-  collectionName: 'email_templates';
-  info: {
-    description: 'An e-mail of the shop. Keep every {placeholder}.';
-    displayName: 'E-mail';
-    pluralName: 'email-templates';
-    singularName: 'email-template';
-  };
-  options: {
-    draftAndPublish: true;
-  };
-  pluginOptions: {
-    i18n: {
-      localized: true;
-    };
-  };
-  attributes: {
-    body: Schema.Attribute.Text &
-      Schema.Attribute.Required &
-      Schema.Attribute.SetPluginOptions<{
-        editor: {
-          hint: 'Plain text. Keep every {placeholder}.';
-        };
-        i18n: {
-          localized: true;
-        };
-      }> &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 5000;
-      }>;
-    createdAt: Schema.Attribute.DateTime;
-    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    key: Schema.Attribute.String &
-      Schema.Attribute.Required &
-      Schema.Attribute.Unique &
-      Schema.Attribute.SetPluginOptions<{
-        editor: {
-          hint: 'Name by which the shop asks for it. Do not change.';
-        };
-        i18n: {
-          localized: false;
-        };
-      }> &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 80;
-      }>;
-    locale: Schema.Attribute.String;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::email-template.email-template'>;
-    placeholders: Schema.Attribute.JSON &
-      Schema.Attribute.SetPluginOptions<{
-        editor: {
-          hint: 'Names that may stand in braces.';
-        };
-        i18n: {
-          localized: false;
-        };
-      }>;
-    publishedAt: Schema.Attribute.DateTime;
-    subject: Schema.Attribute.String &
-      Schema.Attribute.Required &
-      Schema.Attribute.SetPluginOptions<{
-        editor: {
-          hint: 'Keep every {placeholder}.';
-        };
-        i18n: {
-          localized: true;
-        };
-      }> &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 200;
-      }>;
-    updatedAt: Schema.Attribute.DateTime;
-    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-  };
-}
-
 export interface ApiFaqCategoryFaqCategory extends Struct.CollectionTypeSchema {
   collectionName: 'faq_categories';
   info: {
@@ -1151,6 +1075,119 @@ export interface ApiMenuMenu extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionTypeSchema {
+  collectionName: 'message_templates';
+  info: {
+    description: "Your words for a message that the shop sends. Without a document the shop's own words are sent.";
+    displayName: 'E-mail or bot message';
+    pluralName: 'message-templates';
+    singularName: 'message-template';
+  };
+  options: {
+    draftAndPublish: true;
+  };
+  pluginOptions: {
+    i18n: {
+      localized: true;
+    };
+  };
+  attributes: {
+    body: Schema.Attribute.Text &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Plain text; an empty line begins a new paragraph. A paragraph whose {placeholder} is empty is left out.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 5000;
+      }>;
+    button: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: "Label of the e-mail's link, where it has one.";
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    key: Schema.Attribute.Enumeration<
+      [
+        'confirm-email',
+        'change-email',
+        'email-change-requested',
+        'address-taken',
+        'reset-password',
+        'new-login',
+        'password-changed',
+        'password-and-key-changed',
+        'api-key-renewed',
+        'api-key-limits-changed',
+        'software-key-renewed',
+        'two-factor-on',
+        'two-factor-off',
+        'recovery-code-used',
+        'two-factor-code-reused',
+        'account-erased',
+        'low-balance',
+        'rental-not-renewed',
+        'rental-lost',
+        'partner-accepted',
+        'partner-rejected',
+        'withdrawal-requested',
+        'withdrawal-approved',
+        'withdrawal-paid',
+        'withdrawal-rejected',
+        'webhook-failing',
+        'webhook-off-failing',
+        'webhook-off-gone',
+        'telegram-linked',
+        'telegram-open-link',
+        'telegram-already-linked',
+        'telegram-unlinked',
+        'telegram-code',
+        'telegram-sms',
+        'telegram-low-balance',
+        'telegram-rental-lost',
+      ]
+    > &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Which message. The panel beside shows what the shop says now.';
+        };
+        i18n: {
+          localized: false;
+        };
+      }>;
+    locale: Schema.Attribute.String;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::message-template.message-template'>;
+    publishedAt: Schema.Attribute.DateTime;
+    subject: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Of an e-mail; empty for the bot.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
   collectionName: 'organisations';
   info: {
@@ -1311,7 +1348,7 @@ export interface ApiPagePage extends Struct.CollectionTypeSchema {
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::page.page'>;
     publishedAt: Schema.Attribute.DateTime;
     sections: Schema.Attribute.DynamicZone<
-      ['section.text', 'section.steps', 'section.cards', 'section.call-to-action', 'section.faq', 'section.price-table']
+      ['section.text', 'section.steps', 'section.cards', 'section.call-to-action', 'section.faq', 'section.price-table', 'section.reference']
     > &
       Schema.Attribute.SetPluginOptions<{
         editor: {
@@ -1752,7 +1789,7 @@ export interface ApiUiTranslationUiTranslation extends Struct.CollectionTypeSche
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Name of the text in the interface, for example header.log-in.';
+          hint: 'Name of the text in the interface, for example layout.language.';
         };
         i18n: {
           localized: false;
@@ -2076,11 +2113,11 @@ declare module '@strapi/strapi' {
       'api::article.article': ApiArticleArticle;
       'api::comment.comment': ApiCommentComment;
       'api::country-text.country-text': ApiCountryTextCountryText;
-      'api::email-template.email-template': ApiEmailTemplateEmailTemplate;
       'api::faq-category.faq-category': ApiFaqCategoryFaqCategory;
       'api::faq-question.faq-question': ApiFaqQuestionFaqQuestion;
       'api::home-page.home-page': ApiHomePageHomePage;
       'api::menu.menu': ApiMenuMenu;
+      'api::message-template.message-template': ApiMessageTemplateMessageTemplate;
       'api::organisation.organisation': ApiOrganisationOrganisation;
       'api::page.page': ApiPagePage;
       'api::popup.popup': ApiPopupPopup;

@@ -4,10 +4,13 @@ import { expect } from 'chai';
 import { callPath } from './call-path';
 import { officeContract } from './office-contract';
 
+/** The form of a message makes this call by a route of its own (`src/editing/message-preview.ts`). */
+const callsOfForms = ['adminPreviewMessage'];
+
 describe('the calls of the back office', () => {
-  it('are all the calls of the contract that are made for the staff', () => {
+  it('are all the calls of the contract that are made for the staff, but for those of forms', () => {
     const ofStaff = Object.entries(contract).flatMap(([name, { path }]) =>
-      path.startsWith('/api/admin/') ? [name] : [],
+      path.startsWith('/api/admin/') && !callsOfForms.includes(name) ? [name] : [],
     );
     expect(Object.keys(officeContract).sort()).to.deep.equal(ofStaff.sort());
   });

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+
+import { Box, Typography } from '@strapi/design-system';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useQueryParams,
+} from '@strapi/strapi/admin';
+
+import type { MessagePreview } from '@shop/shared-types/contract/admin-messages';
+
+const typingPauseMs = 500;
+
+interface Draft {
+  key?: string;
+  subject?: string;
+  body?: string;
+  button?: string;
+}
+
+type Shown = { state: 'empty' } | { state: 'away' } | { state: 'loaded'; data: MessagePreview };
+
+const usePreview = (draft: Draft, locale: string): Shown => {
+  const { post } = useFetchClient();
+  const [shown, setShown] = useState<Shown>({ state: 'empty' });
+  const { key, subject, body, button } = draft;
+  useEffect(() => {
+    if (!key) return;
+    let isShown = true;
+    const timer = setTimeout(() => {
+      post<{ data: MessagePreview }>('/site/message-preview', { key, locale, subject, body, button }).then(
+        ({ data }) => isShown && setShown({ state: 'loaded', data: data.data }),
+        () => isShown && setShown({ state: 'away' }),
+      );
+    }, typingPauseMs);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [post, key, locale, subject, body, button]);
+  return key ? shown : { state: 'empty' };
+};
+
+const Message = ({ title, message }: { title: string; message: MessagePreview['preview'] }) => (
+  <Box background="neutral100" padding={3} hasRadius>
+    <Typography variant="sigma" textColor="neutral600">
+      {title}
+    </Typography>
+    {message.subject && <p style={{ fontWeight: 700 }}>{message.subject}</p>}
+    <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.body}</p>
+    {message.button && <p>[{message.button}]</p>}
+  </Box>
+);
+
+const Problems = ({ title, problems }: { title: string; problems: readonly string[] }) =>
+  problems.length === 0 ? null : (
+    <div role="alert">
+      <Typography fontWeight="bold" textColor="danger600">
+        {title}
+      </Typography>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+
+const describePublished = ({ published }: MessagePreview): string => {
+  if (!published) return 'The shop sends its own words.';
+  return published.isSent ? 'The shop sends what was published here.' : 'What was published here is not sent.';
+};
+
+/** What the message in the form would say, its mistakes, and what the shop sends now. */
+export const MessagePanel = () => {
+  // Strapi does not describe the form.
+  const { form } = useContentManagerContext() as { form: { values: Draft } };
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const shown = usePreview(form.values, query.plugins?.i18n?.locale ?? 'en');
+  if (shown.state === 'empty') return <p>Choose a message.</p>;
+  if (shown.state === 'away') return <p>The engine does not answer, so there is no preview.</p>;
+  const { data } = shown;
+  const names = data.placeholders.map(({ name, isRequired }) => `{${name}}${isRequired ? '' : ' (optional)'}`);
+  return (
+    <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
+      <strong>{describePublished(data)}</strong>
+      <Problems
+        title="Published with mistakes; the last good words are sent:"
+        problems={data.published?.problems ?? []}
+      />
+      <Problems title="This form cannot be sent yet:" problems={data.problems} />
+      <span>Placeholders: {names.join(', ')}</span>
+      <Message title="Preview with examples" message={data.preview} />
+      <Message title="The shop's own words" message={data.ownText} />
+    </div>
+  );
+};
