@@ -1,0 +1,98 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import type { Settings } from '../settings.ts';
+import type { SimIdentity } from './read-modem.ts';
+
+/** A SIM that a modem held at some time. */
+export interface Sim {
+  imsi: string;
+  operator: string;
+  phone: string | null;
+  /** The shop's country; null when the settings do not name it. */
+  country: number | null;
+  port: string;
+  signal: number | null;
+  isRegistered: boolean;
+  /** When its modem last answered, in milliseconds; 0: not since the start. */
+  answeredAt: number;
+  /** Why the shop does not sell it; empty when it does. */
+  refusal: string;
+}
+
+export interface SimBook {
+  /** Notes an identified SIM. @returns false when another port holds it already: modems show themselves on several. */
+  claim(port: string, identity: SimIdentity): boolean;
+  release(port: string): void;
+  update(imsi: string, change: Partial<Sim>): void;
+  find(imsi: string): Sim | undefined;
+  list(): Sim[];
+}
+
+const readKnown = (path: string): SimIdentity[] => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as SimIdentity[];
+  } catch {
+    // None so far, or cut off: the modems name their SIMs again.
+    return [];
+  }
+};
+
+/** The SIMs are on disk too, so that those that went while the agent did not run leave the sale. */
+export const createSimBook = (
+  path: string,
+  { countryByMcc, phones }: Pick<Settings, 'countryByMcc' | 'phones'>,
+): SimBook => {
+  const sims = new Map<string, Sim>();
+  const holders = new Map<string, string>();
+  const add = ({ imsi, operator, phone }: SimIdentity): Sim => {
+    const known = sims.get(imsi);
+    const fresh: Sim = {
+      imsi,
+      operator,
+      phone: phones[imsi] ?? phone,
+      country: countryByMcc[imsi.slice(0, 3)] ?? null,
+      port: '',
+      signal: null,
+      isRegistered: false,
+      answeredAt: 0,
+      refusal: '',
+    };
+    const sim = {
+      ...fresh,
+      ...known,
+      operator: operator || (known?.operator ?? ''),
+      phone: fresh.phone ?? known?.phone ?? null,
+    };
+    sims.set(imsi, sim);
+    return sim;
+  };
+  const keep = (): void => {
+    const known = [...sims.values()].map(({ imsi, operator, phone }) => ({ imsi, operator, phone }));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.new`, JSON.stringify(known));
+    renameSync(`${path}.new`, path);
+  };
+  for (const identity of readKnown(path)) add(identity);
+  return {
+    claim: (port, identity) => {
+      const holder = holders.get(identity.imsi);
+      if (holder !== undefined && holder !== port) return false;
+      holders.set(identity.imsi, port);
+      const before = sims.get(identity.imsi);
+      const sim = add(identity);
+      sim.port = port;
+      if (before?.phone !== sim.phone || before?.operator !== sim.operator) keep();
+      return true;
+    },
+    release: (port) => {
+      for (const [imsi, holder] of holders) if (holder === port) holders.delete(imsi);
+    },
+    update: (imsi, change) => {
+      const sim = sims.get(imsi);
+      if (sim) Object.assign(sim, change);
+    },
+    find: (imsi) => sims.get(imsi),
+    list: () => [...sims.values()],
+  };
+};

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+
+import { createSimBook } from './modem/sim-book.ts';
+import { watchPorts } from './modem/watch-ports.ts';
+import { serveState, type AgentState } from './page/serve-state.ts';
+import type { Settings } from './settings.ts';
+import { pushWaiting } from './shop/push-waiting.ts';
+import { reportSims } from './shop/report-sims.ts';
+import { openSmsStore } from './store/sms-store.ts';
+
+/** Runs until `stopping` is aborted. @param onStarted is told the address of the page. */
+export const runAgent = async (
+  settings: Settings,
+  stopping: AbortSignal,
+  onStarted: (url: string) => void,
+): Promise<void> => {
+  const clock = Date.now;
+  const { url, key, folder, timings, pagePort } = settings;
+  const line = { url, key, stopping };
+  const pushState = { pushed: 0, lastProblem: '' };
+  const reportState = { reportedAt: 0, lastProblem: '' };
+  const portStates = new Map<string, string>();
+  const startedAt = new Date(clock()).toISOString();
+  let read = (): AgentState | undefined => undefined;
+  const nothingYet: AgentState = {
+    shop: url,
+    startedAt,
+    sms: { waiting: 0, openParts: 0, unreadable: 0, damaged: 0, pushed: 0 },
+    problems: [],
+    sims: [],
+    ports: [],
+  };
+  const page = await serveState(pagePort, () => read() ?? nothingYet);
+  const store = await openSmsStore(join(folder, 'sms.jsonl'), clock);
+  const book = createSimBook(join(folder, 'sims.json'), settings);
+  read = () => ({
+    shop: url,
+    startedAt,
+    sms: { ...store.counts(), pushed: pushState.pushed },
+    problems: [reportState.lastProblem, pushState.lastProblem].filter((problem) => problem !== ''),
+    sims: book.list(),
+    ports: [...portStates].map(([port, state]) => ({ port, state })),
+  });
+  onStarted(page.url);
+  const shared = { book, store, timings, clock, line };
+  try {
+    await Promise.all([
+      watchPorts({ settings, store, book, clock, states: portStates, stopping }),
+      pushWaiting({ ...shared, state: pushState }),
+      reportSims({ ...shared, state: reportState }),
+    ]);
+  } finally {
+    page.server.close();
+    page.server.closeAllConnections();
+    await store.close();
+  }
+};

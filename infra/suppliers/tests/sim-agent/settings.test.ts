@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect } from 'chai';
+
+import { readSettings } from '../../sim-agent/src/settings.ts';
+
+describe('the settings of the SIM agent', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sim-agent-settings-'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+  const write = async (settings: unknown): Promise<string> => {
+    const path = join(folder, 'settings.json');
+    await writeFile(path, JSON.stringify(settings));
+    return path;
+  };
+  const problemOf = async (settings: unknown): Promise<string> =>
+    readSettings(await write(settings), {}).then(
+      () => '',
+      (failure: Error) => failure.message,
+    );
+
+  it('need an address and a key alone, from the environment or a file', async () => {
+    const settings = await readSettings(undefined, { NUMEO_URL: 'http://shop.example', NUMEO_KEY: 'secret' });
+    expect(settings).to.deep.include({ ports: ['/dev/ttyUSB*', '/dev/ttyACM*'], speed: 115_200, pagePort: 4_780 });
+    const keyFile = join(folder, 'key');
+    await writeFile(keyFile, 'from-a-file\n');
+    const path = await write({ url: 'https://shop.example', keyFile, timings: { poll: 10 } });
+    const { key, timings } = await readSettings(path, {});
+    expect([key, timings.poll, timings.repeat]).to.deep.equal(['from-a-file', 10, 10_000]);
+  });
+
+  it('are all named when they are wrong, without the key', async () => {
+    const wrong = { key: 'secret', url: 'shop', ports: [], speed: 'fast', phones: { 1: '+46' }, timings: { poll: 0 } };
+    const problem = await problemOf(wrong);
+    for (const name of ['url', 'ports', 'speed', 'phones', 'timings'])
+      expect(problem).to.match(new RegExp(`^${name}: `, 'm'));
+    expect(problem).to.not.include('secret');
+    expect(await readSettings('/nowhere.json', {}).catch((failure: Error) => failure.message)).to.match(
+      /^\/nowhere\.json: /,
+    );
+  });
+});
