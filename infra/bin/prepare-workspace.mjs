@@ -1,27 +1,27 @@
-// What must be there before any dependency is: a fitting Node and the installed packages. Plain Node on purpose.
+// What must be there before any dependency is: a fitting machine and the installed packages. Plain Node on purpose.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
-const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { examineMachine, examineNode } from './examine-machine.mjs';
+
+export const rootFolder = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Says what is wrong in one sentence and how to mend it, without a stack trace. */
 class SetupError extends Error {}
 
-const assertNodeFits = () => {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 12)) return;
-  throw new SetupError(
-    `The shop needs Node 20.19 or newer in line 20, or 22.12 or newer in line 22; this is Node ${process.versions.node}.\n` +
-      'Install Node 22 from https://nodejs.org (or with nvm: "nvm install 22") and run the command again.',
-  );
+/** The environment, and the settings of `.env` that it does not have. */
+export const readSettings = () => {
+  const file = join(rootFolder, '.env');
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env;
 };
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Compares contents, not file times: a checkout touches times, an interrupted install leaves none of npm's own record. */
-const isInstalled = () => {
+export const isInstalled = () => {
   const recordFile = join(rootFolder, 'node_modules/.package-lock.json');
   if (!existsSync(recordFile)) return false;
   const wanted = packagesOf(join(rootFolder, 'package-lock.json'));
@@ -73,10 +73,25 @@ const installPackages = async () => {
   }
 };
 
-/** Checks Node and installs the packages when they are missing or not those of the lockfile. */
-export const prepareWorkspace = async () => {
-  assertNodeFits();
-  if (!isInstalled()) await installPackages();
+/** @throws {SetupError} with every fault and its cure, before minutes have gone into an installation */
+const assertMachineFits = async (takesAddress) => {
+  const findings = await examineMachine({ rootFolder, env: readSettings(), isInstalled: false, takesAddress });
+  for (const { says, cure } of findings.filter(({ state }) => state === 'warning')) console.log(`! ${says} ${cure}`);
+  const faults = findings.filter(({ state }) => state === 'fault');
+  if (faults.length > 0) throw new SetupError(faults.map(({ says, cure }) => `${says}\n  ${cure}`).join('\n'));
+};
+
+/**
+ * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, only Node is
+ * looked at here: the start itself finds all else within a second.
+ * @param {{ takesAddress: boolean }} asked whether PORT must be free
+ */
+export const prepareWorkspace = async ({ takesAddress }) => {
+  const node = examineNode();
+  if (node.state === 'fault') throw new SetupError(`${node.says}\n${node.cure}`);
+  if (isInstalled()) return;
+  await assertMachineFits(takesAddress);
+  await installPackages();
 };
 
 /** On SIGTERM npm ends its shell and itself, and tells us nothing: that our parent is another one is all there is to see. */
