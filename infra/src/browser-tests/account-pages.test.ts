@@ -15,7 +15,8 @@ const areas = [
   ['/profile/loyalty-program', 'loyalty.predicted'],
   ['/profile/settings', 'settings.limits-addresses-hint'],
   ['/profile/referral-program', 'referral.link-hint'],
-  ['/profile/referral-program-soft', 'licences.lead'],
+  ['/profile/licences', 'licences.lead'],
+  ['/profile/referral-program-soft', 'referral.software-lead'],
   ['/profile/tariffs', 'tariffs.lead'],
 ] as const;
 

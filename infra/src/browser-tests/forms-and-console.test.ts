@@ -67,7 +67,7 @@ describe('forms and the API console', () => {
         await visitor.page.waitForFunction(() => /ACCESS_BALANCE:\d/.test(document.body.innerText));
         await visitor.press('api-docs.rent', '#console');
         await visitor.read('api-docs.call');
-        await visitor.page.locator('::-p-aria([name="JSON API"])').click();
+        await visitor.page.locator('#console ::-p-aria([name="JSON API"][role="button"])').click();
         await choose('#console select', 'getBalance');
         await visitor.press('api-docs.send', '#console');
         await visitor.page.waitForFunction(() =>

@@ -13,6 +13,8 @@ const aliveMaxMs = 25_000;
 const phoneMenu = 'header details[data-covers] > summary';
 /** Longer than a page takes to load again. */
 const quietMs = 3_000;
+/** What a rounding of a line may move. */
+const shiftMax = 0.001;
 
 describe('a page', () => {
   let browser: Browser;
@@ -31,6 +33,18 @@ describe('a page', () => {
     visitor.page.goto(shopUrl() + pathIn(visitor.kind.locale, path), { waitUntil: 'load' });
   const runsScripts = (): Promise<boolean> =>
     visitor.page.evaluate(() => document.querySelector('script[src^="/app-"]') !== null);
+  /** Lets no script of a page arrive until the returned function is called. */
+  const holdScripts = async (): Promise<() => void> => {
+    let letGo: () => void = () => undefined;
+    const mayGo = new Promise<void>((resolve) => (letGo = resolve));
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      // A page that was left no longer needs what it had asked for.
+      const goOn = () => request.continue().catch(() => undefined);
+      void (request.resourceType() === 'script' ? mayGo.then(goOn) : goOn());
+    });
+    return letGo;
+  };
   const waitsUntilAlive = (timeout: number) =>
     visitor.page.waitForFunction(() => document.cookie.includes('viewport='), { timeout });
 
@@ -81,13 +95,7 @@ describe('a page', () => {
   it('repeats what was pressed and typed before its scripts ran', async () => {
     await arriveUnknown(desk);
     const { page } = visitor;
-    let letScriptsGo: () => void = () => undefined;
-    const scriptsMayGo = new Promise<void>((resolve) => (letScriptsGo = resolve));
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') void scriptsMayGo.then(() => request.continue());
-      else void request.continue();
-    });
+    const letScriptsGo = await holdScripts();
     // A page that has asked for its scripts already reports its load only with them.
     await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
     await page.click('header button[aria-label="Dark theme"]');
@@ -100,6 +108,85 @@ describe('a page', () => {
     expect(await page.$eval('main input[role=combobox]', (field) => field.value)).to.equal('tele');
     expect(await page.$$eval('[data-heard]', (heard) => heard.length)).to.equal(0);
     visitor.expectNoMishaps();
+  });
+
+  it('suggests services before its scripts run, and the live search takes over without a gap', async () => {
+    for (const kind of [phone, desk]) {
+      await arriveUnknown(kind);
+      const { page } = visitor;
+      const letScriptsGo = await holdScripts();
+      await page.goto(shopUrl() + pathIn(kind.locale, '/'), { waitUntil: 'domcontentloaded' });
+      await page.type('#buy input[role=combobox]', 'tele');
+      const seenRows = () =>
+        page.$$eval('#buy [role=option]', (rows) =>
+          rows.filter((row) => row.getClientRects().length > 0).map((row) => (row as HTMLElement).innerText),
+        );
+      const early = await seenRows();
+      expect(early[0]).to.include('Telegram');
+      await page.evaluate(() => {
+        setInterval(() => {
+          const rows = document.querySelectorAll('#buy [role=option]');
+          if (![...rows].some((row) => row.getClientRects().length > 0)) document.documentElement.dataset['gap'] = '';
+        });
+      });
+      letScriptsGo();
+      await page.waitForFunction(() => !document.querySelector('[data-early-rows]'), { timeout: aliveMaxMs });
+      expect(await seenRows()).to.deep.equal(early);
+      expect(await page.$eval('html', (html) => 'gap' in html.dataset)).to.equal(false);
+      visitor.expectNoMishaps();
+      if (kind === phone) await visitor.leave();
+    }
+  });
+
+  it('leads to a service that it suggested before its scripts run', async () => {
+    await arriveUnknown(phone);
+    const { page } = visitor;
+    await holdScripts();
+    await page.goto(shopUrl() + pathIn(phone.locale, '/'), { waitUntil: 'domcontentloaded' });
+    await page.type('#buy input[role=combobox]', 'tele');
+    await Promise.all([page.waitForNavigation({ waitUntil: 'domcontentloaded' }), page.click('#buy [role=option]')]);
+    expect(await visitor.currentPath()).to.equal('/ar/telegram');
+  });
+
+  it('leads a guest who presses Buy before its scripts run to the sign-up, with what he saw, and nothing moves there', async () => {
+    for (const isKnown of [false, true]) {
+      await arriveUnknown(phone);
+      const { page } = visitor;
+      if (isKnown) {
+        const domain = new URL(shopUrl()).hostname;
+        await page.browserContext().setCookie({ name: 'viewport', value: 'mobile', domain });
+      }
+      await page.evaluateOnNewDocument(() => {
+        new PerformanceObserver((shifts) => {
+          for (const shift of shifts.getEntries() as (PerformanceEntry & { value: number })[])
+            window.name = String(Number(window.name || 0) + shift.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const letScriptsGo = await holdScripts();
+      await page.goto(shopUrl() + pathIn(phone.locale, '/'), { waitUntil: 'domcontentloaded' });
+      const wanted = await page.$eval('[data-country]', (card) => ({
+        country: card.querySelector('h3')?.textContent ?? '',
+        price: card.querySelector('[data-price] bdi')?.textContent ?? '',
+        service: document.querySelector('[data-of-service] b')?.textContent ?? '',
+      }));
+      const pressed = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+      await page.$eval('[data-country] button', (button) => {
+        button.click();
+        button.click();
+      });
+      await pressed;
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).to.equal('/ar/registration?goback=1');
+      const shown = await visitor.text();
+      for (const words of Object.values(wanted)) expect(shown).to.include(words);
+      await page.evaluate(() => (window.name = '0'));
+      letScriptsGo();
+      await page.waitForFunction(() => !document.querySelector('[data-early-choice]'), { timeout: aliveMaxMs });
+      for (const words of Object.values(wanted)) expect(await visitor.text()).to.include(words);
+      expect(Number(await page.evaluate(() => window.name))).to.be.at.most(shiftMax);
+      visitor.expectNoMishaps();
+      await visitor.leave();
+    }
+    await arriveUnknown(phone);
   });
 
   it('is loaded anew, once, where a script of it does not come, and stays readable', async () => {
@@ -145,6 +232,30 @@ describe('a page', () => {
     await waitsUntilAlive(aliveMaxMs);
     const seen = await visitor.page.$eval('[data-country]', (card) => getComputedStyle(card).visibility);
     expect(seen).to.equal('visible');
+  });
+
+  it('draws no sum and no chosen currency that it changes for a visitor of another currency', async () => {
+    await arriveUnknown(desk);
+    const { page } = visitor;
+    await visitor.hideRubles(false);
+    const domain = new URL(shopUrl()).hostname;
+    await page.browserContext().setCookie({ name: 'currency', value: 'rub', domain });
+    const letScriptsGo = await holdScripts();
+    await page.goto(shopUrl(), { waitUntil: 'domcontentloaded' });
+    const seen = () =>
+      page.evaluate(() => ({
+        sum: getComputedStyle(document.querySelector('[data-country] [data-sum]') as Element).visibility,
+        choice: [...document.querySelectorAll('header [role=group]')]
+          .filter((group) => group.textContent?.includes('₽') && group.getClientRects().length > 0)
+          .map((group) => getComputedStyle(group).visibility),
+      }));
+    expect(await seen()).to.deep.equal({ sum: 'hidden', choice: ['hidden'] });
+    letScriptsGo();
+    await page.waitForFunction(() => !('otherCurrency' in document.documentElement.dataset), { timeout: aliveMaxMs });
+    expect(await seen()).to.deep.equal({ sum: 'visible', choice: ['visible'] });
+    expect(await visitor.text('[data-country]')).to.include('₽');
+    expect(await page.$eval('header [aria-pressed=true]', (one) => one.textContent)).to.equal('₽');
+    visitor.expectNoMishaps();
   });
 
   it('hears a press that comes without a pointer, as assistive technology makes it', async () => {

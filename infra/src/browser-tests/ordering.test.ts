@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './testing/chromium.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
+import { Visitor } from './testing/visitor.ts';
+
+/** In England an expensive demo supplier sells beside others. */
+const england = 16;
+
+interface BoughtNumber {
+  country: number;
+  price: number;
+}
+
+describe('ordering numbers', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let program: ShopCaller;
+  before(async () => {
+    browser = await launchChromium();
+    const buyer = `ordering-${Date.now()}@example.com`;
+    program = await ShopCaller.register(buyer, 'demo-numeo');
+    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'en', device: 'desktop', theme: 'light' }, buyer);
+    await visitor.open('/profile/pay');
+    await payByCard(visitor);
+  });
+  after(async () => {
+    await visitor.leave();
+    await browser.close();
+  });
+
+  const boughtNumbers = async (): Promise<BoughtNumber[]> =>
+    (await program.get<{ data: BoughtNumber[] }>('/api/activations')).data;
+
+  it('sells a number at the dearer price that the buyer chose, although cheaper ones are free', async () => {
+    const { page } = visitor;
+    await visitor.open('/telegram');
+    const card = `[data-country="${england}"]`;
+    await page.locator(`${card} button[aria-haspopup=dialog]`).click();
+    const tiers = await page.waitForSelector('dialog[open] fieldset');
+    const offered = await tiers?.$$eval('input[type=radio]', (inputs) => inputs.length);
+    expect(offered).to.be.greaterThan(1);
+    await visitor.expectNoFaults();
+    await page.locator('dialog[open] fieldset label:last-of-type').click();
+    await page.locator('[data-buy-order]').click();
+    await page.waitForFunction(() => location.pathname.endsWith('/profile'));
+    const { data } = await program.get<{ data: { price: number; tiers?: { price: number }[] }[] }>('/api/activations');
+    const cards = await program.get<{ country_external_id: number; price: number }[]>('/api/country/get-prices/tg');
+    const cheapest = cards.find(({ country_external_id }) => country_external_id === england);
+    expect(data[0]?.price).to.be.greaterThan(cheapest?.price ?? Infinity);
+  });
+
+  it('takes an order of ten at the wholesale price, and shows what it brought as a group', async () => {
+    const { page } = visitor;
+    const before = (await boughtNumbers()).length;
+    await visitor.open('/telegram');
+    await page.locator('main input[role=switch]').click();
+    await visitor.press('purchase.order-label');
+    const field = await page.waitForSelector('dialog[open] input[type=number]');
+    expect(await field?.evaluate(({ value }) => value)).to.equal('10');
+    await page.locator('[data-buy-order]').click();
+    await page.waitForSelector('[data-ordered-numbers]', { timeout: 45_000 });
+    const shown = await page.$$eval('[data-ordered-numbers] > li', (rows) => rows.length);
+    const numbers = await boughtNumbers();
+    expect(shown).to.be.within(1, 10);
+    expect(numbers.length - before).to.equal(shown);
+    expect(new Set(numbers.slice(0, shown).map(({ price }) => price)).size).to.equal(1);
+    await visitor.expectNoFaults();
+  });
+
+  it('did all that without an error on the way', () => visitor.expectNoMishaps());
+});
