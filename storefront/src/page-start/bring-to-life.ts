@@ -2,7 +2,7 @@ import { createElement, startTransition, useEffect, type ReactNode } from 'react
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { repeatEarlyDeeds } from './repeat-early-deeds';
-import type { EarlyDeeds } from './start-page';
+import type { EarlyDeeds } from './record-early-deeds';
 
 /** The content that Gatsby puts around a page. The element exists when the page came with its HTML. */
 const drawnPage = '#gatsby-focus-wrapper > *';

@@ -1,4 +1,4 @@
-import type { EarlyDeeds } from './start-page';
+import type { EarlyDeeds } from './record-early-deeds';
 
 /** Sets the field's value again. React ignores a value that is in the field before hydration, but it hears of a change. */
 const typeAgain = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): void => {
@@ -10,7 +10,7 @@ const typeAgain = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 };
 
 /** Repeats on the live page what the visitor did before hydration. Elements that no longer exist are skipped. */
-export const repeatEarlyDeeds = ({ presses, typed }: EarlyDeeds): void => {
+export const repeatEarlyDeeds = ({ presses, typed, ends }: EarlyDeeds): void => {
   for (const field of typed) if (field.isConnected) typeAgain(field);
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement)
@@ -19,4 +19,5 @@ export const repeatEarlyDeeds = ({ presses, typed }: EarlyDeeds): void => {
     delete pressed.dataset['heard'];
     if (pressed.isConnected) pressed.click();
   }
+  for (const end of ends) end();
 };

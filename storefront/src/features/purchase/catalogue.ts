@@ -31,6 +31,8 @@ export type CountryOffer = Pick<
 export interface BuiltCatalogue {
   /** The service in view, chosen by the page or by default. */
   service: PickableService;
+  /** The service that the rent tab opens with. */
+  rentService: PickableService;
   /** Countries for `service`. */
   countries: readonly CountryOffer[];
   popularServices: readonly PickableService[];
@@ -38,6 +40,8 @@ export interface BuiltCatalogue {
   serviceCount: number;
   /** ISO 3166 code of the flag by the country's protocol id, from `GET /api/country` (`icon` by `external_id`). */
   flags: Readonly<Record<string, string>>;
+  /** Protocol ids of the countries that stand first: the shop's default one, then the popular ones. */
+  popularCountries: readonly number[];
   /** Windows that editors wrote. */
   popups: PurchasePopups;
 }
@@ -45,3 +49,7 @@ export interface BuiltCatalogue {
 /** Nothing is free now: the purchase is tried again and again. */
 export const isSoldOut = ({ count, isNeedRepeat }: Pick<CountryOffer, 'count' | 'isNeedRepeat'>): boolean =>
   isNeedRepeat || count <= 0;
+
+/** The first of a service's names, for narrow places: "Google" for "Google, YouTube, Gmail", "X" for "X (Twitter)". */
+export const shortNameOf = ({ name }: Pick<PickableService, 'name'>): string =>
+  name.split(/\s*[,،、(（]/, 1)[0] || name;

@@ -1,12 +1,12 @@
 import { Smartphone } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { wholesaleFrom } from '@shop/shared-types/constants';
 
 import type { PurchasePopups } from '../../content/contents';
-import { LatePart } from '../../content/late-part';
+import { LatePart, lazyView } from '../../content/late-part';
 import { useAuthToken } from '../../session/visitor/auth-token';
 import { useKeptChoice } from '../../session/visitor/kept-choice';
 import type { ReceivingType } from '../../session/visitor/receiving-type';
@@ -19,11 +19,13 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Switch } from '../../ui/controls/switch';
 import { isSoldOut, type BuiltCatalogue, type CountryOffer, type PickableService } from './catalogue';
 import { CountryPane } from './countries/country-pane';
+import type { PurchaseChoice } from './buying/purchase-choice';
 import { PurchaseDialogs } from './buying/purchase-dialogs';
 import { PurchaseHelp } from './buying/purchase-help';
+import type { OrderDialogProps } from './ordering/order-dialog';
 import { ReceivingTabs, receivingTabsId } from './receiving-tabs';
 import { ServicePane } from './services/service-pane';
-import { chooseDefaultService, useBuiltService, useChosenService } from './services/use-chosen-service';
+import { chooseDefaultService, useChosenService, useEarlyMarks } from './services/use-chosen-service';
 import { useCountryOffers } from './countries/use-country-offers';
 import { usePurchase } from './buying/use-purchase';
 import { useReceiving } from './use-receiving';
@@ -75,6 +77,22 @@ const Wholesale = styled.div`
   }
 `;
 
+/** On phones the switch is in the sheet of the sort orders. */
+const WholesaleSwitch = ({ popup }: { popup: PurchasePopups['wholesale-help'] }) => {
+  const intl = useIntl();
+  const [isWholesale, setWholesale] = useWholesale();
+  return (
+    <Wholesale>
+      <Switch
+        label={<FormattedMessage id="purchase.wholesale" values={{ count: wholesaleFrom }} />}
+        checked={isWholesale}
+        onChange={(event) => setWholesale(event.target.checked)}
+      />
+      <PurchaseHelp label={intl.formatMessage({ id: 'purchase.wholesale-help' })} popup={popup} />
+    </Wholesale>
+  );
+};
+
 const Panes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -110,6 +128,10 @@ const place = (
   </Place>
 );
 
+const OrderDialog = lazyView<OrderDialogProps>(() =>
+  import('./ordering/order-dialog').then((file) => file.OrderDialog),
+);
+
 const helpOf = {
   buy: 'purchase-help',
   rent: 'rent-help',
@@ -135,38 +157,42 @@ export interface PurchaseSectionProps {
 /** The main part of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as of the build. */
 export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: PurchaseSectionProps) => {
   const intl = useIntl();
-  const builtService = useBuiltService(catalogue, { isServicePage });
+  const earlyMarks = useEarlyMarks(catalogue, { isServicePage });
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
-  const [isWholesale, setWholesale] = useWholesale();
+  const [isWholesale] = useWholesale();
   const { offers, error, reload } = useCountryOffers(service, catalogue, { isWholesale });
   const purchase = usePurchase({ onStale: reload });
   const kept = useKeptChoice();
-  const reset = useCallback(() => {
-    if (!isServicePage) chooseDefaultService(catalogue);
-  }, [catalogue, isServicePage]);
+  const reset = useCallback(
+    (started: 'buy' | 'rent') => {
+      if (!isServicePage) chooseDefaultService(catalogue, started);
+    },
+    [catalogue, isServicePage],
+  );
   const { type, types, choose } = useReceiving({ onReset: reset });
   const token = useAuthToken();
   const { readyAccounts: ReadyAccounts, rent: Rent, rentals: Rentals } = panels;
 
   const { buy } = purchase;
-  const buyOffer = useCallback(
-    (offer: CountryOffer) =>
-      buy({
-        service,
-        country: {
-          external_id: offer.country_external_id,
-          name: offer.name,
-          flag: catalogue.flags[offer.country_external_id] ?? '',
-        },
-        price: offer.price,
-        isSoldOut: isSoldOut(offer),
-      }),
-    [buy, catalogue.flags, service],
+  const [ordered, setOrdered] = useState<CountryOffer>();
+  const choiceOf = useCallback(
+    (offer: CountryOffer): PurchaseChoice => ({
+      service,
+      country: {
+        external_id: offer.country_external_id,
+        name: offer.name,
+        flag: catalogue.flags[offer.country_external_id] ?? '',
+      },
+      price: offer.price,
+      isSoldOut: isSoldOut(offer),
+    }),
+    [catalogue.flags, service],
   );
+  const buyOffer = useCallback((offer: CountryOffer) => buy(choiceOf(offer)), [buy, choiceOf]);
 
   const markedCountry = kept?.service.external_id === service.external_id ? kept.country.external_id : undefined;
   const countries = useMemo(
-    () => ({ service, offers, error, onRetry: reload, markedCountry, onBuy: buyOffer }),
+    () => ({ service, offers, error, onRetry: reload, markedCountry, onBuy: buyOffer, onOrder: setOrdered }),
     [service, offers, error, reload, markedCountry, buyOffer],
   );
   // Deferred, so that React draws dozens of cards in slices and the page keeps answering. All of it is one value, so that a card buys
@@ -175,7 +201,7 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
 
   return (
     <>
-      <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })} data-built-service={builtService}>
+      <Box id="buy" aria-label={intl.formatMessage({ id: 'purchase.title' })} {...earlyMarks}>
         <Rail>
           {types.length > 0 ? (
             <ReceivingTabs types={types} type={type} onChoose={choose} />
@@ -186,19 +212,7 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
             </Title>
           )}
           <PurchaseHelp label={intl.formatMessage({ id: 'purchase.help' })} popup={catalogue.popups[helpOf[type]]} />
-          {type === 'buy' && (
-            <Wholesale>
-              <Switch
-                label={<FormattedMessage id="purchase.wholesale" values={{ count: wholesaleFrom }} />}
-                checked={isWholesale}
-                onChange={(event) => setWholesale(event.target.checked)}
-              />
-              <PurchaseHelp
-                label={intl.formatMessage({ id: 'purchase.wholesale-help' })}
-                popup={catalogue.popups['wholesale-help']}
-              />
-            </Wholesale>
-          )}
+          {type === 'buy' && <WholesaleSwitch popup={catalogue.popups['wholesale-help']} />}
         </Rail>
         <div
           {...(types.length > 0
@@ -233,11 +247,22 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
               <CountryPane
                 {...shownCountries}
                 flags={catalogue.flags}
+                popularCountries={catalogue.popularCountries}
                 buyingCountry={purchase.buying?.country.external_id}
               />
             </Panes>
           )}
         </div>
+        {ordered && (
+          <LatePart fallback={null}>
+            <OrderDialog
+              choice={choiceOf(ordered)}
+              offer={ordered}
+              purchase={purchase}
+              onClose={() => setOrdered(undefined)}
+            />
+          </LatePart>
+        )}
         <PurchaseDialogs purchase={purchase} />
       </Box>
       {type === 'rent' && token !== undefined && (

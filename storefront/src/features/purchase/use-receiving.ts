@@ -18,9 +18,9 @@ export interface Receiving {
 
 /**
  * The tab of the purchase section (rules 5.9 and 16.3). Tabs are shown while rent is offered. An address that names a tab shows it in any
- * case, with a way back to buying. `onReset` is called when buying or renting starts again.
+ * case, with a way back to buying. `onReset` is called when buying or renting starts again, with which of them.
  */
-export const useReceiving = ({ onReset }: { onReset: () => void }): Receiving => {
+export const useReceiving = ({ onReset }: { onReset: (type: 'buy' | 'rent') => void }): Receiving => {
   const { here } = usePageInfo();
   const isRentShown = useRentFeature();
   const chosen = useReceivingType();
@@ -37,7 +37,7 @@ export const useReceiving = ({ onReset }: { onReset: () => void }): Receiving =>
     (type: ReceivingType) => {
       if (type === chosen) return;
       setReceivingType(type);
-      if (type !== 'readyAccounts') onReset();
+      if (type !== 'readyAccounts') onReset(type);
     },
     [chosen, onReset],
   );

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 
-import type { KeptChoice } from '../../../session/visitor/kept-choice';
+import { totalOf, type KeptChoice } from '../../../session/visitor/kept-choice';
 import { Button } from '../../../ui/controls/button';
 import { Price } from '../../../ui/shop/price';
 import { PurchaseDialogs } from './purchase-dialogs';
@@ -16,7 +16,7 @@ export interface BuyKeptProps {
 /** Buys what the visitor wanted before the log-in or the top-up, in one press. */
 export const BuyKept = ({ choice, size = 'md' }: BuyKeptProps) => {
   const purchase = usePurchase({ onStale: nothing });
-  const { service, country, price } = choice;
+  const { service, country, quantity = 1 } = choice;
   return (
     <>
       <Button
@@ -28,11 +28,12 @@ export const BuyKept = ({ choice, size = 'md' }: BuyKeptProps) => {
       >
         <span>
           <FormattedMessage
-            id="purchase.buy-kept"
+            id={quantity > 1 ? 'purchase.buy-kept-order' : 'purchase.buy-kept'}
             values={{
+              count: quantity,
               service: <bdi>{service.name}</bdi>,
               country: <bdi>{country.name}</bdi>,
-              price: <Price amount={price} />,
+              price: <Price amount={totalOf(choice)} />,
             }}
           />
         </span>

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { LatePart, lazyView } from '../../../content/late-part';
 import type { AutoRepeatDialogProps } from '../auto-repeat/auto-repeat-dialog';
 import { LoadingWindow } from './loading-window';
+import type { OrderedDialogProps } from '../ordering/ordered-dialog';
 import type { LowBalanceDialogProps } from './low-balance-dialog';
 import type { Purchase } from './use-purchase';
 
@@ -14,10 +15,15 @@ const LowBalanceDialog = lazyView<LowBalanceDialogProps>(() =>
   import('./low-balance-dialog').then((file) => file.LowBalanceDialog),
 );
 
-/** The dialogs of a purchase: waiting, low balance, auto-repeat. */
+const OrderedDialog = lazyView<OrderedDialogProps>(() =>
+  import('../ordering/ordered-dialog').then((file) => file.OrderedDialog),
+);
+
+/** The dialogs of a purchase: waiting, low balance, auto-repeat, what an order of several numbers brought. */
 export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
   const { buying, repeating, stopRepeating, lowBalance, forgetLowBalance, sayBalanceLow, sayPriceChanged, finish } =
     purchase;
+  const { ordered, forgetOrdered } = purchase;
   return (
     <>
       {buying && <LoadingWindow choice={buying} />}
@@ -30,6 +36,11 @@ export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
             onBalanceLow={sayBalanceLow}
             onPriceChanged={sayPriceChanged}
           />
+        </LatePart>
+      )}
+      {ordered && (
+        <LatePart fallback={null}>
+          <OrderedDialog ordered={ordered} onClose={forgetOrdered} />
         </LatePart>
       )}
       {lowBalance && (

@@ -9,7 +9,7 @@ import { callEndpoint } from '../../../session/api/call-endpoint';
 import { readAuthToken } from '../../../session/visitor/auth-token';
 import { refreshBalance, useBalance } from '../../../session/resources/balance';
 import { readCookie } from '../../../session/visitor/cookies';
-import { dropChoice, keepChoice } from '../../../session/visitor/kept-choice';
+import { dropChoice, keepChoice, totalOf } from '../../../session/visitor/kept-choice';
 import { openPages } from '../../../session/open-pages';
 import { keepReturnPath } from '../../../session/visitor/return-path';
 import { useFailureText } from '../../../session/use-failure-text';
@@ -17,6 +17,8 @@ import { useFormatPrice } from '../../../ui/shop/price';
 import { useToast } from '../../../ui/overlays/toast';
 import { decidePurchase } from './decide-purchase';
 import type { PurchaseChoice } from './purchase-choice';
+import { requestPurchase } from './request-purchase';
+import { useOrdered, type OrderedNumbers } from './use-ordered';
 
 export interface LowBalance {
   price: number;
@@ -30,6 +32,9 @@ export interface Purchase {
   /** The choice whose purchase is being repeated. */
   repeating: PurchaseChoice | undefined;
   stopRepeating: () => void;
+  /** The order of several numbers that was just bought. */
+  ordered: OrderedNumbers | undefined;
+  forgetOrdered: () => void;
   lowBalance: LowBalance | undefined;
   sayBalanceLow: (choice: PurchaseChoice) => void;
   forgetLowBalance: () => void;
@@ -38,9 +43,6 @@ export interface Purchase {
   /** Called when there is a number; leads the visitor to it. */
   finish: (choice: PurchaseChoice) => void;
 }
-
-/** Timeout in ms. It is longer than the time in which the engine asks all suppliers in turn. */
-const purchaseTimeoutMs = 45_000;
 
 const currentPath = (): string => window.location.pathname + window.location.search;
 
@@ -75,8 +77,10 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     [formatPrice, go, intl, onStale, toast],
   );
 
+  const { ordered, showOrder, forgetOrdered } = useOrdered(onStale);
+
   const sayBalanceLow = useCallback(
-    ({ price }: PurchaseChoice) => setLowBalance({ price, balance: knownBalance ?? 0 }),
+    (choice: PurchaseChoice) => setLowBalance({ price: totalOf(choice), balance: knownBalance ?? 0 }),
     [knownBalance],
   );
 
@@ -127,21 +131,18 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     async (choice: PurchaseChoice) => {
       setBuying(choice);
       try {
-        const { service, country, price } = choice;
-        const activation = await callEndpoint(
-          'buyNumber',
-          { body: { service: service.external_id, country: country.external_id, priceMax: price } },
-          { timeoutMs: purchaseTimeoutMs },
-        );
-        await keepActivation(activation);
-        finish({ ...choice, price: activation.price });
+        const bought = await requestPurchase(choice);
+        for (const activation of bought.activations) await keepActivation(activation);
+        const [first] = bought.activations;
+        if (bought.requested === 1) finish({ ...choice, price: first?.price ?? choice.price });
+        else showOrder(choice, bought);
       } catch (failure) {
         refuse(choice, failure);
       } finally {
         setBuying(undefined);
       }
     },
-    [finish, refuse],
+    [finish, refuse, showOrder],
   );
 
   const start = useCallback(
@@ -153,7 +154,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         isPaymentTest: readCookie('payment-test') !== undefined,
         hasTopUpPage: openPages.topUp,
         balance,
-        price: choice.price,
+        price: totalOf(choice),
         isSoldOut: choice.isSoldOut,
         service: choice.service.external_id,
         country: choice.country.external_id,
@@ -164,7 +165,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         go(step.kind === 'sign-up' ? '/registration?goback=1' : step.path);
       } else if (step.kind === 'say-balance-low') {
         keepChoice({ ...choice, isWaiting: true });
-        setLowBalance({ price: choice.price, balance });
+        setLowBalance({ price: totalOf(choice), balance });
       } else if (step.kind === 'repeat') {
         setRepeating(choice);
       } else {
@@ -192,6 +193,8 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     buying,
     repeating,
     stopRepeating: useCallback(() => setRepeating(undefined), []),
+    ordered,
+    forgetOrdered,
     lowBalance,
     sayBalanceLow,
     forgetLowBalance: useCallback(() => setLowBalance(undefined), []),

@@ -1,4 +1,4 @@
-import { MailCheck, Repeat2 } from 'lucide-react';
+import { ChevronDown, MailCheck, Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { css, styled } from 'styled-components';
@@ -7,7 +7,7 @@ import { wholesaleFrom } from '@shop/shared-types/constants';
 
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { ellipsis } from '../../../theme/mixins';
+import { ellipsis, focusRing } from '../../../theme/mixins';
 import { radius } from '../../../theme/scale';
 import { tabularFigures, text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
@@ -17,6 +17,7 @@ import { Spinner } from '../../../ui/display/spinner';
 import { StockText } from '../../../ui/shop/stock-text';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden';
 import { isSoldOut, type CountryOffer } from '../catalogue';
+import type { Delivery } from '../use-delivery';
 
 const marked = css`
   border-color: ${color.brandLine};
@@ -85,6 +86,12 @@ const Delivered = styled.span`
   }
 `;
 
+const Time = styled.span`
+  @container (max-width: 380px) {
+    display: none;
+  }
+`;
+
 const Sum = styled(Price)<{ $isFaint: boolean }>`
   ${text.h4}
   line-height: 1.25rem;
@@ -94,6 +101,8 @@ const Sum = styled(Price)<{ $isFaint: boolean }>`
 `;
 
 const Prices = styled.div`
+  display: grid;
+  justify-items: end;
   text-align: end;
 `;
 
@@ -105,8 +114,34 @@ const Below = styled.p`
   white-space: nowrap;
 `;
 
-/** Shows up to which price there is stock, and after a longer hover the stock at each price. */
-const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
+/** The share of codes that arrived and the usual time; the words name the sample too. */
+const DeliveryFacts = ({ delivery: { rate, sample, medianSeconds } }: { delivery: Delivery }) => {
+  const intl = useIntl();
+  const words = [
+    intl.formatMessage({ id: 'purchase.delivered' }, { rate, sample }),
+    ...(medianSeconds === undefined
+      ? []
+      : [intl.formatMessage({ id: 'purchase.usual-time' }, { seconds: medianSeconds })]),
+  ].join(' · ');
+  return (
+    <Delivered title={words}>
+      <MailCheck size={14} strokeWidth={2} aria-hidden="true" />
+      <span aria-hidden="true">
+        <bdi dir="ltr">{intl.formatNumber(rate, { style: 'percent' })}</bdi>
+        {medianSeconds !== undefined && (
+          <Time>
+            {' · '}
+            <FormattedMessage id="purchase.seconds" values={{ seconds: medianSeconds }} />
+          </Time>
+        )}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </Delivered>
+  );
+};
+
+/** Shows up to which price there is stock, and opens the choice between the prices. */
+const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>; onChoose: () => void }) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const dearest = tiers.at(-1);
@@ -116,19 +151,44 @@ const Tiers = ({ tiers }: { tiers: NonNullable<CountryOffer['tiers']> }) => {
     { type: 'unit' },
   );
   return (
-    <Below title={all}>
+    <TierButton type="button" title={all} data-needs-script aria-haspopup="dialog" onClick={onChoose}>
       <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
+      <ChevronDown size={12} strokeWidth={2} aria-hidden="true" />
       <VisuallyHidden>: {all}</VisuallyHidden>
-    </Below>
+    </TierButton>
   );
 };
 
-/** What a number costs in a large order. For information: the button buys one number, at the price above. */
+/** What each number costs in a large order. */
 const Wholesale = ({ price, from }: { price: number; from: number }) => (
   <Below>
     <FormattedMessage id="purchase.wholesale-price" values={{ count: from, price: <Price amount={price} /> }} />
   </Below>
 );
+
+/** The text looks like the line beside it; the pressed area is larger than the text. */
+const TierButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  margin: -6px;
+  padding: 6px;
+  border: 0;
+  border-radius: 8px;
+  background: transparent;
+  ${text.micro}
+  ${tabularFigures}
+  color: ${color.text2};
+  font-weight: var(--weight-text);
+  white-space: nowrap;
+  ${focusRing}
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+      text-decoration: underline;
+    }
+  }
+`;
 
 /** A hover anywhere on the card shows what its button would do. */
 const BuyButton = styled(Button)`
@@ -166,47 +226,50 @@ export interface CountryCardProps {
   /** ISO code; without one the place stays empty. */
   flag: string | undefined;
   serviceName: string;
-  /** Share of codes that arrived, 0 to 1; undefined where too few were bought to tell. */
-  deliveryRate: number | undefined;
+  /** Undefined where too few were bought to tell. */
+  delivery: Delivery | undefined;
   isBuying: boolean;
   /** Kept from before signing in; the card has an outline. */
   isMarked: boolean;
   onBuy: (offer: CountryOffer) => void;
+  /** Opens the choice of price and quantity. */
+  onOrder: (offer: CountryOffer) => void;
 }
 
-const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isMarked, onBuy }: CountryCardProps) => {
+const CountryCardView = ({
+  offer,
+  flag,
+  serviceName,
+  delivery,
+  isBuying,
+  isMarked,
+  onBuy,
+  onOrder,
+}: CountryCardProps) => {
   const intl = useIntl();
   const formatPrice = useFormatPrice();
   const isOut = isSoldOut(offer);
-  const { wholesalePrice } = offer;
+  const { wholesalePrice, wholesaleFrom: from = wholesaleFrom } = offer;
+  const isForQuantity = wholesalePrice !== undefined && wholesalePrice < offer.price;
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
+  const orderValues = { ...values, count: from, price: formatPrice(wholesalePrice ?? offer.price) };
   return (
-    <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id}>
+    <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id} data-flag={flag}>
       <Inner>
         {flag && <Flag country={flag} />}
         <Words>
           <Name>{offer.name}</Name>
           <Facts>
             <StockText count={isOut ? 0 : offer.count} />
-            {deliveryRate !== undefined && (
-              <Delivered title={intl.formatMessage({ id: 'purchase.delivered' }, { rate: deliveryRate })}>
-                <MailCheck size={14} strokeWidth={2} aria-hidden="true" />
-                <bdi dir="ltr" aria-hidden="true">
-                  {intl.formatNumber(deliveryRate, { style: 'percent' })}
-                </bdi>
-                <VisuallyHidden>
-                  <FormattedMessage id="purchase.delivered" values={{ rate: deliveryRate }} />
-                </VisuallyHidden>
-              </Delivered>
-            )}
+            {delivery && <DeliveryFacts delivery={delivery} />}
           </Facts>
         </Words>
-        <Prices>
+        <Prices data-price={offer.price}>
           <Sum amount={offer.price} $isFaint={isOut} />
-          {wholesalePrice !== undefined && wholesalePrice < offer.price ? (
-            <Wholesale price={wholesalePrice} from={offer.wholesaleFrom ?? wholesaleFrom} />
+          {isForQuantity ? (
+            <Wholesale price={wholesalePrice} from={from} />
           ) : (
-            offer.tiers && <Tiers tiers={offer.tiers} />
+            offer.tiers && <Tiers tiers={offer.tiers} onChoose={() => onOrder(offer)} />
           )}
         </Prices>
         {isOut ? (
@@ -229,8 +292,13 @@ const CountryCardView = ({ offer, flag, serviceName, deliveryRate, isBuying, isM
             data-needs-script
             variant={isBuying ? 'primary' : 'soft'}
             aria-busy={isBuying || undefined}
-            aria-label={intl.formatMessage({ id: 'purchase.buy-label' }, values)}
-            onClick={() => onBuy(offer)}
+            aria-label={
+              isForQuantity
+                ? intl.formatMessage({ id: 'purchase.order-label' }, orderValues)
+                : intl.formatMessage({ id: 'purchase.buy-label' }, values)
+            }
+            aria-haspopup={isForQuantity ? 'dialog' : undefined}
+            onClick={() => (isForQuantity ? onOrder(offer) : onBuy(offer))}
           >
             {isBuying ? <Spinner /> : <FormattedMessage id="purchase.buy" />}
           </BuyButton>

@@ -60,10 +60,19 @@ export interface CountryListProps {
   buyingCountry: number | undefined;
   markedCountry: number | undefined;
   onBuy: (offer: CountryOffer) => void;
+  onOrder: (offer: CountryOffer) => void;
 }
 
 /** The cards of all countries. Narrow pages show 14 until "Load more"; the HTML has them all. */
-export const CountryList = ({ offers, flags, service, buyingCountry, markedCountry, onBuy }: CountryListProps) => {
+export const CountryList = ({
+  offers,
+  flags,
+  service,
+  buyingCountry,
+  markedCountry,
+  onBuy,
+  onOrder,
+}: CountryListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(true);
   const delivery = useDeferredValue(useDelivery(service.external_id));
@@ -94,10 +103,11 @@ export const CountryList = ({ offers, flags, service, buyingCountry, markedCount
             offer={offer}
             flag={flags[offer.country_external_id]}
             serviceName={service.name}
-            deliveryRate={delivery?.get(offer.country_external_id)}
+            delivery={delivery?.get(offer.country_external_id)}
             isBuying={offer.country_external_id === buyingCountry}
             isMarked={offer.country_external_id === markedCountry}
             onBuy={onBuy}
+            onOrder={onOrder}
           />
         ))}
       </CountryGrid>

@@ -86,6 +86,7 @@ const Find = styled(SearchField)`
 
 export interface CountryPaneProps {
   flags: BuiltCatalogue['flags'];
+  popularCountries: BuiltCatalogue['popularCountries'];
   service: PickableService;
   /** Undefined while they are loaded. */
   offers: readonly CountryOffer[] | undefined;
@@ -95,10 +96,12 @@ export interface CountryPaneProps {
   buyingCountry: number | undefined;
   markedCountry: number | undefined;
   onBuy: (offer: CountryOffer) => void;
+  onOrder: (offer: CountryOffer) => void;
 }
 
 const CountryPaneView = ({
   flags,
+  popularCountries,
   service,
   offers,
   error,
@@ -106,6 +109,7 @@ const CountryPaneView = ({
   buyingCountry,
   markedCountry,
   onBuy,
+  onOrder,
 }: CountryPaneProps) => {
   const intl = useIntl();
   const { languageTag } = useLocale();
@@ -113,8 +117,8 @@ const CountryPaneView = ({
   const [order, setOrder] = useState<SortOrder>(defaultSortOrder);
   const wanted = useDeferredValue(search);
   const shown = useMemo(
-    () => offers && sortOffers(findOffers(offers, wanted), order, languageTag),
-    [languageTag, offers, order, wanted],
+    () => offers && sortOffers(findOffers(offers, wanted), order, languageTag, popularCountries),
+    [languageTag, offers, order, popularCountries, wanted],
   );
 
   const content = () => {
@@ -153,6 +157,7 @@ const CountryPaneView = ({
         buyingCountry={buyingCountry}
         markedCountry={markedCountry}
         onBuy={onBuy}
+        onOrder={onOrder}
       />
     );
   };

@@ -6,8 +6,22 @@ import { findOffers } from './find-offers';
 import { pressSort, sortOffers, type SortOrder } from './sort-offers';
 
 const indonesia = buildOffer();
-const germany = buildOffer({ name: 'Germany', country_slug: 'germany', price: 9000, count: 0, synonyms: ['brd'] });
-const estonia = buildOffer({ name: 'Estonia', country_slug: 'estonia', price: 1250, count: 7, synonyms: [] });
+const germany = buildOffer({
+  country_external_id: 43,
+  name: 'Germany',
+  country_slug: 'germany',
+  price: 9000,
+  count: 0,
+  synonyms: ['brd'],
+});
+const estonia = buildOffer({
+  country_external_id: 34,
+  name: 'Estonia',
+  country_slug: 'estonia',
+  price: 1250,
+  count: 7,
+  synonyms: [],
+});
 const all = [indonesia, germany, estonia];
 
 const namesOf = (offers: readonly { name: string }[]) => offers.map(({ name }) => name);
@@ -29,16 +43,24 @@ describe('searching countries', () => {
 
 describe('sorting countries', () => {
   const rows: readonly (readonly [SortOrder, readonly string[]])[] = [
-    ['name', ['Estonia', 'Germany', 'Indonesia']],
-    ['-name', ['Indonesia', 'Germany', 'Estonia']],
+    ['name', ['Estonia', 'Indonesia', 'Germany']],
+    ['-name', ['Indonesia', 'Estonia', 'Germany']],
     ['price', ['Estonia', 'Indonesia', 'Germany']],
-    ['-price', ['Germany', 'Estonia', 'Indonesia']],
-    ['count', ['Germany', 'Estonia', 'Indonesia']],
+    ['-price', ['Estonia', 'Indonesia', 'Germany']],
+    ['count', ['Estonia', 'Indonesia', 'Germany']],
     ['-count', ['Indonesia', 'Estonia', 'Germany']],
   ];
   for (const [order, expected] of rows) {
-    it(`by ${order}`, () => expect(namesOf(sortOffers(all, order, 'en'))).to.deep.equal(expected));
+    it(`by ${order}, sold-out ones last`, () => expect(namesOf(sortOffers(all, order, 'en'))).to.deep.equal(expected));
   }
+
+  it('begins with the default country and the popular ones while nothing else is asked for', () => {
+    const sweden = buildOffer({ country_external_id: 46, name: 'Sweden', count: 9 });
+    const three = [estonia, indonesia, sweden];
+    const popular = [sweden.country_external_id, indonesia.country_external_id];
+    expect(namesOf(sortOffers(three, 'name', 'en', popular))).to.deep.equal(['Sweden', 'Indonesia', 'Estonia']);
+    expect(namesOf(sortOffers(three, 'count', 'en', popular))).to.deep.equal(['Estonia', 'Sweden', 'Indonesia']);
+  });
 
   it('follows the alphabet of the language', () => {
     const turkish = ['Çin', 'Danimarka', 'Cezayir'].map((name) => buildOffer({ name }));

@@ -1,4 +1,4 @@
-import type { CountryOffer } from '../catalogue';
+import { isSoldOut, type CountryOffer } from '../catalogue';
 
 export const sortKeys = ['name', 'count', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -13,16 +13,26 @@ export const isDescending = (order: SortOrder): boolean => order.startsWith('-')
 /** The order after a press on a key. The active key changes its direction; another key starts ascending. */
 export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order === key ? `-${key}` : key);
 
-/** Returns a sorted copy. Equal offers are sorted by name, so that fresh prices do not shuffle the list. */
-export const sortOffers = <Offer extends Pick<CountryOffer, SortKey>>(
+/**
+ * Returns a sorted copy (rule 16.4): sold-out countries come last in every order, and the order by name begins with the shop's
+ * default country, the first of `popular`, and the other popular ones. Equal offers are sorted by name, so that fresh prices do not shuffle the list.
+ */
+export const sortOffers = <Offer extends Pick<CountryOffer, SortKey | 'isNeedRepeat' | 'country_external_id'>>(
   offers: readonly Offer[],
   order: SortOrder,
   languageTag: string,
+  popular: readonly number[] = [],
 ): readonly Offer[] => {
   const key = sortKeyOf(order);
   const sign = isDescending(order) ? -1 : 1;
   const byName = new Intl.Collator(languageTag).compare;
+  const [standard] = popular;
+  const known = new Set(popular);
+  const groupOf = ({ country_external_id: id }: Offer): number => (id === standard ? 0 : known.has(id) ? 1 : 2);
   return [...offers].sort((a, b) => {
+    const byGroup =
+      Number(isSoldOut(a)) - Number(isSoldOut(b)) || (order === defaultSortOrder ? groupOf(a) - groupOf(b) : 0);
+    if (byGroup !== 0) return byGroup;
     const difference = key === 'name' ? byName(a.name, b.name) : a[key] - b[key];
     return difference === 0 ? byName(a.name, b.name) : sign * difference;
   });

@@ -1,12 +1,15 @@
 import type { PickableService } from '../catalogue';
 
-const plain = (text: string): string => text.trim().toLowerCase();
-
-/** The loaded services whose name or address holds the text, each once; those that begin with it come first. No text finds none. */
+/**
+ * The loaded services whose name or address holds the text, each once; those that begin with it come first. No text finds none.
+ *
+ * The function's source is also copied into pages (`suggest-at-once.ts`), so it may use nothing from outside.
+ */
 export const findServices = <Service extends Pick<PickableService, 'external_id' | 'name' | 'slug'>>(
   loaded: readonly Service[],
   search: string,
 ): readonly Service[] => {
+  const plain = (text: string): string => text.trim().toLowerCase();
   const wanted = plain(search);
   if (wanted === '') return [];
   const found = loaded.filter(({ name, slug }) => [name, slug].some((text) => plain(text).includes(wanted)));

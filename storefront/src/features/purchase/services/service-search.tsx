@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 
 import { serviceSearchDebounceMs } from '@shop/shared-types/constants';
 
-import { color, shadow } from '../../../theme/color';
-import { layer } from '../../../theme/scale';
 import { SearchField } from '../../../ui/fields/search-field';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden';
 import type { PickableService } from '../catalogue';
+import { EarlySuggestions } from './early-suggestions';
 import { findServices } from './find-services';
 import { ServiceOption } from './service-option';
 import { SuggestionDialog, SuggestLink, SuggestService } from './suggest-service';
+import { List, Panel } from './suggestion-panel';
 import type { ServiceSource } from './service-source';
 import { useDebounced } from './use-debounced';
 import { useNearEnd } from '../use-near-end';
@@ -20,24 +20,6 @@ import { hasMore } from './service-list';
 
 const Box = styled.div`
   position: relative;
-`;
-
-const Panel = styled.div`
-  position: absolute;
-  inset-inline: 0;
-  inset-block-start: calc(100% + 8px);
-  z-index: ${layer.menu};
-  padding: 8px;
-  border-radius: 16px;
-  background: ${color.surface};
-  box-shadow: ${shadow.e3};
-`;
-
-const List = styled.ul`
-  max-block-size: 364px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  scrollbar-width: thin;
 `;
 
 const Foot = styled.div`
@@ -118,7 +100,7 @@ export const ServiceSearch = ({ onChoose, loaded, isSmall = false, source = 'lis
   };
 
   return (
-    <Box>
+    <Box data-suggests>
       <SearchField
         label={intl.formatMessage({ id: 'purchase.search-service' })}
         placeholder={intl.formatMessage({ id: 'purchase.search-service' })}
@@ -138,6 +120,7 @@ export const ServiceSearch = ({ onChoose, loaded, isSmall = false, source = 'lis
       <VisuallyHidden role="status">
         {isShown && intl.formatMessage({ id: 'purchase.results' }, { count: services.length })}
       </VisuallyHidden>
+      <EarlySuggestions services={loaded} />
       <Panel hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
         <List ref={box} role="listbox" id={`${id}-list`} aria-label={intl.formatMessage({ id: 'purchase.service' })}>
           {services.map((service, index) => (

@@ -10,7 +10,7 @@ import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
 import { Skeleton } from '../../../ui/display/skeleton';
-import type { PickableService } from '../catalogue';
+import { shortNameOf, type PickableService } from '../catalogue';
 
 /** The grid that holds the tiles: four a row, fewer where they would get too narrow. */
 export const TileGrid = styled.ul`
@@ -91,11 +91,12 @@ const ServiceTileView = ({ service, isChosen, onChoose }: ServiceTileProps) => (
     <Tile
       to={`/${service.slug}`}
       title={service.name}
+      data-service={service.external_id}
       aria-current={isChosen || undefined}
       onClick={() => onChoose(service)}
     >
       <ServiceIcon icon={service.icon} name={service.name} sizePx={28} />
-      <Name dir="auto">{service.name}</Name>
+      <Name dir="auto">{shortNameOf(service)}</Name>
       {service.priceFrom !== null && <From amount={service.priceFrom} />}
     </Tile>
   </li>

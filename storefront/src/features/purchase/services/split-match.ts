@@ -3,7 +3,10 @@ export interface MatchPart {
   isMatch: boolean;
 }
 
-/** Cuts a name at the searched letters, so that they can be printed bold. */
+/**
+ * Cuts a name at the searched letters, so that they can be printed bold. The function's source is also copied into pages
+ * (`suggest-at-once.ts`), so it may use nothing from outside.
+ */
 export const splitMatch = (name: string, search: string): MatchPart[] => {
   const wanted = search.trim();
   const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted.toLowerCase());

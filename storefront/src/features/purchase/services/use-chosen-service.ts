@@ -14,8 +14,11 @@ const remember = (service: PickableService): void => {
   chosenInTab.write(service);
 };
 
-/** Resets the choice to the shop's default service, as a change between buying and renting requires (rule 16.3). */
-export const chooseDefaultService = ({ service }: Pick<BuiltCatalogue, 'service'>): void => chosenInTab.write(service);
+/** Resets the choice to the shop's default service for buying or renting, as a change between the two requires (rule 16.3). */
+export const chooseDefaultService = (
+  { service, rentService }: Pick<BuiltCatalogue, 'service' | 'rentService'>,
+  type: 'buy' | 'rent',
+): void => chosenInTab.write(type === 'rent' ? rentService : service);
 
 /** Opens the countries of a service from pages without a purchase section. */
 export const useServiceOpener = (): ((service: PickableService) => void) => {
@@ -61,10 +64,16 @@ export const useChosenService = (
 };
 
 /**
- * The service of the static HTML, until the visitor's own one is known: where the two differ, the countries stay unseen until then
- * (`before-first-paint.ts`). Undefined afterwards, and on a service's own page.
+ * Marks in the static HTML, until the visitor's own service is known. `data-built-service`: where the visitor's service is another one, the
+ * countries stay unseen until then (`before-first-paint.ts`); a service's own page has none. `data-service-shown`: the facts that a press
+ * before the page is live keeps (`sign-up-at-once.ts`).
  */
-export const useBuiltService = (
+export const useEarlyMarks = (
   { service }: Pick<BuiltCatalogue, 'service'>,
   { isServicePage }: { isServicePage: boolean },
-): string | undefined => (useIsHydrated() || isServicePage ? undefined : service.external_id);
+): Readonly<Record<string, string>> => {
+  if (useIsHydrated()) return {};
+  const { id, external_id, name, slug, icon } = service;
+  const shown = { 'data-service-shown': JSON.stringify({ id, external_id, name, slug, icon }) };
+  return isServicePage ? shown : { ...shown, 'data-built-service': external_id };
+};

@@ -1,0 +1,32 @@
+import { orderQuantityMax, wholesaleFrom } from '@shop/shared-types/constants';
+
+import type { CountryOffer } from '../catalogue';
+
+export type OrderableOffer = Pick<CountryOffer, 'price' | 'tiers' | 'wholesalePrice' | 'wholesaleFrom'>;
+
+/** Whether several numbers can be ordered: where the list has wholesale prices (rule 1.11). */
+export const takesQuantity = ({ wholesalePrice }: OrderableOffer): boolean => wholesalePrice !== undefined;
+
+/** The quantity from which the wholesale price holds. */
+export const quantityOfWholesale = ({ wholesaleFrom: from = wholesaleFrom }: OrderableOffer): number => from;
+
+/** A typed quantity between 1 and 100; anything else is undefined. */
+export const readQuantity = (typed: string): number | undefined => {
+  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  return quantity >= 1 && quantity <= orderQuantityMax ? quantity : undefined;
+};
+
+export interface OrderTerms {
+  /** Kopecks for one number. */
+  price: number;
+  /** Kopecks: present where a dearer price than the cheapest was chosen. */
+  priceMin?: number;
+}
+
+/** What each number costs. The wholesale price has no tiers; a chosen tier is also the least price, so that no cheaper one is sold. */
+export const termsOf = (offer: OrderableOffer, quantity: number, tier: number): OrderTerms => {
+  if (offer.wholesalePrice !== undefined && quantity >= quantityOfWholesale(offer)) {
+    return { price: Math.min(offer.wholesalePrice, offer.price) };
+  }
+  return tier > offer.price ? { price: tier, priceMin: tier } : { price: offer.price };
+};

@@ -1,0 +1,55 @@
+import type { EarlyDeeds } from './record-early-deeds';
+
+export interface SignUpTools {
+  /** Of the page's language. */
+  signUpPath: string;
+  choiceKey: string;
+  returnPathKey: string;
+  goalsKey: string;
+  consentKey: string;
+  keepForAnHour: (key: string, value: unknown) => void;
+  keepInTab: (key: string, value: unknown) => void;
+}
+
+/**
+ * A guest's Buy before the page's scripts run. It leads to the sign-up (rule 16.2), which needs none of them: keeps the choice that the
+ * card shows, and opens the page. The press of anybody else is left to the recorder.
+ *
+ * The function's source is copied into pages that sell, so it may use nothing from outside.
+ */
+export const signUpAtOnce = (early: EarlyDeeds, tools: SignUpTools): void => {
+  const press = (event: Event): void => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-country] button');
+    const card = button?.closest<HTMLElement>('[data-country]');
+    const service = button?.closest<HTMLElement>('[data-service-shown]')?.dataset['serviceShown'];
+    // With the payment test a guest goes elsewhere.
+    if (!button || !card || !service || /(?:^|; )(?:authToken|payment-test)=./.test(document.cookie)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    button.dataset['heard'] = '';
+    const { country, flag } = card.dataset;
+    const price = card.querySelector<HTMLElement>('[data-price]');
+    tools.keepForAnHour(tools.choiceKey, {
+      service: JSON.parse(service) as unknown,
+      country: { external_id: Number(country), name: card.querySelector('h3')?.textContent ?? '', flag: flag ?? '' },
+      price: Number(price?.dataset['price']),
+      isWaiting: true,
+      priceText: price?.querySelector('bdi')?.textContent ?? '',
+    });
+    tools.keepInTab(tools.returnPathKey, location.pathname + location.search);
+    try {
+      if (localStorage.getItem(tools.consentKey) === 'all')
+        tools.keepInTab(tools.goalsKey, ['buy_left-sidebar_attempt']);
+    } catch {
+      // A browser without storage has agreed to nothing.
+    }
+    location.assign(tools.signUpPath);
+  };
+  document.addEventListener('click', press, true);
+  // The visitor may come back to this page as he left it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted)
+      for (const heard of document.querySelectorAll<HTMLElement>('[data-heard]')) delete heard.dataset['heard'];
+  });
+  early.ends.push(() => document.removeEventListener('click', press, true));
+};
