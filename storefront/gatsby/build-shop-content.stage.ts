@@ -6,6 +6,7 @@ import en from '../src/i18n/messages/en.json';
 import type { ArticleDocument, HomeDocument, OrganisationDocument, PageDocument } from './cms/documents';
 import type { CmsContent } from './cms/read-cms';
 import type { Catalogue, Country, PriceCard, Service } from './read-catalogue';
+import type { OpenApiDocument } from './reference/open-api';
 import type { LocaleContent, ShopContent } from './shop-content';
 
 export const buildService = (overrides: Partial<Service> = {}): Service => ({
@@ -56,7 +57,15 @@ export const buildCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue =>
   countriesByService: new Map([['tg', [buildPriceCard()]]]),
   servicesByCountry: new Map([[46, [buildPriceCard()]]]),
   rubPerUsd: 80,
+  defaults: { service: 52, rentService: 52, country: 46 },
   isRentShown: true,
+  ...overrides,
+});
+
+export const buildOpenApi = (overrides: Partial<OpenApiDocument> = {}): OpenApiDocument => ({
+  tags: [],
+  paths: {},
+  components: { schemas: {}, parameters: {} },
   ...overrides,
 });
 
@@ -159,6 +168,7 @@ export const buildShopContent = (overrides: Partial<ShopContent> = {}): ShopCont
   },
   cms: buildCms(),
   catalogue: buildCatalogue(),
+  openApi: buildOpenApi(),
   byLocale: Object.fromEntries(
     localeCodes.map((locale) => [locale, buildLocaleContent(locale)]),
   ) as ShopContent['byLocale'],

@@ -18,12 +18,14 @@ export interface Catalogue {
   /** Popular ones first, names in each language. */
   services: Record<LocaleCode, Service[]>;
   countries: Country[];
-  /** Countries for the popular services, by protocol code of the service. */
+  /** Countries for the popular services and the default one, by protocol code of the service. */
   countriesByService: ReadonlyMap<string, PriceCard[]>;
   /** All services in each country, by protocol id of the country. */
   servicesByCountry: ReadonlyMap<number, PriceCard[]>;
   rubPerUsd: number | null;
   isRentShown: boolean;
+  /** The operator's defaults (rule 1.9): numeric ids of the services, protocol id of the country. */
+  defaults: { service: number; rentService: number; country: number };
 }
 
 /** Reads the catalogue and its prices. @throws a sentence when the engine does not answer */
@@ -44,8 +46,8 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
   );
   const { body: configs } = await get<{ data: ConfigVariables }>('/api/configs');
 
-  const popular = services.en.filter((one) => one.popular);
-  const serviceCards = await mapInParallel(popular, parallelCalls, async (one) => {
+  const shown = services.en.filter((one) => one.popular || one.id === configs.data.defaultService);
+  const serviceCards = await mapInParallel(shown, parallelCalls, async (one) => {
     const { body } = await get<PriceCard[]>(`/api/country/get-prices/${one.external_id}?wholesale=0&user=guest`);
     return [one.external_id, body] as const;
   });
@@ -61,5 +63,10 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
     servicesByCountry: new Map(countryCards),
     rubPerUsd,
     isRentShown: configs.data.isRentShown,
+    defaults: {
+      service: configs.data.defaultService,
+      rentService: Number(configs.data.defaultRentService),
+      country: configs.data.defaultCountry,
+    },
   };
 };

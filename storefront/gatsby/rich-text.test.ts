@@ -21,6 +21,16 @@ describe('an editor’s text', () => {
     );
   });
 
+  it('keeps links to what other parts of the shop answer, and to files, as they are in every language', () => {
+    const { html } = renderRichText('[a](/api/openapi.json) [b](/llms.txt) [c](/api) [d](/docs/errors#NO_KEY)', 'ru');
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).to.deep.equal([
+      '/api/openapi.json',
+      '/llms.txt',
+      '/ru/api',
+      '/ru/docs/errors#NO_KEY',
+    ]);
+  });
+
   it('is bold in Chinese too, where no space follows punctuation', () => {
     expect(renderRichText('**支付宝：**最低 20 元', 'cn').html).to.contain('<strong>支付宝：</strong>最低');
   });

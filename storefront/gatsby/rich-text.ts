@@ -4,6 +4,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import { localePath } from '../src/i18n/locale-path';
 import type { RichText } from '../src/content/contents';
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { isServedByOthers } from './plan/reachable-paths';
 
 /**
  * Raw HTML is shown as text, so an editor cannot put scripts into a page. The plugin makes bold text work in Chinese: by Markdown's own
@@ -19,6 +20,9 @@ export const anchorOf = (heading: string): string =>
     .replace(/^-+|-+$/g, '') || 'section';
 
 const isOtherSite = (href: string): boolean => /^[a-z]+:/i.test(href);
+
+/** Whether a path is the same in every language: what other parts of the shop answer, and files such as `/llms.txt`. */
+const hasOneLanguage = (path: string): boolean => isServedByOthers(path) || /^\/[^/?#]+\.\w+$/.test(path);
 
 /**
  * The CMS writes addresses of its media library with its own host name or without one. The gateway serves both below `/cms`. The build
@@ -55,7 +59,7 @@ export const renderRichText = (source: string, locale: LocaleCode): RichText => 
       }
       if (child.type !== 'link_open') continue;
       const href = child.attrGet('href') ?? '';
-      if (href.startsWith('/')) child.attrSet('href', localePath(locale, href));
+      if (href.startsWith('/') && !hasOneLanguage(href)) child.attrSet('href', localePath(locale, href));
       if (isOtherSite(href)) child.attrSet('rel', 'noopener nofollow');
     }
   }

@@ -13,6 +13,7 @@ import { overrideMessages, type MessageTexts } from '../src/i18n/compile-message
 import type { OrganisationDocument } from './cms/documents';
 import type { CmsContent } from './cms/read-cms';
 import type { Catalogue } from './read-catalogue';
+import type { OpenApiDocument } from './reference/open-api';
 import type { BuildSettings } from './settings';
 
 /** The storefront's own texts of the interface. */
@@ -31,6 +32,8 @@ export interface ShopContent {
   settings: BuildSettings;
   cms: CmsContent;
   catalogue: Catalogue;
+  /** The engine's description of its calls, for the documentation. */
+  openApi: OpenApiDocument;
   byLocale: Record<LocaleCode, LocaleContent>;
 }
 
@@ -47,12 +50,15 @@ const contentOfLocale = (locale: LocaleCode, cms: CmsContent): LocaleContent => 
 };
 
 /** Joins what was read. The editors' texts of the interface override the storefront's own. */
-export const composeShop = (settings: BuildSettings, cms: CmsContent, catalogue: Catalogue): ShopContent => {
+export const composeShop = (
+  { settings, catalogue, openApi }: Pick<ShopContent, 'settings' | 'catalogue' | 'openApi'>,
+  cms: CmsContent,
+): ShopContent => {
   const byLocale = Object.fromEntries(localeCodes.map((locale) => [locale, contentOfLocale(locale, cms)])) as Record<
     LocaleCode,
     LocaleContent
   >;
-  return { settings, cms, catalogue, byLocale };
+  return { settings, cms, catalogue, openApi, byLocale };
 };
 
 /** The documents of one language. */

@@ -1,5 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { ReferenceSource, SnippetSource } from '../../src/content/contents';
+
 /** Shapes of the CMS's answers (infra/docs/reading-the-cms.md). `locale` already holds the storefront's code of the language. */
 export interface Localised {
   documentId: string;
@@ -103,7 +105,8 @@ export type SectionPart =
       linkPath: string;
     }
   | { __component: 'section.faq'; title: string | null; category: { slug: string } | null }
-  | { __component: 'section.price-table'; title: string | null; text: string | null; serviceCode: string | null };
+  | { __component: 'section.price-table'; title: string | null; text: string | null; serviceCode: string | null }
+  | { __component: 'section.reference'; title: string | null; source: ReferenceSource | SnippetSource };
 
 export interface PageDocument extends Localised {
   slug: string;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { writePictures } from '../pictures/pictures';
 import type { PlannedPage } from '../plan/planned-page';
+import { writeDocsIndexFiles } from './docs-index-files';
+import { writeLanguageModelFile } from './language-model-file';
 import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
 import { redirectsOf } from '../redirects';
@@ -9,7 +11,7 @@ import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
 
 /**
- * Writes the files that follow from the content, apart from the pages: pictures, search index, sitemaps, editors' redirects and the time
+ * Writes the files that follow from the content, apart from the pages: pictures, search indexes, sitemaps, llms.txt, editors' redirects and the time
  * of the build.
  */
 export const writeContentFiles = async (
@@ -23,7 +25,9 @@ export const writeContentFiles = async (
     publicFolder,
   });
   await writeSearchIndexFiles(shop, plan, publicFolder);
+  await writeDocsIndexFiles(plan, publicFolder);
   await writeSearchEngineFiles(shop, plan, publicFolder);
+  await writeLanguageModelFile(shop, plan, publicFolder);
   await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
   // The time of the build is a file of its own. Inside the pages it would change every page with every build.
   await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, ValidationError, type Schema } from 'yup';
 
+import { referenceSources, snippetSources } from '../../src/content/contents';
 import type { AnyDocument, ContentList } from './held-back-document';
 
 const words = string().strict().required().matches(/\S/, '${path} has no words');
@@ -20,6 +21,12 @@ const sections: Record<string, Schema> = {
   'section.call-to-action': object({ title: words, text: maybe, linkLabel: words, linkPath: words }),
   'section.faq': object({ title: maybe, category: slug }),
   'section.price-table': object({ title: maybe, text: maybe, serviceCode: maybe }),
+  'section.reference': object({
+    title: maybe,
+    source: string()
+      .oneOf([...referenceSources, ...snippetSources])
+      .required(),
+  }),
 };
 
 const section = object({ __component: string().oneOf(Object.keys(sections)).required() }).test(

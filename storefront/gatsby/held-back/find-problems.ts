@@ -28,7 +28,8 @@ const libraryPath = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/]+)?(?:\/cms)?(\/uploads\/[^?#]+)/.exec(address)?.[1];
 
 const isFileOfTheSite = (path: string): boolean =>
-  /^\/(robots\.txt|sitemap[^/]*\.xml)$/.test(path) || (/\.\w+$/.test(path) && existsSync(join('static', path)));
+  /^\/(robots\.txt|llms\.txt|sitemap[^/]*\.xml)$/.test(path) ||
+  (/\.\w+$/.test(path) && existsSync(join('static', path)));
 
 /** Interface texts that would break what they replace. */
 export const findMessageProblems = (documents: readonly AnyDocument[]): DocumentProblem[] =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCms, type CmsContent } from '../cms/read-cms';
 import { convertPicture, UnusablePicture, type Upload } from '../pictures/pictures';
 import { readCatalogue } from '../read-catalogue';
+import { readOpenApi } from '../reference/open-api';
 import type { BuildSettings } from '../settings';
 import { composeShop, type ShopContent } from '../shop-content';
 import { linksOf } from './document-links';
@@ -62,13 +63,14 @@ const findUsablePictures = async (contents: CmsContent[], cmsUrl: string): Promi
  * down for the editors, and the content of this build for the next.
  */
 export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
-  const [cms, catalogue, lastGood] = await Promise.all([
+  const [cms, catalogue, openApi, lastGood] = await Promise.all([
     readCms(settings),
     readCatalogue(settings),
+    readOpenApi(settings),
     readLastGood(settings.contentFolder),
   ]);
   const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
-  const compose = (content: CmsContent): ShopContent => composeShop(settings, content, catalogue);
+  const compose = (content: CmsContent): ShopContent => composeShop({ settings, catalogue, openApi }, content);
   const { shop, heldBack } = settleContent(cms, { lastGood, compose, pictures });
   for (const held of heldBack) console.warn(describeHeldBack(held));
   if (settings.contentFolder) {

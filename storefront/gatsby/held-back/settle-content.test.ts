@@ -2,7 +2,14 @@ import { expect } from 'chai';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { buildArticle, buildCatalogue, buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
+import {
+  buildArticle,
+  buildCatalogue,
+  buildOpenApi,
+  buildCms,
+  buildPage,
+  buildShopContent,
+} from '../build-shop-content.stage';
 import type { CmsContent } from '../cms/read-cms';
 import type { FaqQuestionDocument, MenuDocument, UiTranslationDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';
@@ -42,7 +49,7 @@ const settle = (
   const { settings } = buildShopContent();
   const { shop, heldBack } = settleContent(contentOf(content), {
     lastGood: lastGood && contentOf(lastGood),
-    compose: (cms) => composeShop(settings, cms, buildCatalogue()),
+    compose: (cms) => composeShop({ settings, catalogue: buildCatalogue(), openApi: buildOpenApi() }, cms),
     pictures,
   });
   return { shop, cms: shop.cms, heldBack, routes: planPages(shop).map(({ locale, route }) => `${locale} ${route}`) };

@@ -1,25 +1,35 @@
 import { localeCodes } from '@shop/shared-types/locales';
 
-import type { ReviewsContent } from '../../src/content/contents';
+import type { CmsPageContent, DocsContent, ReviewsContent } from '../../src/content/contents';
 import { isLetterPath } from '../../src/content/letter-paths';
 import type { PageDocument } from '../cms/documents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
+import { presentReference, snippetsOf } from '../reference/present-reference';
+import { docsGroups } from './docs-groups';
 import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
 import { serviceRows } from './rows';
 
-/** Pages that show a form or the test console beside the editors' words. */
-const templateOf = ({ slug }: PageDocument): TemplateName => {
-  if (slug === 'api') return 'api-docs';
+/** Pages that show a form, or the documentation's navigation, beside the editors' words. */
+const templateOf = ({ slug, kind }: PageDocument): TemplateName => {
+  if (kind === 'documentation') return 'docs';
   return isLetterPath(`/${slug}`) ? 'letter' : 'cms-page';
 };
+
+const withDocsGroups = (shop: ShopContent, { locale }: PageDocument, content: CmsPageContent): DocsContent => ({
+  ...content,
+  groups: docsGroups(shop, locale),
+});
 
 const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   const content = presentPage(page, {
     questionsOf: (categorySlug) => questionsOf(shop, page.locale, categorySlug),
     serviceRows: () => serviceRows(shop.catalogue, page.locale),
+    referenceOf: (source) => presentReference(source, shop.openApi, page.locale),
+    snippetsOf,
   });
+  const template = templateOf(page);
   return {
     locale: page.locale,
     route: `/${page.slug}`,
@@ -28,14 +38,14 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
         .filter(({ documentId }) => documentId === page.documentId)
         .map(({ locale, slug }) => [locale, `/${slug}`]),
     ),
-    template: templateOf(page),
+    template,
     edited: { type: 'page', documentId: page.documentId },
     head: {
       title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? page.lead ?? page.title,
       isHidden: page.seo?.noIndex ?? false,
     },
-    content,
+    content: template === 'docs' ? withDocsGroups(shop, page, content) : content,
   };
 };
 

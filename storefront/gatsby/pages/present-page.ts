@@ -1,4 +1,14 @@
-import type { CmsPageContent, PageSection, PriceRow, Question } from '../../src/content/contents';
+import {
+  snippetSources,
+  type CmsPageContent,
+  type PageSection,
+  type PriceRow,
+  type Question,
+  type ReferenceHtml,
+  type ReferenceSource,
+  type Snippet,
+  type SnippetSource,
+} from '../../src/content/contents';
 import type { PageDocument, SectionPart } from '../cms/documents';
 import { anchorOf, renderRichText } from '../rich-text';
 
@@ -8,6 +18,8 @@ const rowsInPriceTable = 10;
 export interface SectionSources {
   questionsOf: (categorySlug: string) => Question[];
   serviceRows: () => PriceRow[];
+  referenceOf: (source: ReferenceSource) => ReferenceHtml;
+  snippetsOf: (source: SnippetSource) => Snippet[];
 }
 
 const presentSection = (
@@ -47,8 +59,17 @@ const presentSection = (
         : rows.slice(0, rowsInPriceTable);
       return { kind: 'price-table', id, title: part.title, text: part.text, rows: chosen };
     }
+    case 'section.reference': {
+      const { title, source } = part;
+      return isSnippets(source)
+        ? { kind: 'snippets', id, title, source, files: sources.snippetsOf(source) }
+        : { kind: 'reference', id, title, source, ...sources.referenceOf(source) };
+    }
   }
 };
+
+const isSnippets = (source: ReferenceSource | SnippetSource): source is SnippetSource =>
+  snippetSources.some((one) => one === source);
 
 /** An editor's page as its template shows it. The build and the preview of drafts share this function. */
 export const presentPage = (page: PageDocument, sources: SectionSources): CmsPageContent => ({

@@ -1,4 +1,4 @@
-import { defaultServiceIdFallback, popularServicesCount } from '@shop/shared-types/constants';
+import { popularServicesCount } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { BuiltService, PurchasePopups, PurchaseStart } from '../../src/content/contents';
@@ -40,16 +40,20 @@ export const purchaseStart = (shop: ShopContent, locale: LocaleCode, serviceCode
   const { catalogue } = shop;
   const services = catalogue.services[locale];
   const popular = services.filter((service) => service.popular);
+  const byId = (wanted: number) => services.find(({ id }) => id === wanted);
   const service = serviceCode
     ? services.find(({ external_id: code }) => code === serviceCode)
-    : (popular.find(({ id }) => id === defaultServiceIdFallback) ?? popular[0] ?? services[0]);
+    : (byId(catalogue.defaults.service) ?? popular[0] ?? services[0]);
+  const popularCountries = catalogue.countries.filter((one) => one.popular).map(({ external_id: id }) => id);
   if (!service) throw new Error(`commerce has no service ${serviceCode ?? ''} to show`);
   return {
     popularServices: popular.slice(0, popularServicesCount).map(presentService),
     serviceCount: services.length,
     service: presentService(service),
+    rentService: presentService(byId(catalogue.defaults.rentService) ?? service),
     countries: countryOffers(catalogue, service.external_id, locale),
     flags: Object.fromEntries(catalogue.countries.map((country) => [country.external_id, country.icon])),
+    popularCountries: [...new Set([catalogue.defaults.country, ...popularCountries])],
     popups: popupsOf(shop, locale),
   };
 };

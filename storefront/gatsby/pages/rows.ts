@@ -1,6 +1,6 @@
-import type { LocaleCode } from '@shop/shared-types/locales';
+import { collatorFor, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { BuiltOffer, PriceRow } from '../../src/content/contents';
+import type { BuiltOffer, PriceRow, SellableRow } from '../../src/content/contents';
 import type { Catalogue, Country, PriceCard, Service } from '../read-catalogue';
 
 /** Path of a service: its own page if the service is popular, else the shop window with the service chosen. */
@@ -16,6 +16,14 @@ const lowestPrice = (cards: readonly PriceCard[]): number | null =>
   cards.reduce<number | null>((lowest, { price }) => (lowest === null || price < lowest ? price : lowest), null);
 
 const sumOfCounts = (cards: readonly PriceCard[]): number => cards.reduce((sum, { count }) => sum + count, 0);
+
+/** What a service is found by beside its name (rule 1.5). */
+const wordsOfService = (service: Pick<Service, 'nameTranscriptionEnRu' | 'nameTranscriptionRuEn'>): string =>
+  `${service.nameTranscriptionEnRu} ${service.nameTranscriptionRuEn}`.toLowerCase();
+
+/** Synonyms, dialling code, and the English name. */
+const wordsOfCountry = (country: Country, locale: LocaleCode): string =>
+  [...new Set([...country.synonyms[locale], country.names.en])].join(' ').toLowerCase();
 
 /** Services of the shop as rows of the price table, popular ones first. */
 export const serviceRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[] => {
@@ -33,12 +41,13 @@ export const serviceRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[
     priceFrom: service.priceFrom,
     count: service.count,
     offers: offers.get(service.external_id) ?? 0,
+    words: wordsOfService(service),
   }));
 };
 
-/** Countries with something on sale as rows of the price table, by name in the reader's language. */
+/** All countries as rows of the price table, by name in the reader's language; those without numbers come last. */
 export const countryRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[] => {
-  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  const collator = collatorFor(locale);
   return catalogue.countries
     .map((country) => {
       const cards = (catalogue.servicesByCountry.get(country.external_id) ?? []).filter(isOnSale);
@@ -50,13 +59,14 @@ export const countryRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[
         priceFrom: lowestPrice(cards),
         count: sumOfCounts(cards),
         offers: cards.length,
+        words: wordsOfCountry(country, locale),
       };
     })
-    .sort((a, b) => collator.compare(a.name, b.name));
+    .sort((a, b) => Number(a.count === 0) - Number(b.count === 0) || collator.compare(a.name, b.name));
 };
 
 /** Services on sale in one country, popular ones first, each with its lowest price. */
-export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, locale: LocaleCode): PriceRow[] => {
+export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, locale: LocaleCode): SellableRow[] => {
   const cards = new Map(
     (catalogue.servicesByCountry.get(country.external_id) ?? []).map((card) => [card.service_external_id, card]),
   );
@@ -64,13 +74,16 @@ export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, loc
     const card = cards.get(service.external_id);
     if (!card || !isOnSale(card)) return [];
     return {
+      id: service.id,
       code: service.external_id,
+      slug: service.slug,
       name: service.name,
       path: pathOfService(service),
       icon: service.icon,
       priceFrom: card.price,
       count: card.count,
       offers: 1,
+      words: wordsOfService(service),
     };
   });
 };
@@ -78,7 +91,7 @@ export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, loc
 /** Countries that sell a service, with their names in the reader's language, by name. */
 export const countryOffers = (catalogue: Catalogue, serviceCode: string, locale: LocaleCode): BuiltOffer[] => {
   const byId = new Map(catalogue.countries.map((country) => [country.external_id, country]));
-  const collator = new Intl.Collator(locale === 'cn' ? 'zh' : locale);
+  const collator = collatorFor(locale);
   return (catalogue.countriesByService.get(serviceCode) ?? [])
     .flatMap((card) => {
       const country = byId.get(card.country_external_id);

@@ -125,13 +125,17 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
   const rows = countryRows(shop.catalogue, locale);
   const texts = new Map(inLocale(shop.cms.countryTexts, locale).map((one) => [one.code, one]));
   const list: CountriesContent = { countries: rows };
+  const popular = new Set(shop.catalogue.countries.filter((one) => one.popular).map((one) => String(one.external_id)));
+  const inStock = rows.filter(({ count }) => count > 0);
+  const best = [...inStock].sort(
+    (a, b) => Number(popular.has(b.code)) - Number(popular.has(a.code)) || b.count - a.count,
+  );
   const pages = shop.catalogue.countries.map((country): PlannedPage => {
     const own = texts.get(String(country.external_id));
     const name = nameOfCountry(country, locale);
     const title = own?.title ?? intl.formatMessage({ id: 'country.title' }, { country: name });
     const lead = own?.lead ?? intl.formatMessage({ id: 'country.lead' }, { country: name });
-    const index = rows.findIndex(({ code }) => code === String(country.external_id));
-    const from = Math.max(0, Math.min(index - neighboursShown / 2, rows.length - neighboursShown - 1));
+    const services = serviceRowsInCountry(shop.catalogue, country, locale);
     const content: CountryContent = {
       externalId: country.external_id,
       slug: country.slug,
@@ -140,10 +144,9 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       title,
       lead,
       body: own?.body ? renderRichText(own.body, locale) : null,
-      services: serviceRowsInCountry(shop.catalogue, country, locale).slice(0, servicesOnCountryPage),
-      neighbours: rows
-        .slice(from, from + neighboursShown + 1)
-        .filter(({ code }) => code !== String(country.external_id)),
+      services: services.slice(0, servicesOnCountryPage),
+      serviceCount: services.length,
+      neighbours: best.filter(({ code }) => code !== String(country.external_id)).slice(0, neighboursShown),
     };
     return {
       locale,

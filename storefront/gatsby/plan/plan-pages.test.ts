@@ -15,7 +15,8 @@ import {
 } from '../build-shop-content.stage';
 import { planPages } from './plan-pages';
 import { presentPages } from './present-pages';
-import { countryOffers, serviceRows } from '../pages/rows';
+import { purchaseStart } from '../pages/purchase-start';
+import { countryOffers, countryRows, serviceRows } from '../pages/rows';
 
 describe('the plan of pages', () => {
   it('has the same pages in every language', () => {
@@ -55,6 +56,42 @@ describe('the plan of pages', () => {
     });
     expect(offersOn('/telegram')).to.have.nested.property('[0].url', 'https://shop.test/telegram');
     expect(offersOn('/countries/sweden')).to.deep.equal([]);
+  });
+
+  it('opens the shop with the operator’s default services and country, popular countries after it', () => {
+    const catalogue = buildCatalogue({
+      services: Object.fromEntries(
+        localeCodes.map((code) => [
+          code,
+          [
+            buildService({ id: 52 }),
+            buildService({ id: 3, external_id: 'go' }),
+            buildService({ id: 4, external_id: 'fb' }),
+          ],
+        ]),
+      ) as ReturnType<typeof buildCatalogue>['services'],
+      countries: [buildCountry(), buildCountry({ external_id: 6, slug: 'norway', popular: false })],
+      defaults: { service: 3, rentService: 4, country: 6 },
+    });
+    const start = purchaseStart(buildShopContent({ catalogue }), 'en');
+    expect(start.service.external_id).to.equal('go');
+    expect(start.rentService.external_id).to.equal('fb');
+    expect(start.popularCountries).to.deep.equal([6, 46]);
+  });
+
+  it('lists countries with numbers first, found by their dialling codes and English names too', () => {
+    const synonyms = { ...buildCountry().synonyms, ru: ['no', '+47'] };
+    const countries = [
+      buildCountry({ external_id: 1, slug: 'andorra', names: { en: 'Andorra' } }),
+      buildCountry({ external_id: 6, slug: 'norway', synonyms, names: { en: 'Norway', ru: 'Норвегия' } }),
+    ];
+    const catalogue = buildCatalogue({
+      countries,
+      servicesByCountry: new Map([[6, [buildPriceCard({ country_external_id: 6 })]]]),
+    });
+    const rows = countryRows(catalogue, 'ru');
+    expect(rows.map(({ code }) => code)).to.deep.equal(['6', '1']);
+    expect(rows[0]?.words).to.equal('no +47 norway');
   });
 
   it('gives each page of the account a title of its own, in every language', () => {

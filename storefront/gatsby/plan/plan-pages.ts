@@ -10,7 +10,7 @@ import { isServedByOthers, reachablePaths, withoutDeadLinks } from './reachable-
 import type { ShopContent } from '../shop-content';
 
 /** Templates whose content holds links written by editors. */
-const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'letter', 'api-docs'];
+const templatesWithLinks: readonly TemplateName[] = ['home', 'cms-page', 'letter', 'docs'];
 
 /** A page that wants an address which another page has, or which is no page's to have. */
 export interface AddressClash {
@@ -38,7 +38,7 @@ export const claimAddresses = (shop: ShopContent): ClaimedPages => {
   const areas: string[] = [];
   const claim = (page: PlannedPage): void => {
     const address = localePath(page.locale, page.route);
-    const isEditors = page.template === 'cms-page' || page.template === 'letter' || page.template === 'api-docs';
+    const isEditors = page.template === 'cms-page' || page.template === 'letter' || page.template === 'docs';
     const isReserved = isEditors && (isServedByOthers(address) || areas.some((area) => address.startsWith(`${area}/`)));
     if (isReserved || taken.has(address)) clashes.push({ page, address });
     else taken.set(address, page);

@@ -13,7 +13,7 @@ export type TemplateName =
   | 'article'
   | 'cms-page'
   | 'letter'
-  | 'api-docs'
+  | 'docs'
   | 'reviews'
   | 'not-found'
   | 'registration'

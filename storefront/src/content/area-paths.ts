@@ -9,6 +9,7 @@ export const areaPaths = [
   '/profile',
   '/profile/accounts',
   '/profile/history',
+  '/profile/licences',
   '/profile/loyalty-program',
   '/profile/orders',
   '/profile/pay',

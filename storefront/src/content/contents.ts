@@ -75,10 +75,14 @@ export interface PurchaseStart {
   /** Number of services on sale. */
   serviceCount: number;
   service: BuiltService;
+  /** The service that the rent tab opens with. */
+  rentService: BuiltService;
   /** Countries for `service`, by name. */
   countries: BuiltOffer[];
   /** ISO 3166 code of the flag by the country's protocol id. */
   flags: Record<string, string>;
+  /** Protocol ids of the countries that stand first: the shop's default one, then the popular ones. */
+  popularCountries: number[];
   popups: PurchasePopups;
 }
 
@@ -94,6 +98,14 @@ export interface PriceRow {
   count: number;
   /** Countries of a service, services of a country. */
   offers: number;
+  /** Words in lower case by which a search finds the row: synonyms, transliterations, dialling codes. */
+  words: string;
+}
+
+/** A service in one country: what a purchase needs of it. */
+export interface SellableRow extends PriceRow {
+  id: number;
+  slug: string;
 }
 
 export interface HomeContent {
@@ -134,7 +146,9 @@ export interface CountryContent {
   lead: string;
   body: RichText | null;
   /** The first page of services in this country. */
-  services: PriceRow[];
+  services: SellableRow[];
+  /** Number of services on sale in this country. */
+  serviceCount: number;
   neighbours: PriceRow[];
 }
 
@@ -169,13 +183,57 @@ export interface ArticleContent extends ArticleTeaser {
   comments: { name: string; message: string; writtenAt: string | null }[];
 }
 
+/** Parts of the reference that the build makes from the contract. */
+export const referenceSources = [
+  'handler-actions',
+  'handler-tokens',
+  'json-calls',
+  'json-objects',
+  'supply-calls',
+  'event-types',
+  'errors',
+  'field-rules',
+] as const;
+export type ReferenceSource = (typeof referenceSources)[number];
+
+/** Quick starts whose files the documentation shows. */
+export const snippetSources = [
+  'quick-start-json-api',
+  'quick-start-handler-api',
+  'quick-start-events',
+  'quick-start-webhooks',
+  'quick-start-sdk',
+] as const;
+export type SnippetSource = (typeof snippetSources)[number];
+
+/** A generated part: its HTML, and what in it can be searched for. */
+export interface ReferenceHtml {
+  html: string;
+  entries: { id: string; title: string }[];
+}
+
+/** A whole file to copy. */
+export interface Snippet {
+  file: string;
+  language: string;
+  text: string;
+}
+
+/** A group of the documentation's side navigation. */
+export interface DocsGroup {
+  title: string;
+  links: { title: string; path: string }[];
+}
+
 export type PageSection =
   | { kind: 'text'; title: string | null; html: string; id: string }
   | { kind: 'steps'; title: string | null; steps: { title: string; text: string }[]; id: string }
   | { kind: 'cards'; title: string | null; cards: IconCard[]; id: string }
   | { kind: 'call-to-action'; title: string; text: string | null; linkLabel: string; linkPath: string; id: string }
   | { kind: 'faq'; title: string | null; questions: Question[]; id: string }
-  | { kind: 'price-table'; title: string | null; text: string | null; rows: PriceRow[]; id: string };
+  | { kind: 'price-table'; title: string | null; text: string | null; rows: PriceRow[]; id: string }
+  | ({ kind: 'reference'; title: string | null; source: ReferenceSource; id: string } & ReferenceHtml)
+  | { kind: 'snippets'; title: string | null; source: SnippetSource; files: Snippet[]; id: string };
 
 export interface CmsPageContent {
   kind: 'guide' | 'legal' | 'programme' | 'documentation';
@@ -183,4 +241,9 @@ export interface CmsPageContent {
   lead: string | null;
   effectiveOn: string | null;
   sections: PageSection[];
+}
+
+/** A page of the documentation. */
+export interface DocsContent extends CmsPageContent {
+  groups: DocsGroup[];
 }

@@ -1,9 +1,30 @@
-import type { CountryContent } from '../content/contents';
+import type { CountryContent, SellableRow } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { CountryView } from '../features/prices/country-view';
+import { PurchaseDialogs } from '../features/purchase/buying/purchase-dialogs';
+import { usePurchase } from '../features/purchase/buying/use-purchase';
 
 export { PageHead as Head } from '../layouts/page-head';
 
-const CountryPage = ({ pageContext: { content } }: TemplateProps<CountryContent>) => <CountryView country={content} />;
+const nothing = () => undefined;
+
+const CountryPage = ({ pageContext: { content } }: TemplateProps<CountryContent>) => {
+  const purchase = usePurchase({ onStale: nothing });
+  const buy = ({ id, code, name, slug, icon, priceFrom }: SellableRow) => {
+    if (priceFrom === null) return;
+    purchase.buy({
+      service: { id, external_id: code, name, slug, icon },
+      country: { external_id: content.externalId, name: content.name, flag: content.flag },
+      price: priceFrom,
+      isSoldOut: false,
+    });
+  };
+  return (
+    <>
+      <CountryView country={content} buying={purchase.buying?.service.external_id} onBuy={buy} />
+      <PurchaseDialogs purchase={purchase} />
+    </>
+  );
+};
 
 export default CountryPage;

@@ -7,12 +7,14 @@ import { ArticleTeasers } from '../features/blog/article-teasers';
 import { QuestionList } from '../ui/display/question-list';
 import { Facts } from '../features/home/facts';
 import { Hero } from '../features/home/hero';
+import { offerOfTab } from '../features/home/offer-of-tab';
 import { HowItWorks } from '../features/home/how-it-works';
 import { Reviews } from '../features/home/reviews';
 import { Why } from '../features/home/why';
 import { PricePreview } from '../features/prices/price-preview';
 import { PurchaseSection } from '../features/purchase/purchase-section';
 import { Section, SectionHead, SideSection } from '../layouts/section';
+import { useReceivingType } from '../session/visitor/receiving-type';
 import { container } from '../theme/mixins';
 import { TextLink } from '../ui/controls/text-link';
 import { purchasePanels } from './purchase-panels';
@@ -31,13 +33,15 @@ const Clip = styled.div`
 const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
   const intl = useIntl();
   const { blogHeading } = content;
+  const type = useReceivingType();
+  const offer = offerOfTab(type, content, intl);
   return (
     <Clip>
-      <Hero title={content.title} lead={content.lead} purchase={content.purchase} />
+      <Hero title={offer.title} lead={offer.lead} purchase={content.purchase} />
       <Panel>
         <PurchaseSection catalogue={content.purchase} panels={purchasePanels} />
       </Panel>
-      <Facts facts={content.facts} />
+      <Facts facts={offer.facts} />
       <HowItWorks stepsTitle={content.stepsTitle} steps={content.steps} purchase={content.purchase} />
       <Why whyTitle={content.whyTitle} refundCard={content.refundCard} cards={content.cards} />
       <PricePreview prices={content.prices} serviceRows={content.serviceRows} countryRows={content.countryRows} />

@@ -12,6 +12,8 @@ import { ContentIcon } from '../../ui/display/content-icon';
 import { QuestionList } from '../../ui/display/question-list';
 import { RichTextView } from '../../ui/display/rich-text-view';
 import { TextLink } from '../../ui/controls/text-link';
+import { ReferenceView } from './reference-view';
+import { SnippetsView } from './snippets-view';
 
 const Title = styled.h2`
   ${text.page}
@@ -149,6 +151,10 @@ const SectionContent = ({
       );
     case 'faq':
       return <QuestionList questions={section.questions} />;
+    case 'reference':
+      return <ReferenceView html={section.html} />;
+    case 'snippets':
+      return <SnippetsView id={section.id} files={section.files} />;
     case 'price-table':
       return (
         <>

@@ -1,0 +1,44 @@
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import type { ReferenceHtml, ReferenceSource, Snippet, SnippetSource } from '../../src/content/contents';
+import { errorsReference, fieldRulesReference } from './errors-reference';
+import { handlerActionsReference, handlerTokensReference } from './handler-reference';
+import { eventTypesReference, jsonCallsReference, jsonObjectsReference, supplyCallsReference } from './json-reference';
+import type { OpenApiDocument } from './open-api';
+import quickStarts from './quick-starts.generated.json';
+
+const writers: Readonly<Record<ReferenceSource, (document: OpenApiDocument, locale: LocaleCode) => ReferenceHtml>> = {
+  'handler-actions': (_document, locale) => handlerActionsReference(locale),
+  'handler-tokens': (_document, locale) => handlerTokensReference(locale),
+  'json-calls': jsonCallsReference,
+  'json-objects': jsonObjectsReference,
+  'supply-calls': supplyCallsReference,
+  'event-types': eventTypesReference,
+  errors: (_document, locale) => errorsReference(locale),
+  'field-rules': (_document, locale) => fieldRulesReference(locale),
+};
+
+/** One part of the reference in one language, made from the contract. */
+export const presentReference = (
+  source: ReferenceSource,
+  document: OpenApiDocument,
+  locale: LocaleCode,
+): ReferenceHtml => writers[source](document, locale);
+
+const languageNames: Readonly<Record<string, string>> = {
+  sh: 'cURL',
+  mjs: 'JavaScript',
+  py: 'Python',
+  ts: 'TypeScript',
+};
+const order = Object.keys(languageNames);
+
+/** The files of one quick start. They are the very files that run in the tests (`infra/clients/quick-starts`). */
+export const snippetsOf = (source: SnippetSource): Snippet[] => {
+  const name = source.replace('quick-start-', '');
+  return quickStarts
+    .filter(({ file }) => file.slice(0, file.lastIndexOf('.')) === name)
+    .map(({ file, text }) => ({ file, text, ending: file.slice(file.lastIndexOf('.') + 1) }))
+    .sort((one, other) => order.indexOf(one.ending) - order.indexOf(other.ending))
+    .map(({ file, text, ending }) => ({ file, text, language: languageNames[ending] ?? ending }));
+};
