@@ -17,7 +17,9 @@ import { preloadedFonts } from './src/theme/fonts';
 import { globalStyle } from './src/theme/global-style';
 import { reloadOnce } from './src/session/reload-once';
 import { decideBeforePaint } from './src/page-start/before-first-paint';
+import { decideCurrency } from './src/session/visitor/currency';
 import { drawRubleExperiment } from './src/session/visitor/ruble-experiment';
+import { earlyScript, endScript } from './src/page-start/early-script';
 import { startPage, type PageStart } from './src/page-start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
@@ -46,7 +48,8 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
 };
 
 /** What is decided before the first paint, as a script. */
-const decisionScript = `;(${decideBeforePaint.toString()})(${drawRubleExperiment.toString()})`;
+const decisionScript = (locale: LocaleCode): string =>
+  `;(${decideBeforePaint.toString()})(${drawRubleExperiment.toString()},${decideCurrency.toString()},'${locales[locale].defaultCurrency}')`;
 
 /** Styles of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const sheets = new Map<string, ServerStyleSheet>();
@@ -69,7 +72,12 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   setHeadComponents([
     <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
     ...takeStyles(pathname),
-    <script key="first-paint" dangerouslySetInnerHTML={{ __html: firstPaintScript + decisionScript }} />,
+    <script
+      key="first-paint"
+      dangerouslySetInnerHTML={{
+        __html: firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale),
+      }}
+    />,
     ...preloadedFonts(locale).map((file) => (
       <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
     )),
@@ -108,7 +116,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
     <script
       key="start"
       dangerouslySetInnerHTML={{
-        __html: `(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
+        __html: `${endScript(template)}(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
       }}
     />,
   ]);

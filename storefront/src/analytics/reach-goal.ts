@@ -1,3 +1,4 @@
+import { dropFromTab, readFromTab } from '../session/visitor/tab-storage';
 import { hasFullConsent } from '../session/visitor/cookie-consent';
 
 /** Goals of the purchase (rule 17.3). */
@@ -7,6 +8,17 @@ export type CountGoal = (goal: Goal) => void;
 
 /** More than anybody reaches before the scripts that count are there; a shop without analytics never takes them. */
 const mostKept = 20;
+
+/** Goals that were reached before the scripts of the last page ran, which led away from it (`sign-up-at-once.ts`). */
+export const earlyGoalsKey = 'earlyGoals';
+
+const isGoalList = (value: unknown): value is Goal[] => Array.isArray(value);
+
+const takeEarlyGoals = (): readonly Goal[] => {
+  const goals = readFromTab(earlyGoalsKey, isGoalList) ?? [];
+  dropFromTab(earlyGoalsKey);
+  return goals;
+};
 
 let countGoal: CountGoal | undefined;
 const kept: Goal[] = [];
@@ -20,7 +32,7 @@ export const reachGoal = (goal: Goal): void => {
 /** Hands over the goals that were reached until now, and from now on each at once. The answer ends it. */
 export const countGoals = (count: CountGoal): (() => void) => {
   countGoal = count;
-  for (const goal of kept.splice(0)) count(goal);
+  for (const goal of [...takeEarlyGoals(), ...kept.splice(0)]) count(goal);
   return () => {
     if (countGoal === count) countGoal = undefined;
   };

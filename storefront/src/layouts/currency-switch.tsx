@@ -6,10 +6,13 @@ import type { CurrencyCode } from '@shop/shared-types/money';
 import { useCurrency } from '../session/visitor/currency';
 import { Segment } from '../ui/controls/segment';
 
-/** The static HTML holds the switch for everybody; a mark that is set before the first paint takes it away. */
+/** The static HTML holds the switch for everybody; marks that are set before the first paint take it away, or hide it until it shows the visitor's currency. */
 const Choice = styled(Segment<CurrencyCode>)`
   :root[data-hides-rubles] & {
     display: none;
+  }
+  :root[data-other-currency] & {
+    visibility: hidden;
   }
 `;
 

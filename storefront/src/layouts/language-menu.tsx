@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -50,6 +51,11 @@ const Hint = styled.span`
   ${text.caption}
 `;
 
+/** The reader stays at the part of the page that the address names. Headings of another language may lack it; the page then opens at its top. */
+const keepFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  currentTarget.hash = window.location.hash;
+};
+
 export interface LanguageMenuProps {
   /** The code in the header, the name elsewhere. */
   shows: 'code' | 'name';
@@ -83,6 +89,7 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
             href={href}
             hrefLang={locales[code].hreflang}
             aria-current={code === current.code ? 'true' : undefined}
+            onClick={isTranslated ? keepFragment : undefined}
           >
             <Flag country={locales[code].flag} size="menu" />
             <Name>

@@ -31,6 +31,7 @@ class Refused extends Error {}
 /** A record and not an array, so that the compiler reports a name of the contract that is missing here. */
 const isKnown: Readonly<Record<LiveEventName, true>> = {
   'activation-changed': true,
+  'repeat-order-changed': true,
   'rental-changed': true,
   'payment-changed': true,
   'balance-changed': true,

@@ -10,6 +10,7 @@ import {
   Package,
   ReceiptText,
   Settings,
+  Share2,
   Tags,
   Users,
 } from 'lucide-react';
@@ -42,7 +43,8 @@ const accountAreas: readonly AccountArea[] = [
   { path: '/profile/loyalty-program', labelId: 'profile.loyalty', icon: <Award {...look} /> },
   { path: '/profile/settings', labelId: 'profile.settings', icon: <Settings {...look} /> },
   { path: '/profile/referral-program', labelId: 'profile.referral', icon: <Gift {...look} /> },
-  { path: '/profile/referral-program-soft', labelId: 'profile.licences', icon: <KeyRound {...look} /> },
+  { path: '/profile/licences', labelId: 'profile.licences', icon: <KeyRound {...look} /> },
+  { path: '/profile/referral-program-soft', labelId: 'profile.software-referral', icon: <Share2 {...look} /> },
   { path: '/profile/tariffs', labelId: 'profile.tariffs', icon: <Tags {...look} /> },
   { path: '/partner', labelId: 'profile.partner', icon: <Antenna {...look} />, isFor: isPartner },
   { path: '/profile/sale-agreement', labelId: 'profile.software', icon: <Package {...look} />, isFor: isAgent },

@@ -3,6 +3,7 @@ import { SWRConfig, type SWRConfiguration } from 'swr';
 
 import { useLocale } from '../i18n/locale-context';
 import { useLiveEvents } from '../live/use-live-events';
+import { showSums } from '../page-start/before-first-paint';
 import { PriceDisplayProvider } from '../ui/shop/price';
 import { hasCode } from './api/api-error';
 import { noteArrival, readKeptContact } from './visitor/arrival';
@@ -11,6 +12,7 @@ import { useConfigs } from './resources/configs';
 import { useCurrency } from './visitor/currency';
 import { useCurrentUser } from './visitor/current-user';
 import { useUsdRate } from './resources/usd-rate';
+import { useIsHydrated } from './use-is-hydrated';
 
 const retriesMax = 5;
 
@@ -44,7 +46,12 @@ const PriceDisplay = ({ builtRate, children }: { builtRate: number | undefined; 
   const rubPerUsd = useUsdRate(builtRate);
   const display = useMemo(() => ({ currency, rubPerUsd }), [currency, rubPerUsd]);
   // Every price of the page depends on this value. Deferred, React redraws them in slices, and the page keeps answering the visitor.
-  return <PriceDisplayProvider value={useDeferredValue(display)}>{children}</PriceDisplayProvider>;
+  const shown = useDeferredValue(display);
+  const isSettled = useIsHydrated() && shown.currency === currency;
+  useEffect(() => {
+    if (isSettled) showSums();
+  }, [isSettled]);
+  return <PriceDisplayProvider value={shown}>{children}</PriceDisplayProvider>;
 };
 
 export interface SessionProviderProps {

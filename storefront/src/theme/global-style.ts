@@ -76,6 +76,13 @@ const heardPress = `
   }
 `;
 
+/** Hides sums that the page was built with in another currency than the visitor's, until they are converted (`before-first-paint.ts`). */
+const unsettledSums = `
+  :root[data-other-currency] [data-sum] {
+    visibility: hidden;
+  }
+`;
+
 const base = `
   *,
   *::before,
@@ -221,6 +228,6 @@ const base = `
  * Variables, fonts and resets of every page, as one style sheet in the head of the HTML. It is not a component: hydration would remove a
  * component's sheet and insert it again, and the browser would lay out the whole page twice.
  */
-export const globalStyle: string = [fontFaces, variables, base, heardPress]
+export const globalStyle: string = [fontFaces, variables, base, heardPress, unsettledSums]
   .join('')
   .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');

@@ -49,7 +49,7 @@ const NumberLine = styled.div`
   gap: 8px;
 `;
 
-const Number = styled(PhoneText)`
+const ShownNumber = styled(PhoneText)`
   ${text.h3}
   font-size: 1.375rem;
   ${media.upTo375} {
@@ -130,7 +130,7 @@ export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) 
       <Side>
         <NumberHead service={names.service(activation.service)} country={names.country(activation.country)} />
         <NumberLine>
-          <Number>{phoneText(phone)}</Number>
+          <ShownNumber>{phoneText(phone)}</ShownNumber>
           <CopyButton
             isIconOnly
             value={`+${phone}`}

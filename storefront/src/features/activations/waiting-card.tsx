@@ -82,7 +82,7 @@ const NumberLine = styled.div`
   }
 `;
 
-const Number = styled(PhoneText)`
+const ShownNumber = styled(PhoneText)`
   ${text.phone}
   ${media.upTo375} {
     font-size: 1.75rem;
@@ -213,7 +213,7 @@ export const WaitingCard = ({ activation, names, hasSound, actions }: WaitingCar
         </NumberHead>
       </Head>
       <NumberLine>
-        <Number>{phoneText(phone)}</Number>
+        <ShownNumber>{phoneText(phone)}</ShownNumber>
         <OnDesktop>
           <CopyButton value={`+${phone}`} onError={sayCopyFailed} />
         </OnDesktop>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
@@ -54,12 +54,27 @@ const loadCalls = async (): Promise<readonly ConsoleCall[]> => {
   return readOpenApi((await answer.json()) as OpenApiDocument);
 };
 
-type Interface = 'activation' | 'rent' | 'json';
+export type ConsoleInterface = 'activation' | 'rent' | 'json';
+
+/** The interface and the call that the address names (`#getNumber`), if the console has it. */
+const namedIn = (hash: string, first: ConsoleInterface): { shown: ConsoleInterface; id: string } => {
+  const id = hash.slice(1);
+  if (rentActions.some((call) => call.id === id)) return { shown: 'rent', id };
+  if (first === 'activation' && activationActions.some((call) => call.id === id)) return { shown: 'activation', id };
+  return { shown: first, id };
+};
 
 /** Sends real calls with the visitor's own key: the text protocol for activations and rentals, and the JSON API. */
-export const ApiConsole = () => {
+export const ApiConsole = ({ first }: { first: ConsoleInterface }) => {
   const intl = useIntl();
-  const [chosen, setChosen] = useState<Interface>('activation');
+  const [{ shown: chosen, id }, setNamed] = useState(() => namedIn(window.location.hash, first));
+  const setChosen = (shown: ConsoleInterface) => setNamed({ shown, id: '' });
+  useEffect(() => {
+    // A reader who goes to a call of the page finds it in the console too.
+    const follow = () => setNamed(namedIn(window.location.hash, first));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [first]);
   const { data: jsonCalls, error } = useSWR<readonly ConsoleCall[], unknown>(
     chosen === 'json' ? openApiPath : null,
     loadCalls,
@@ -72,7 +87,7 @@ export const ApiConsole = () => {
         <Title id="console-title">
           <FormattedMessage id="api-docs.console" />
         </Title>
-        <Segment<Interface>
+        <Segment<ConsoleInterface>
           label={intl.formatMessage({ id: 'api-docs.interface' })}
           options={[
             { value: 'activation', label: <FormattedMessage id="api-docs.activation" /> },
@@ -83,7 +98,7 @@ export const ApiConsole = () => {
           onChoose={setChosen}
         />
       </Head>
-      {calls && <CallForm key={chosen} calls={calls} />}
+      {calls && <CallForm key={`${chosen} ${id}`} calls={calls} first={id} />}
       {!calls && error === undefined && <Skeleton $blockSize="280px" $radius="14px" />}
       {!calls && error !== undefined && (
         <Failed role="status">

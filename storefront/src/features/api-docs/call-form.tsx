@@ -44,13 +44,15 @@ const samplesOf = ({ fields }: ConsoleCall): Record<string, string> =>
 
 export interface CallFormProps {
   calls: readonly ConsoleCall[];
+  /** Id of the call to begin with; the first of the list when it is not there. */
+  first: string;
 }
 
 /** Chooses a call, fills its fields, sends it, and shows request and answer. */
-export const CallForm = ({ calls }: CallFormProps) => {
+export const CallForm = ({ calls, first }: CallFormProps) => {
   const intl = useIntl();
   const { user } = useCurrentUser();
-  const [id, setId] = useState(calls[0]?.id);
+  const [id, setId] = useState(first);
   const call = calls.find((one) => one.id === id) ?? calls[0];
   const [values, setValues] = useState<Readonly<Record<string, string>>>(call ? samplesOf(call) : {});
   const [body, setBody] = useState(call?.body ?? '');

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { StaticPart } from '../../content/static-part';
 import { LocaleLink } from '../../i18n/locale-link';
+import { useIsHydrated } from '../../session/use-is-hydrated';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { container, focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { useGoesBack } from './use-after-sign-in';
 
 const Page = styled.div`
   ${container}
@@ -47,6 +51,14 @@ const Lead = styled.p`
   color: ${color.text2};
 `;
 
+/** Both leads stand in the static HTML; a mark that is set before the first paint chooses (`show-kept-choice.ts`). */
+const EarlyLead = styled(StaticPart)<{ $isOnReturn: boolean }>`
+  display: ${({ $isOnReturn }) => ($isOnReturn ? 'none' : 'block')};
+  :root[data-goes-back] & {
+    display: ${({ $isOnReturn }) => ($isOnReturn ? 'block' : 'none')};
+  }
+`;
+
 const Content = styled.div`
   margin-block-start: ${space[8]};
   ${media.mobile} {
@@ -54,27 +66,62 @@ const Content = styled.div`
   }
 `;
 
+/** Without scripts the form cannot be sent, and says so before somebody fills it in. */
+const NeedsScripts = styled.p`
+  margin-block-start: ${space[4]};
+  padding: 12px 14px;
+  border-radius: 12px;
+  background: ${color.dangerTint};
+  color: ${color.danger};
+  ${text.small}
+`;
+
 export interface AuthPageProps {
   title: string;
   lead?: string | undefined;
+  /** In place of the lead for a visitor who comes from a purchase (`useGoesBack`). */
+  leadOnReturn?: string | undefined;
   /** Card at the end side. */
   side?: ReactNode;
   children: ReactNode;
 }
 
 /** Title, lead and one form in the middle of the page. */
-export const AuthPage = ({ title, lead, side, children }: AuthPageProps) => (
-  <Page>
-    <Columns $hasSide={side !== undefined}>
-      <div>
-        <Title>{title}</Title>
-        {lead && <Lead>{lead}</Lead>}
-        <Content>{children}</Content>
-      </div>
-      {side}
-    </Columns>
-  </Page>
-);
+export const AuthPage = ({ title, lead, leadOnReturn, side, children }: AuthPageProps) => {
+  const isHydrated = useIsHydrated();
+  const goesBack = useGoesBack();
+  const live = goesBack ? (leadOnReturn ?? lead) : lead;
+  return (
+    <Page>
+      <Columns $hasSide={side !== undefined}>
+        <div>
+          <Title>{title}</Title>
+          {leadOnReturn === undefined || isHydrated ? (
+            live && <Lead>{live}</Lead>
+          ) : (
+            <>
+              {lead && (
+                <EarlyLead $isOnReturn={false}>
+                  <Lead>{lead}</Lead>
+                </EarlyLead>
+              )}
+              <EarlyLead $isOnReturn>
+                <Lead>{leadOnReturn}</Lead>
+              </EarlyLead>
+            </>
+          )}
+          <noscript>
+            <NeedsScripts>
+              <FormattedMessage id="auth.needs-scripts" />
+            </NeedsScripts>
+          </noscript>
+          <Content>{children}</Content>
+        </div>
+        {side}
+      </Columns>
+    </Page>
+  );
+};
 
 export const FootLine = styled.p`
   margin-block-start: ${space[2]};

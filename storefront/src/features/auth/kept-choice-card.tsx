@@ -6,7 +6,8 @@ import { firstTopUpBonus } from '@shop/shared-types/constants';
 import { formatMoney } from '@shop/shared-types/money';
 
 import { useLocale } from '../../i18n/locale-context';
-import { useKeptChoice } from '../../session/visitor/kept-choice';
+import { StaticPart } from '../../content/static-part';
+import { useKeptChoice, type KeptChoice } from '../../session/visitor/kept-choice';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -26,6 +27,17 @@ const Card = styled(SimCard)<{ $hasChoice: boolean }>`
     display: ${({ $hasChoice }) => ($hasChoice ? 'grid' : 'none')};
     order: -1;
     padding: 20px;
+    :root[data-keeps-choice] &:has(> [data-early-choice]) {
+      display: grid;
+    }
+  }
+`;
+
+/** The kept choice in the static HTML, which `show-kept-choice.ts` fills in before the page is live. */
+const Early = styled(StaticPart)`
+  display: none;
+  :root[data-keeps-choice] & {
+    display: contents;
   }
 `;
 
@@ -58,6 +70,7 @@ const Words = styled.div`
 const Name = styled.p`
   ${text.h4}
   line-height: 1.375rem;
+  min-block-size: 1.375rem;
 `;
 
 const Place = styled.p`
@@ -92,6 +105,34 @@ const Benefits = styled.ul`
 
 const check = <Check size={18} strokeWidth={2} aria-hidden="true" />;
 
+/** Its words stand for any choice: nobody sees them. */
+const anyChoice: KeptChoice = {
+  service: { id: 0, external_id: '', name: '', slug: '', icon: 'telegram' },
+  country: { external_id: 0, name: '', flag: 'US' },
+  price: 0,
+};
+
+const Choice = ({ choice, isSample = false }: { choice: KeptChoice; isSample?: boolean }) => (
+  <>
+    <Small>
+      <FormattedMessage id="auth.choice-kept" />
+    </Small>
+    <Row>
+      <IconBox>
+        <ServiceIcon icon={choice.service.icon} name={choice.service.name} sizePx={24} />
+      </IconBox>
+      <Words>
+        <Name data-choice="service">{choice.service.name}</Name>
+        <Place>
+          {choice.country.flag && <Flag country={choice.country.flag} size="inline" isEager={!isSample} />}
+          <span data-choice="country">{choice.country.name}</span>
+        </Place>
+      </Words>
+      <Sum amount={choice.price} />
+    </Row>
+  </>
+);
+
 /** Content beside a sign-in form: the kept choice, if there is one, and the shop's promises. */
 export const KeptChoiceCard = ({ isShown }: { isShown: boolean }) => {
   const intl = useIntl();
@@ -102,26 +143,10 @@ export const KeptChoiceCard = ({ isShown }: { isShown: boolean }) => {
   const bonusFrom = formatMoney(firstTopUpBonus.above, { currency: 'RUB', languageTag, dropsZeros: true });
   return (
     <Card $hasChoice={kept !== undefined}>
-      {kept && (
-        <>
-          <Small>
-            <FormattedMessage id="auth.choice-kept" />
-          </Small>
-          <Row>
-            <IconBox>
-              <ServiceIcon icon={kept.service.icon} name={kept.service.name} sizePx={24} />
-            </IconBox>
-            <Words>
-              <Name>{kept.service.name}</Name>
-              <Place>
-                {kept.country.flag && <Flag country={kept.country.flag} size="inline" isEager />}
-                {kept.country.name}
-              </Place>
-            </Words>
-            <Sum amount={kept.price} />
-          </Row>
-        </>
-      )}
+      {kept && <Choice choice={kept} />}
+      <Early data-early-choice>
+        <Choice choice={anyChoice} isSample />
+      </Early>
       <CodeSlots tone="plain" />
       <Benefits>
         <li>

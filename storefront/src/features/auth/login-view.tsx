@@ -51,7 +51,7 @@ export const LoginView = () => {
   return (
     <AuthPage
       title={intl.formatMessage({ id: 'auth.login-title' })}
-      lead={goesBack ? intl.formatMessage({ id: 'auth.come-back' }) : undefined}
+      leadOnReturn={intl.formatMessage({ id: 'auth.come-back' })}
       side={<KeptChoiceCard isShown={goesBack} />}
     >
       <FormGrid noValidate method="post" onSubmit={form.submit}>

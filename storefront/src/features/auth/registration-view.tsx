@@ -52,7 +52,8 @@ export const RegistrationView = () => {
   return (
     <AuthPage
       title={intl.formatMessage({ id: 'auth.registration-title' })}
-      lead={intl.formatMessage({ id: goesBack ? 'auth.come-back' : 'auth.registration-lead' })}
+      lead={intl.formatMessage({ id: 'auth.registration-lead' })}
+      leadOnReturn={intl.formatMessage({ id: 'auth.come-back' })}
       side={<KeptChoiceCard isShown={goesBack} />}
     >
       <FormGrid noValidate method="post" onSubmit={form.submit}>

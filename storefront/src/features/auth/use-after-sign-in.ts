@@ -1,16 +1,14 @@
 import { navigate } from 'gatsby';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import { useNavigate } from '../../i18n/use-navigate';
 import { readAuthToken } from '../../session/visitor/auth-token';
+import { useIsHydrated } from '../../session/use-is-hydrated';
 import { takeReturnPath } from '../../session/visitor/return-path';
 
 /** Whether the address asks for a return after signing in (`?goback=1`). False in the static HTML. */
-export const useGoesBack = (): boolean => {
-  const [goesBack, setGoesBack] = useState(false);
-  useEffect(() => setGoesBack(new URLSearchParams(window.location.search).get('goback') === '1'), []);
-  return goesBack;
-};
+export const useGoesBack = (): boolean =>
+  useIsHydrated() && new URLSearchParams(window.location.search).get('goback') === '1';
 
 /** Sends a signed-in visitor back to the place where the purchase began, if the address asks for it, else to the numbers. */
 export const useAfterSignIn = (): (() => void) => {

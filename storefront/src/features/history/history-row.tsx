@@ -75,7 +75,7 @@ const Kind = ({ kind }: { kind: string }) => {
 /** Where a purchase is at home; licences have a page for all of them. */
 const pathOf = ({ type, number }: HistoryPurchase): string => {
   if (type === 'ready-account') return '/profile/accounts';
-  return type === 'licence' ? '/profile/referral-program-soft' : `/profile/orders?search=${number}`;
+  return type === 'licence' ? '/profile/licences' : `/profile/orders?search=${number}`;
 };
 
 const isNumber = ({ type }: HistoryPurchase): boolean => type === 'activation' || type === 'rental';

@@ -11,6 +11,7 @@ import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
+import { TextLink } from '../../ui/controls/text-link';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { Modal } from '../../ui/overlays/modal';
 import { useToast } from '../../ui/overlays/toast';
@@ -112,7 +113,10 @@ export const SoftwareCard = ({ summary, onRenewed }: SoftwareCardProps) => {
             <FormattedMessage id="partner.software" />
           </Title>
           <Lead>
-            <FormattedMessage id="partner.software-lead" />
+            <FormattedMessage id="partner.software-lead" />{' '}
+            <TextLink to="/docs/partner">
+              <FormattedMessage id="partner.software-docs" />
+            </TextLink>
           </Lead>
         </div>
         {/* The first key replaces none, so nothing is asked. */}

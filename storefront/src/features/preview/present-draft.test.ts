@@ -10,7 +10,7 @@ import type {
 import { presentDraft } from './present-draft';
 import type { ReadPublished } from './read-published';
 
-const row = { name: 'X', icon: null, priceFrom: 1250, count: 1, offers: 1 };
+const row = { name: 'X', icon: null, priceFrom: 1250, count: 1, offers: 1, words: '' };
 const question = (slug: string) => ({ slug, question: slug, answerHtml: '' });
 
 const services: ServicesContent = {
@@ -34,6 +34,7 @@ const pages: Readonly<Record<string, unknown>> = {
   '/faq': faq,
   '/telegram': { title: 'Old', lead: 'Old lead', purchase: 'the catalogue' },
   '/countries/sweden': { title: 'Old', services: [row] },
+  '/docs/errors': { sections: [{ kind: 'reference', source: 'errors', html: '<table>', entries: [] }] },
   '/blog/known': article,
   '/reviews': { reviews: [{ name: 'B', message: 'Old', writtenAt: null }] },
 };
@@ -67,6 +68,14 @@ describe('presentDraft', () => {
     expect(sections[0]?.questions).to.have.length(2);
     expect(sections[1]?.rows).to.deep.equal([services.services[0]]);
     expect(sections[2]?.html).to.include('<em>b</em>');
+  });
+
+  it('shows the generated parts that the published page has', async () => {
+    const section = (source: string) => ({ __component: 'section.reference', title: null, source });
+    const sections = ['errors', 'json-calls', 'quick-start-sdk'].map(section);
+    const page = await present('page', { slug: 'docs/errors', title: 'Errors', sections });
+    const shown = (page?.content as { sections: { html?: string; files?: unknown[] }[] }).sections;
+    expect(shown.map(({ html, files }) => html ?? files)).to.deep.equal(['<table>', '', []]);
   });
 
   it('keeps the comments of an article, and shows one that nobody has seen yet', async () => {

@@ -17,6 +17,7 @@ import { presentQuestion } from '../../../gatsby/pages/present-question';
 import { renderRichText } from '../../../gatsby/rich-text';
 import type {
   ArticleContent,
+  CmsPageContent,
   CountriesContent,
   CountryContent,
   FaqContent,
@@ -46,10 +47,23 @@ const home: Present<HomeDocument> = async (document, read) => {
 };
 
 const page: Present<PageDocument> = async (document, read) => {
-  const [faq, services] = await Promise.all([read<FaqContent>('/faq'), read<ServicesContent>('/services')]);
+  const [faq, services, published] = await Promise.all([
+    read<FaqContent>('/faq'),
+    read<ServicesContent>('/services'),
+    read<CmsPageContent>(`/${document.slug}`),
+  ]);
   const content = presentPage(document, {
     questionsOf: (slug) => faq?.categories.find((category) => category.slug === slug)?.questions ?? [],
     serviceRows: () => services?.services ?? [],
+    // The build makes these; a draft shows what the published page has.
+    referenceOf: (source) => {
+      const built = published?.sections.find((part) => part.kind === 'reference' && part.source === source);
+      return built?.kind === 'reference' ? { html: built.html, entries: built.entries } : { html: '', entries: [] };
+    },
+    snippetsOf: (source) => {
+      const built = published?.sections.find((part) => part.kind === 'snippets' && part.source === source);
+      return built?.kind === 'snippets' ? built.files : [];
+    },
   });
   return { template: 'cms-page', route: `/${document.slug}`, content };
 };

@@ -2,7 +2,6 @@ import { PackageX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { CountryContent } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { PageTitle } from '../../layouts/page-title';
 import { Section, SectionHead } from '../../layouts/section';
@@ -18,14 +17,15 @@ import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { RichTextView } from '../../ui/display/rich-text-view';
 import { TextLink } from '../../ui/controls/text-link';
-import { PriceTable } from './price-table';
+import { CountryServices, type CountryServicesProps } from './country-services';
 
 const Box = styled.div`
   ${container}
   display: grid;
   justify-items: start;
   gap: ${space[5]};
-  & > :first-child {
+  padding-block-end: ${space[12]};
+  & > div {
     inline-size: 100%;
   }
 `;
@@ -69,22 +69,17 @@ const Neighbour = styled(LocaleLink)`
   }
 `;
 
-/** A country: services with prices in it, its text, and the countries beside it. */
-export const CountryView = ({ country }: { country: CountryContent }) => {
+/** A country: its services, which are bought here, its text, and other countries in stock. */
+export const CountryView = ({ country, buying, onBuy }: CountryServicesProps) => {
   const intl = useIntl();
   return (
     <>
       <PageTitle title={country.title} lead={country.lead} icon={<Flag country={country.flag} isEager />} />
       <Box>
-        <Card $isFlush>
-          {country.services.length > 0 ? (
-            <PriceTable
-              rows={country.services}
-              of="service"
-              caption={intl.formatMessage({ id: 'country.services' })}
-              hasOffers={false}
-            />
-          ) : (
+        {country.services.length > 0 ? (
+          <CountryServices country={country} buying={buying} onBuy={onBuy} />
+        ) : (
+          <Card>
             <EmptyState
               icon={<PackageX size={28} aria-hidden="true" />}
               title={intl.formatMessage({ id: 'country.empty' })}
@@ -95,8 +90,8 @@ export const CountryView = ({ country }: { country: CountryContent }) => {
                 </ButtonLink>
               }
             />
-          )}
-        </Card>
+          </Card>
+        )}
         <TextLink to="/services">
           <FormattedMessage id="services.title" />
         </TextLink>

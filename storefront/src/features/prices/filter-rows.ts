@@ -1,7 +1,11 @@
 import type { PriceRow } from '../../content/contents';
 
-/** Rows whose name holds the text, whatever the case and accents. */
-export const filterRows = (rows: readonly PriceRow[], search: string, languageTag: string): PriceRow[] => {
+/** Rows whose name, address, synonym, transliteration or dialling code holds the text, whatever the case and accents (rule 1.5). */
+export const filterRows = <Row extends Pick<PriceRow, 'name' | 'path' | 'words'>>(
+  rows: readonly Row[],
+  search: string,
+  languageTag: string,
+): Row[] => {
   const plain = (words: string) =>
     words
       .normalize('NFD')
@@ -10,5 +14,5 @@ export const filterRows = (rows: readonly PriceRow[], search: string, languageTa
   const wanted = plain(search.trim());
   return wanted === ''
     ? [...rows]
-    : rows.filter(({ name, path }) => plain(name).includes(wanted) || path.includes(wanted));
+    : rows.filter(({ name, path, words }) => [name, path, words].some((text) => plain(text).includes(wanted)));
 };

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { PriceRow } from '../../content/contents';
+import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
+import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
 import { ButtonLink } from '../../ui/controls/button-link';
@@ -63,8 +66,15 @@ const Name = styled.span`
   display: flex;
   align-items: center;
   gap: ${space[3]};
+  overflow-wrap: anywhere;
   color: ${color.text};
   ${text.ui}
+`;
+
+/** Without numbers a row has no button; its page is still there to read. */
+const Quiet = styled(LocaleLink)`
+  color: ${color.text2};
+  ${focusRing}
 `;
 
 const Sum = styled.td`
@@ -76,18 +86,26 @@ const Sum = styled.td`
   }
 `;
 
-export interface PriceTableProps {
-  rows: readonly PriceRow[];
+export interface PriceTableProps<Row extends PriceRow> {
+  rows: readonly Row[];
   /** What a row is. */
   of: 'service' | 'country';
   /** What the table is, for readers. */
   caption: string;
   /** False on a country's own page: there each service stands in one country. */
   hasOffers?: boolean;
+  /** What stands at the end of a row in stock, in place of the link to its page. */
+  action?: (row: Row) => ReactNode;
 }
 
 /** Services or countries with lowest price and stock. */
-export const PriceTable = ({ rows, of, caption, hasOffers = true }: PriceTableProps) => {
+export const PriceTable = <Row extends PriceRow>({
+  rows,
+  of,
+  caption,
+  hasOffers = true,
+  action,
+}: PriceTableProps<Row>) => {
   const intl = useIntl();
   return (
     <Table aria-label={caption}>
@@ -120,7 +138,7 @@ export const PriceTable = ({ rows, of, caption, hasOffers = true }: PriceTablePr
                 ) : (
                   <Flag country={row.icon ?? ''} size="select" />
                 )}
-                {row.name}
+                {row.count > 0 ? row.name : <Quiet to={row.path}>{row.name}</Quiet>}
               </Name>
             </td>
             {hasOffers && (
@@ -133,14 +151,17 @@ export const PriceTable = ({ rows, of, caption, hasOffers = true }: PriceTablePr
             </td>
             <Sum>{row.priceFrom === null ? '–' : <Price amount={row.priceFrom} />}</Sum>
             <td>
-              <ButtonLink
-                to={row.path}
-                size="sm"
-                variant="soft"
-                aria-label={intl.formatMessage({ id: 'prices.choose-row' }, { name: row.name })}
-              >
-                <FormattedMessage id="prices.choose" />
-              </ButtonLink>
+              {row.count > 0 &&
+                (action?.(row) ?? (
+                  <ButtonLink
+                    to={row.path}
+                    size="sm"
+                    variant="soft"
+                    aria-label={intl.formatMessage({ id: 'prices.choose-row' }, { name: row.name })}
+                  >
+                    <FormattedMessage id="prices.choose" />
+                  </ButtonLink>
+                ))}
             </td>
           </tr>
         ))}

@@ -1,26 +1,50 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { PriceRow } from '../../content/contents';
 import { useLocale } from '../../i18n/locale-context';
-import { container } from '../../theme/mixins';
+import { color } from '../../theme/color';
+import { container, focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
+import { text } from '../../theme/text';
+import { Segment } from '../../ui/controls/segment';
 import { Card } from '../../ui/display/card';
 import { EmptyState } from '../../ui/display/empty-state';
 import { SearchField } from '../../ui/fields/search-field';
 import { filterRows } from './filter-rows';
 import { PriceTable } from './price-table';
+import { rowOrders, sortRows, type RowOrder } from './sort-rows';
 
 const Box = styled.div`
   ${container}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   padding-block-end: ${space[24]};
 `;
 
-const Search = styled.div`
-  max-inline-size: 480px;
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+  & > :first-child {
+    flex: 1 1 280px;
+    max-inline-size: 480px;
+  }
+`;
+
+const Folded = styled.details`
+  & > summary {
+    padding: ${space[4]} ${space[5]};
+    cursor: pointer;
+    ${text.ui}
+    color: ${color.text2};
+    ${focusRing}
+  }
 `;
 
 export interface SearchablePricesProps {
@@ -32,25 +56,59 @@ export interface SearchablePricesProps {
   nothingFound: (name: string) => string;
 }
 
-/** The whole price table with a search above it; without scripts the whole table. */
+/** The whole price table with search and order above it; without scripts the whole table. Rows without numbers are folded away. */
 export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound }: SearchablePricesProps) => {
+  const intl = useIntl();
   const { languageTag } = useLocale();
   const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<RowOrder>('popular');
   // A search on the home page arrives in the address.
   useEffect(() => setSearch(new URLSearchParams(window.location.search).get('search') ?? ''), []);
-  const found = filterRows(rows, search, languageTag);
+  const found = sortRows(filterRows(rows, search, languageTag), order, languageTag);
+  const isSearching = search.trim() !== '';
+  const shown = isSearching ? found : found.filter(({ count }) => count > 0);
+  const folded = isSearching ? [] : found.filter(({ count }) => count === 0);
+  // Countries have no order of the shop but their names.
+  const orders = of === 'country' ? rowOrders.filter((one) => one !== 'name') : rowOrders;
   return (
     <Box>
-      <Search data-needs-script>
-        <SearchField label={searchLabel} placeholder={searchLabel} value={search} onChange={setSearch} />
-      </Search>
-      <Card $isFlush>
-        {found.length > 0 ? (
-          <PriceTable rows={found} of={of} caption={caption} />
-        ) : (
+      <Tools data-needs-script>
+        <div>
+          <SearchField label={searchLabel} placeholder={searchLabel} value={search} onChange={setSearch} />
+        </div>
+        <Segment
+          label={intl.formatMessage({ id: 'prices.order' })}
+          value={order}
+          onChoose={setOrder}
+          options={orders.map((value) => ({
+            value,
+            label: intl.formatMessage({
+              // messages: prices.order-*
+              id: of === 'country' && value === 'popular' ? 'prices.order-name' : `prices.order-${value}`,
+            }),
+          }))}
+        />
+      </Tools>
+      {shown.length > 0 && (
+        <Card $isFlush>
+          <PriceTable rows={shown} of={of} caption={caption} />
+        </Card>
+      )}
+      {found.length === 0 && (
+        <Card>
           <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={nothingFound(search.trim())} />
-        )}
-      </Card>
+        </Card>
+      )}
+      {folded.length > 0 && (
+        <Card $isFlush>
+          <Folded>
+            <summary>
+              <FormattedMessage id="prices.folded" values={{ count: folded.length }} />
+            </summary>
+            <PriceTable rows={folded} of={of} caption={caption} />
+          </Folded>
+        </Card>
+      )}
     </Box>
   );
 };

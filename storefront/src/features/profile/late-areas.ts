@@ -35,6 +35,10 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     View: lazyView(() => import('../history/history-view').then(({ HistoryView }) => HistoryView)),
     layout: 'column',
   },
+  '/profile/licences': {
+    View: lazyView(() => import('../licences/licences-view').then(({ LicencesView }) => LicencesView)),
+    layout: 'wide',
+  },
   '/profile/loyalty-program': {
     View: lazyView(() => import('../loyalty/loyalty-view').then(({ LoyaltyView }) => LoyaltyView)),
     layout: 'wide',
@@ -56,7 +60,9 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     layout: 'wide',
   },
   '/profile/referral-program-soft': {
-    View: lazyView(() => import('../licences/licences-view').then(({ LicencesView }) => LicencesView)),
+    View: lazyView(() =>
+      import('../referral/software-referral-view').then(({ SoftwareReferralView }) => SoftwareReferralView),
+    ),
     layout: 'wide',
   },
   '/profile/sale-agreement': {

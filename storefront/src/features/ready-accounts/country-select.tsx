@@ -67,7 +67,7 @@ const List = styled.ul`
   scrollbar-width: thin;
 `;
 
-const Option = styled.li`
+const CountryOption = styled.li`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -189,7 +189,7 @@ export const CountrySelect = ({ countries, chosen, onChoose }: CountrySelectProp
           />
           <List role="listbox" id={`${id}-list`} aria-label={intl.formatMessage({ id: 'purchase.country' })}>
             {shown.map((country, index) => (
-              <Option
+              <CountryOption
                 key={country.external_id}
                 id={`${id}-${index}`}
                 role="option"
@@ -203,12 +203,12 @@ export const CountrySelect = ({ countries, chosen, onChoose }: CountrySelectProp
                 <Count>
                   <FormattedMessage id="ready-accounts.count" values={{ count: country.count }} />
                 </Count>
-              </Option>
+              </CountryOption>
             ))}
             {shown.length === 0 && (
-              <Option role="presentation">
+              <CountryOption role="presentation">
                 <FormattedMessage id="list.nothing-found" />
-              </Option>
+              </CountryOption>
             )}
           </List>
         </Panel>

@@ -25,6 +25,20 @@ import { boundsOf, stepQuantity } from './quantity';
 import { keepPlace } from './ready-accounts-path';
 import { useAccountPurchase } from './use-account-purchase';
 
+const EachCosts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  margin-block-end: ${space[3]};
+  ${text.h4}
+  & > span {
+    ${text.ui}
+    color: ${color.text2};
+  }
+`;
+
 const About = styled.p`
   margin-block-end: ${space[5]};
   ${text.body}
@@ -87,6 +101,15 @@ const Actions = styled.div`
     }
   }
 `;
+
+const NameAndPrice = ({ offer: { name, price } }: { offer: Pick<ReadyAccountOffer, 'name' | 'price'> }) => (
+  <EachCosts>
+    {name}
+    <span>
+      <FormattedMessage id="ready-accounts.one-price" values={{ price: <Price amount={price} /> }} />
+    </span>
+  </EachCosts>
+);
 
 export interface OfferDialogProps {
   /** The offer as the list showed it; the dialog loads the current one. */
@@ -180,6 +203,7 @@ export const OfferDialog = ({ offer: listed, flag, onClose }: OfferDialogProps) 
         </>
       }
     >
+      <NameAndPrice offer={offer} />
       {offer.description && <About dir="auto">{offer.description}</About>}
       <OfferFacts offer={offer} flag={flag} />
       <Quantity>

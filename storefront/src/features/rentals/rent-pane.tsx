@@ -104,8 +104,9 @@ export const RentPane = ({ catalogue, service }: RentPaneProps) => {
         ),
         order,
         languageTag,
+        catalogue.popularCountries,
       ),
-    [countries, hours, languageTag, order, search],
+    [catalogue.popularCountries, countries, hours, languageTag, order, search],
   );
 
   const content = () => {

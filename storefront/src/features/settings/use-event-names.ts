@@ -9,6 +9,8 @@ export const useEventNames = (): ((type: WebhookEventType) => string) => {
     switch (type) {
       case 'activation-changed':
         return intl.formatMessage({ id: 'webhooks.type-activation-changed' });
+      case 'repeat-order-changed':
+        return intl.formatMessage({ id: 'webhooks.type-repeat-order-changed' });
       case 'rental-changed':
         return intl.formatMessage({ id: 'webhooks.type-rental-changed' });
       case 'rental.expiring':

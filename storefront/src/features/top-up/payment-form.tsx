@@ -13,6 +13,7 @@ import { usePayments } from '../../session/resources/payments';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
+import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
@@ -21,7 +22,7 @@ import { usePriceDisplay } from '../../ui/shop/price';
 import { Spinner } from '../../ui/display/spinner';
 import { TextField } from '../../ui/fields/text-field';
 import { MethodChoice } from './method-choice';
-import { expectedBonus } from './payment-view';
+import { expectedBonus, missingForBonus } from './payment-view';
 import { QuickAmounts } from './quick-amounts';
 import { readAmount } from '../../forms/read-amount';
 import { useFormatRubleLimit, useFormatRubles } from '../../ui/shop/use-format-rubles';
@@ -71,6 +72,45 @@ const Actions = styled.div`
     }
   }
 `;
+
+const More = styled.button`
+  display: block;
+  margin-block-end: ${space[2]};
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${color.brandText};
+  ${text.small}
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  ${focusRing}
+`;
+
+interface BonusOfferProps {
+  amount: Money;
+  earlier: readonly Pick<Payment, 'credited'>[];
+  onTake: (rubles: number) => void;
+}
+
+/** Says what a sum lacks to earn the bonus, and adds it. */
+const BonusOffer = ({ amount, earlier, onTake }: BonusOfferProps) => {
+  const formatRubles = useFormatRubles();
+  const missing = missingForBonus(amount, earlier);
+  if (missing === 0) return null;
+  const enough = kopecks(amount + missing);
+  return (
+    <More type="button" onClick={() => onTake(enough / 100)}>
+      <FormattedMessage
+        id="top-up.add-for-bonus"
+        values={{
+          more: <bdi dir="ltr">{formatRubles(missing)}</bdi>,
+          bonus: <bdi dir="ltr">{formatRubles(expectedBonus(enough, earlier))}</bdi>,
+        }}
+      />
+    </More>
+  );
+};
 
 export interface TopUpRequest {
   method: PaymentMethodCode;
@@ -210,6 +250,16 @@ export const PaymentForm = ({ methods, startRubles, open, onStart, onChange }: P
         <Refusal>{refusals.form}</Refusal>
         <Foot>
           <div>
+            {!open && amount !== undefined && earlier && (
+              <BonusOffer
+                amount={amount}
+                earlier={earlier}
+                onTake={(rubles) => {
+                  setTyped(String(rubles));
+                  setRefusals({});
+                }}
+              />
+            )}
             <FormattedMessage id={bonus > 0 ? 'top-up.to-balance-bonus' : 'top-up.to-balance'} />
             <Total>
               <bdi dir="ltr">{formatRubles((amount ?? 0) + bonus)}</bdi>

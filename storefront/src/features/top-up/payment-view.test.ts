@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { expectedBonus, splitExactAmount, statusAt, stepsDone } from './payment-view';
+import { expectedBonus, missingForBonus, splitExactAmount, statusAt, stepsDone } from './payment-view';
 
 describe('a top-up as its buyer sees it', () => {
   const expiresAt = '2026-11-21T12:00:00.000Z';
@@ -26,5 +26,12 @@ describe('a top-up as its buyer sees it', () => {
     expect(expectedBonus(kopecks(200_000), [{ credited: 50_000 }])).to.equal(20_000);
     expect(expectedBonus(kopecks(100_000), [])).to.equal(0);
     expect(expectedBonus(kopecks(200_000), [{ credited: 100_001 }])).to.equal(0);
+  });
+
+  it('names the ruble that a sum of exactly the bound lacks, and no bonus that is far away or taken', () => {
+    expect(missingForBonus(kopecks(100_000), [])).to.equal(100);
+    expect(missingForBonus(kopecks(50_000), [])).to.equal(0);
+    expect(missingForBonus(kopecks(100_100), [])).to.equal(0);
+    expect(missingForBonus(kopecks(100_000), [{ credited: 100_001 }])).to.equal(0);
   });
 });

@@ -32,6 +32,13 @@ export const splitExactAmount = ({
   return [exactAmount.slice(0, at), exactAmount.slice(at)];
 };
 
+/** Kopecks that a sum lacks to earn the bonus, where that is a tenth of it at most; a bonus far away is no offer. */
+export const missingForBonus = (amount: Money, earlier: readonly Pick<Payment, 'credited'>[]): Money => {
+  const least = kopecks(firstTopUpBonus.above + 100);
+  const missing = least - amount;
+  return missing > 0 && missing * 10 <= amount && expectedBonus(least, earlier) > 0 ? kopecks(missing) : noMoney;
+};
+
 /** Bonus on the first top-up above 1,000 rubles (rule 8.4); none once such a top-up was credited. */
 export const expectedBonus = (amount: Money, earlier: readonly Pick<Payment, 'credited'>[]): Money => {
   const isTaken = earlier.some(({ credited }) => credited > firstTopUpBonus.above);

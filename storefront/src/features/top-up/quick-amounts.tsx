@@ -8,7 +8,7 @@ import { colorTransition, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 /** Whole rubles: from the price of a first number to that of a month of numbers. */
-const amounts = [500, 1_000, 2_000, 5_000] as const;
+const amounts = [500, 1_500, 3_000, 5_000] as const;
 
 const Box = styled.div`
   display: grid;

@@ -14,6 +14,7 @@ import { callEndpoint } from '../../session/api/call-endpoint';
 import { useAuthToken } from '../../session/visitor/auth-token';
 import { useBalance } from '../../session/resources/balance';
 import { keepPayment, usePayment } from '../../session/resources/payments';
+import { totalOf } from '../../session/visitor/kept-choice';
 import { keepReturnPath } from '../../session/visitor/return-path';
 import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
@@ -63,6 +64,9 @@ const Columns = styled.div`
   }
 `;
 
+/** The first of the quick amounts that earns the bonus of the first top-up. */
+const commonRubles = 1_500;
+
 /**
  * The rubles that the form offers first: the amount in the address, else what the wanted number still costs, rounded up to hundreds, else a
  * common sum.
@@ -70,7 +74,7 @@ const Columns = styled.div`
 const startRublesFor = (query: URLSearchParams, missingKopecks: number): number => {
   const asked = Number(query.get('amount') ?? '');
   if (Number.isSafeInteger(asked) && asked > 0) return asked;
-  return missingKopecks > 0 ? Math.ceil(missingKopecks / 10_000) * 100 : 1_000;
+  return missingKopecks > 0 ? Math.ceil(missingKopecks / 10_000) * 100 : commonRubles;
 };
 
 const useMethods = () => {
@@ -157,7 +161,7 @@ export const TopUpView = () => {
           <PaymentForm
             key={open?.id ?? 'new'}
             methods={methods}
-            startRubles={startRublesFor(query, wanted ? wanted.price - (balance ?? 0) : 0)}
+            startRubles={startRublesFor(query, wanted ? totalOf(wanted) - (balance ?? 0) : 0)}
             open={open}
             onStart={start}
             onChange={startAgain}

@@ -2,11 +2,11 @@ import { createStore, useStore, type Store } from '../create-store';
 
 export type CookieConsent = 'all' | 'necessary';
 
-const storageKey = 'cookie-consent';
+export const consentKey = 'cookie-consent';
 
 const readConsent = (): CookieConsent | undefined => {
   try {
-    const kept = localStorage.getItem(storageKey);
+    const kept = localStorage.getItem(consentKey);
     return kept === 'all' || kept === 'necessary' ? kept : undefined;
   } catch {
     // A browser without storage has agreed to nothing. It could not remember an answer, so it is not asked.
@@ -20,7 +20,7 @@ export const createConsentStore = (): Store<CookieConsent | undefined> => {
     // An answer in one tab holds in all tabs. `key` is null when another tab clears the whole storage.
     if (typeof window !== 'undefined')
       window.addEventListener('storage', ({ key }) => {
-        if (key === storageKey || key === null) store.write(readConsent());
+        if (key === consentKey || key === null) store.write(readConsent());
       });
     return readConsent();
   });
@@ -35,8 +35,8 @@ const askedAnewStore = createStore(() => false);
 /** Stores the answer. Undefined removes it, so that the visitor is asked again. */
 export const keepConsent = (consent: CookieConsent | undefined): void => {
   try {
-    if (consent === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, consent);
+    if (consent === undefined) localStorage.removeItem(consentKey);
+    else localStorage.setItem(consentKey, consent);
   } catch {
     // Without storage the answer holds only for this page.
   }

@@ -9,6 +9,7 @@ import { useHidesRubles } from './ruble-experiment';
 
 /**
  * The currency in which prices are shown: the visitor's choice, else the language's default. Never rubles where the A/B test hides them.
+ * The function's source is also copied into pages, so it may use nothing from outside.
  */
 export const decideCurrency = (
   chosen: string | undefined,

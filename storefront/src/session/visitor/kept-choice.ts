@@ -8,13 +8,20 @@ import { dropKept, keepForAnHour, readKept } from './hour-storage';
 export interface KeptChoice {
   service: { id: number; external_id: string; name: string; slug: string; icon: string | null };
   country: { external_id: number; name: string; flag: string };
-  /** Price in kopecks that the card showed. */
+  /** Price of one number in kopecks, as the card showed it. */
   price: number;
+  /** Numbers of one order; one when left out. */
+  quantity?: number;
+  /** Kopecks: the buyer chose this dearer price over the cheapest one. */
+  priceMin?: number;
   /** The purchase only waits for the log-in or the money: the shop offers to go on with it. */
   isWaiting?: boolean;
 }
 
-const key = 'keptChoice';
+export const keptChoiceKey = 'keptChoice';
+
+/** Kopecks for all numbers of the choice. */
+export const totalOf = ({ price, quantity = 1 }: Pick<KeptChoice, 'price' | 'quantity'>): number => price * quantity;
 
 const isKeptChoice = (value: unknown): value is KeptChoice => {
   const choice = value as KeptChoice | null | undefined;
@@ -27,15 +34,15 @@ const isKeptChoice = (value: unknown): value is KeptChoice => {
   );
 };
 
-const choiceStore = createStore<KeptChoice | undefined>(() => readKept(key, isKeptChoice));
+const choiceStore = createStore<KeptChoice | undefined>(() => readKept(keptChoiceKey, isKeptChoice));
 
 export const keepChoice = (choice: KeptChoice): void => {
-  keepForAnHour(key, choice);
+  keepForAnHour(keptChoiceKey, choice);
   choiceStore.write(choice);
 };
 
 export const dropChoice = (): void => {
-  dropKept(key);
+  dropKept(keptChoiceKey);
   choiceStore.write(undefined);
 };
 

@@ -1,17 +1,17 @@
 import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
 
-const key = 'returnPath';
+export const returnPathKey = 'returnPath';
 
 /** Accepts only a path of this site, so that a link from outside cannot send a visitor elsewhere after the log-in. */
 export const isOwnPath = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/[\\\s]/.test(value);
 
 /** Stores the visitor's page before leaving for sign-in (`?goback=1`). */
-export const keepReturnPath = (path: string): void => keepInTab(key, path);
+export const keepReturnPath = (path: string): void => keepInTab(returnPathKey, path);
 
 /** The path to open after sign-in. It can be read once; undefined when no return was requested. */
 export const takeReturnPath = (): string | undefined => {
-  const path = readFromTab(key, isOwnPath);
-  dropFromTab(key);
+  const path = readFromTab(returnPathKey, isOwnPath);
+  dropFromTab(returnPathKey);
   return path;
 };

@@ -24,6 +24,9 @@ const AtEnd = styled.span`
   margin-inline-end: -8px;
 `;
 
+/** The longest text that the engine searches for. */
+const searchLengthMax = 100;
+
 export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange'> {
   /** Read aloud: a search has a placeholder and no visible label. */
   label: string;
@@ -50,6 +53,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        maxLength={searchLengthMax}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...rest}

@@ -31,7 +31,7 @@ export const useFormatPrice = (): ((amountKopecks: number) => string) => {
 export const Price = ({ amount, className }: { amount: number; className?: string }) => {
   const format = useFormatPrice();
   return (
-    <bdi dir="ltr" className={className}>
+    <bdi dir="ltr" className={className} data-sum="">
       {format(amount)}
     </bdi>
   );
