@@ -19,6 +19,7 @@ const softwareKey = 'demo-partner-api-key';
 
 export interface TestEngine {
   url: string;
+  mongodbUri: string;
   /** The key of the demo's buyer, who has 5,000 rubles. */
   apiKey: string;
   /** Lets an SMS arrive, pushed as a partner's software pushes it. */
@@ -50,6 +51,13 @@ const putSimsOnSale = async (url: string): Promise<void> => {
   await send('POST', `${url}/api/supply/heartbeats`, headers, {});
   await untilListed(url);
 };
+
+/** Software that is silent for 90 s has its SIMs taken off sale; on a slow machine the tests take longer. */
+const keepAlive = (url: string): NodeJS.Timeout =>
+  setInterval(() => {
+    const headers = { authorization: `Bearer ${softwareKey}` };
+    send('POST', `${url}/api/supply/heartbeats`, headers, {}).catch(console.error);
+  }, 30_000).unref();
 
 /** Price lists come from memory, and know of new stock within seconds. */
 const untilListed = async (url: string): Promise<void> => {
@@ -110,7 +118,9 @@ export const startEngine = async (): Promise<TestEngine> => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const engine = superviseEngine({ mongodbUri: set.uri, port, url, folder }, reaper);
+  let heartbeats: NodeJS.Timeout | undefined;
   const stop = async (): Promise<void> => {
+    clearInterval(heartbeats);
     await engine.stop();
     await set.stop();
     reaper.close();
@@ -120,12 +130,14 @@ export const startEngine = async (): Promise<TestEngine> => {
   try {
     await engine.untilServing(new AbortController().signal);
     await putSimsOnSale(url);
+    heartbeats = keepAlive(url);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     url,
+    mongodbUri: set.uri,
     apiKey: 'demo-buyer-api-key',
     pushSms: async (phone, text, from = 'Telegram') => {
       smsId += 1;

@@ -7,9 +7,14 @@ interface WeighedPage {
   limitKilobytes: number;
 }
 
-/** Of pages where a number is bought: the home page, a service's page. */
-const purchaseLimit = 122;
+/**
+ * Of pages where a number is bought: the home page, a service's page, a country's page. The goal is 120 KB; the home page misses it since orders of
+ * several numbers and the choice of a dearer one came to the card.
+ */
+const purchaseLimit = 123;
 const contentLimit = 96;
+/** The documentation's search and navigation weigh 6 KB more than other content pages. The bar keeps it from growing. */
+const docsLimit = 104;
 /** For a machine that does other things as well: only sizes count here. */
 const pageMaxMs = 90_000;
 const pages: WeighedPage[] = [
@@ -19,7 +24,8 @@ const pages: WeighedPage[] = [
   { path: '/faq', limitKilobytes: contentLimit },
   { path: '/countries', limitKilobytes: contentLimit },
   { path: '/whatsapp', limitKilobytes: purchaseLimit },
-  { path: '/countries/germany', limitKilobytes: contentLimit },
+  { path: '/countries/germany', limitKilobytes: purchaseLimit },
+  { path: '/docs', limitKilobytes: docsLimit },
   // The language with the longest texts.
   { path: '/ru/blog', limitKilobytes: contentLimit },
   { path: '/blog/get-a-number-in-a-minute', limitKilobytes: contentLimit },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -182,23 +183,55 @@ describe('the Kubernetes files', () => {
   });
 });
 
-describe('the alert rules', () => {
-  it('ask for figures that the engine has, and for refusals that exist', () => {
-    const { groups } = parse(readFileSync(join(deployFolder, 'alerts.yaml'), 'utf8')) as {
+describe('what an operator watches', () => {
+  const folder = join(deployFolder, 'observability');
+  const metricsFolder = join(rootFolder, 'commerce/src/platform/metrics');
+  const metrics = readdirSync(metricsFolder)
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(metricsFolder, file), 'utf8'))
+    .join('\n');
+  /** Figures of a histogram end in one of these. */
+  const withoutSuffix = (name: string) =>
+    name.startsWith('commerce_batch_operations')
+      ? 'commerce_batch_operations'
+      : name.replace(/_(?:count|sum|bucket)$/, '');
+  const assertFiguresExist = (subject: string, expr: string) => {
+    const names = expr.match(/\b(?:commerce|shop)_[a-z_]+/g) ?? [];
+    expect(names, subject).not.to.deep.equal([]);
+    for (const name of names) expect(metrics, `${subject}: ${name}`).to.include(`'${withoutSuffix(name)}'`);
+    for (const code of expr.match(/\b[A-Z]+_[A-Z_]+\b|\bFORBIDDEN\b/g) ?? [])
+      expect(errorCatalogue, code).to.have.property(code);
+  };
+
+  it('alerts about figures that the engine has, and refusals that exist', () => {
+    const { groups } = parse(readFileSync(join(folder, 'alerts.yaml'), 'utf8')) as {
       groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
     };
-    const metrics = ['create-metrics.ts', 'create-queue-metrics.ts']
-      .map((file) => readFileSync(join(rootFolder, 'commerce/src/platform/metrics', file), 'utf8'))
-      .join('\n');
     const rules = groups.flatMap((group) => group.rules);
     expect(rules).to.have.length.above(5);
     for (const { alert, expr, annotations } of rules) {
-      const names = expr.match(/\b(?:commerce|shop)_[a-z_]+/g) ?? [];
-      expect(names, alert).not.to.deep.equal([]);
-      for (const name of names) expect(metrics, name).to.include(`'${name.replace(/_count$/, '')}'`);
-      for (const code of expr.match(/\b[A-Z]+_[A-Z_]+\b|\bFORBIDDEN\b/g) ?? [])
-        expect(errorCatalogue, code).to.have.property(code);
+      assertFiguresExist(alert, expr);
       expect(annotations.summary).not.to.equal('');
     }
+  });
+
+  it('draws figures that the engine has, each panel in a place of its own', () => {
+    const { panels } = JSON.parse(readFileSync(join(folder, 'shop-dashboard.json'), 'utf8')) as {
+      panels: { title: string; gridPos: { x: number; y: number }; targets: { expr: string }[] }[];
+    };
+    expect(panels).to.have.length.above(10);
+    expect(new Set(panels.map(({ gridPos }) => `${gridPos.x} ${gridPos.y}`))).to.have.property('size', panels.length);
+    for (const { title, targets } of panels) for (const { expr } of targets) assertFiguresExist(title, expr);
+  });
+
+  it('names operations that the engine has', () => {
+    const operations = execFileSync('git', ['grep', '-hoE', "name: '[a-z-]+'", '--', 'commerce/src'], {
+      cwd: rootFolder,
+      encoding: 'utf8',
+    });
+    const dashboard = readFileSync(join(folder, 'shop-dashboard.json'), 'utf8');
+    const named = dashboard.match(/operation=~\\"([a-z|-]+)/)?.[1]?.split('|') ?? [];
+    expect(named).to.have.length.above(5);
+    for (const name of named) expect(operations, name).to.include(`name: '${name}'`);
   });
 });

@@ -15,6 +15,7 @@ const packageFolders = {
   commerce: 'commerce',
   infra: 'infra',
   clients: 'infra/clients',
+  suppliers: 'infra/suppliers',
   cms: 'cms',
   storefront: 'storefront',
 } as const;

@@ -3,7 +3,7 @@
 import json
 import time
 import uuid
-from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Union, cast
+from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Union, cast
 from urllib.parse import quote, urlencode
 
 from .connection import Connection
@@ -69,7 +69,20 @@ class Shop:
         idempotency_key: Optional[str] = None,
     ) -> Any:
         """Makes any call of the contract by its name, and repeats it while that is harmless and its outcome unknown."""
-        method, path, envelope, is_idempotent = CALLS[name]
+        answer = self._ask(name, params=params, query=query, body=body, idempotency_key=idempotency_key)
+        return answer["data"] if CALLS[name].envelope == "data" else answer
+
+    def _ask(
+        self,
+        name: str,
+        *,
+        params: Optional[Mapping[str, Any]] = None,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        """The whole answer: ``next`` of a list in pages stands beside ``data``."""
+        method, path, _envelope, is_idempotent = CALLS[name]
         for key, value in (params or {}).items():
             path = path.replace(f":{key}", quote(str(value), safe=""))
         given = {key: value for key, value in (query or {}).items() if value is not None}
@@ -83,8 +96,7 @@ class Shop:
             headers["Content-Type"] = "application/json"
             data = json.dumps({key: value for key, value in body.items() if value is not None}).encode()
         is_repeatable = method != "POST" or is_idempotent or name in HARMLESS_TWICE
-        answer = self._connection.send_until_known(method, path, headers, data, is_repeatable)
-        return answer["data"] if envelope == "data" else answer
+        return self._connection.send_until_known(method, path, headers, data, is_repeatable)
 
     def balance(self) -> Dict[str, int]:
         """What can be spent (``balance``) and what open numbers hold (``held``)."""
@@ -104,14 +116,29 @@ class Shop:
         country: int,
         *,
         max_price: Optional[int] = None,
+        min_price: Optional[int] = None,
         operator: Optional[str] = None,
+        suppliers: Optional[Sequence[int]] = None,
+        except_suppliers: Optional[Sequence[int]] = None,
+        phone_exceptions: Optional[Sequence[str]] = None,
+        order_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Activation:
-        """Buys a number, at most once: all attempts carry one key.
+        """Buys a number, at most once: all attempts carry one key. Prices are kopecks, ``phone_exceptions`` beginnings of numbers to avoid.
 
         :raises ShopError: with ``is_outcome_unknown`` when the patience ended first; repeat with its ``idempotency_key``.
         """
-        body = {"service": service, "country": country, "priceMax": max_price, "operator": operator}
+        body = {
+            "service": service,
+            "country": country,
+            "priceMin": min_price,
+            "priceMax": max_price,
+            "operator": operator,
+            "suppliers": suppliers,
+            "exceptSuppliers": except_suppliers,
+            "phoneExceptions": phone_exceptions,
+            "orderId": order_id,
+        }
         return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
 
     def get_activation(self, activation_id: int) -> Activation:
@@ -159,11 +186,11 @@ class Shop:
         """Every order that fits, newest first; pages are fetched as they are needed."""
         before: Optional[str] = None
         while True:
-            page = self.call("listOrders", query={**filters, "before": before, "limit": PAGE_SIZE})
-            yield from page
-            if len(page) < PAGE_SIZE:
+            page = self._ask("listOrders", query={**filters, "before": before, "limit": PAGE_SIZE})
+            yield from page["data"]
+            before = page["next"]
+            if before is None:
                 return
-            before = page[-1]["cursor"]
 
     def events(self, after: Optional[int] = None) -> Iterator[LiveEvent]:
         """What happens to the account, in order and without a gap; a broken stream is opened again."""

@@ -59,8 +59,22 @@ export const callShop = async <Name extends CallName>(
   connection: Connection,
   name: Name,
   input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<Calls[Name]['answer']> => (await callShopForPage(connection, name, input, options)).answer;
+
+/** An answer, and by what its next page is requested; null after the last page and where there are no pages. */
+export interface ShopPage<Name extends CallName> {
+  answer: Calls[Name]['answer'];
+  next: string | null;
+}
+
+/** As `callShop`, for a list that is answered page by page. */
+export const callShopForPage = async <Name extends CallName>(
+  connection: Connection,
+  name: Name,
+  input: CallInput<Name>,
   { signal, idempotencyKey }: CallOptions = {},
-): Promise<Calls[Name]['answer']> => {
+): Promise<ShopPage<Name>> => {
   const { method, path, envelope, isIdempotent } = calls[name];
   const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown };
   const answer = await sendUntilKnown(
@@ -79,7 +93,10 @@ export const callShop = async <Name extends CallName>(
     { patienceMs: connection.patienceMs, isRepeatable: method !== 'post' || isIdempotent || harmlessTwice.has(name) },
     connection.fetch,
   );
-  if (envelope === 'bare') return answer as Calls[Name]['answer'];
-  if (typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data as Calls[Name]['answer'];
+  if (envelope === 'bare') return { answer: answer as Calls[Name]['answer'], next: null };
+  if (typeof answer === 'object' && answer !== null && 'data' in answer) {
+    const { data, next = null } = answer as { data: Calls[Name]['answer']; next?: string | null };
+    return { answer: data, next };
+  }
   throw new ShopError({ code: 'ANSWER_BROKEN', message: `The answer to ${name} is not the shop's.`, status: 200 });
 };

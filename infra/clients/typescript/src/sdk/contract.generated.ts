@@ -35,6 +35,8 @@ export type ErrorCode =
   | 'ACTIVATION_NOT_FOUND'
   | 'ACTIVATION_STATUS_CONFLICT'
   | 'EARLY_CANCEL_DENIED'
+  | 'REPEAT_ORDER_NOT_FOUND'
+  | 'REPEAT_ORDERS_LIMIT'
   | 'RUSSIAN_NUMBER_REFUSED'
   | 'SUPPLIER_KEY_WRONG'
   | 'RENTAL_NOT_FOUND'
@@ -113,6 +115,9 @@ export type Activation = {
   boughtAt: string;
   expiresAt: string;
   cancellableFrom: string;
+  canCancel: boolean;
+  askAgainFrom: string | null;
+  canAskAgain: boolean;
   isAwaitingAnotherSms: boolean;
   messages: ActivationMessage[];
 };
@@ -287,7 +292,15 @@ export type Webhook = {
   disabledAt: string | null;
   failingSince: string | null;
   eventTypes:
-    ('activation-changed' | 'rental-changed' | 'rental.expiring' | 'payment-changed' | 'balance.low')[] | null;
+    | (
+        | 'activation-changed'
+        | 'repeat-order-changed'
+        | 'rental-changed'
+        | 'rental.expiring'
+        | 'payment-changed'
+        | 'balance.low'
+      )[]
+    | null;
   dueCount: number;
   previousSecretUntil: string | null;
   resend: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null } | null;
@@ -337,6 +350,31 @@ export type CurrentUser = {
 /** The body of each call to a webhook, by type of event. */
 export interface WebhookEvents {
   'activation-changed': { id: string; type: 'activation-changed'; timestamp: string; data: { activation: Activation } };
+  'repeat-order-changed': {
+    id: string;
+    type: 'repeat-order-changed';
+    timestamp: string;
+    data: {
+      repeatOrder: {
+        id: string;
+        status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+        service: string;
+        country: number;
+        priceMin: number | null;
+        priceMax: number;
+        isWholesale: boolean;
+        orderId: string | null;
+        createdAt: string;
+        expiresAt: string;
+        endedAt: string | null;
+        position: number | null;
+        reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+        nearestPrice: number | null;
+        activationId: number | null;
+        price: number | null;
+      };
+    };
+  };
   'rental-changed': { id: string; type: 'rental-changed'; timestamp: string; data: { rental: Rental } };
   'rental.expiring': { id: string; type: 'rental.expiring'; timestamp: string; data: { rental: Rental } };
   'payment-changed': { id: string; type: 'payment-changed'; timestamp: string; data: { payment: Payment } };
@@ -526,6 +564,108 @@ export interface Calls {
   finishActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  createRepeatOrder: {
+    input: {
+      body: {
+        service: string;
+        country: number;
+        operator?: string | undefined;
+        priceMax: number;
+        referralCode?: string | undefined;
+        priceMin?: number | undefined;
+        suppliers?: number[] | undefined;
+        exceptSuppliers?: number[] | undefined;
+        phoneExceptions?: string[] | undefined;
+        seconds?: number | undefined;
+        orderId?: string | undefined;
+      };
+    };
+    answer: {
+      id: string;
+      status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+      service: string;
+      country: number;
+      priceMin: number | null;
+      priceMax: number;
+      isWholesale: boolean;
+      orderId: string | null;
+      createdAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      position: number | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      nearestPrice: number | null;
+      activationId: number | null;
+      price: number | null;
+    };
+  };
+  /** Waiting repeat orders and those that ended in the last hour, newest first. */
+  listRepeatOrders: {
+    input: Record<string, never>;
+    answer: {
+      id: string;
+      status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+      service: string;
+      country: number;
+      priceMin: number | null;
+      priceMax: number;
+      isWholesale: boolean;
+      orderId: string | null;
+      createdAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      position: number | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      nearestPrice: number | null;
+      activationId: number | null;
+      price: number | null;
+    }[];
+  };
+  /** One repeat order of the caller, with its place in the queue and the reason why it still waits. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`. */
+  getRepeatOrder: {
+    input: { params: { id: string } };
+    answer: {
+      id: string;
+      status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+      service: string;
+      country: number;
+      priceMin: number | null;
+      priceMax: number;
+      isWholesale: boolean;
+      orderId: string | null;
+      createdAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      position: number | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      nearestPrice: number | null;
+      activationId: number | null;
+      price: number | null;
+    };
+  };
+  /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`. */
+  cancelRepeatOrder: {
+    input: { params: { id: string } };
+    answer: {
+      id: string;
+      status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+      service: string;
+      country: number;
+      priceMin: number | null;
+      priceMax: number;
+      isWholesale: boolean;
+      orderId: string | null;
+      createdAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      position: number | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      nearestPrice: number | null;
+      activationId: number | null;
+      price: number | null;
+    };
+  };
   /** Services that can be rented; paging and headers as for services. */
   listRentableServices: {
     input: { query?: { 'per-page'?: number | undefined; page?: number | undefined; search?: string | undefined } };
@@ -973,6 +1113,10 @@ export const calls = {
     envelope: 'data',
     isIdempotent: false,
   },
+  createRepeatOrder: { method: 'post', path: '/api/repeat-orders', envelope: 'data', isIdempotent: true },
+  listRepeatOrders: { method: 'get', path: '/api/repeat-orders', envelope: 'data', isIdempotent: false },
+  getRepeatOrder: { method: 'get', path: '/api/repeat-orders/:id', envelope: 'data', isIdempotent: false },
+  cancelRepeatOrder: { method: 'post', path: '/api/repeat-orders/:id/cancel', envelope: 'data', isIdempotent: false },
   listRentableServices: { method: 'get', path: '/api/rent', envelope: 'bare', isIdempotent: false },
   listRentPrices: { method: 'get', path: '/api/rent/get-prices', envelope: 'bare', isIdempotent: false },
   rentNumber: { method: 'post', path: '/api/rentals', envelope: 'data', isIdempotent: true },

@@ -1,4 +1,4 @@
-import { callShop, type CallInput, type Connection } from './call-shop.ts';
+import { callShopForPage, type CallInput, type Connection } from './call-shop.ts';
 import type { Order } from './contract.generated.ts';
 
 export type OrderFilter = Omit<NonNullable<CallInput<'listOrders'>['query']>, 'before' | 'limit'>;
@@ -13,14 +13,14 @@ export async function* listOrders(
 ): AsyncGenerator<Order, void, undefined> {
   let before: string | undefined;
   for (;;) {
-    const page = await callShop(
+    const { answer, next } = await callShopForPage(
       connection,
       'listOrders',
       { query: { ...filter, before, limit: pageSize } },
       { signal },
     );
-    yield* page;
-    if (page.length < pageSize) return;
-    before = page.at(-1)?.cursor;
+    yield* answer;
+    if (next === null) return;
+    before = next;
   }
 }
