@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { webhookEventTypes } from '@shop/shared-types/contract/webhook-events';
 import { errorText } from '@shop/shared-types/error-messages';
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
@@ -114,8 +115,7 @@ describe('webhooks in the settings', function () {
       it('hears of the events that its owner chooses, and of at least one', async () => {
         await visitor.press('webhooks.events');
         await check('webhooks.events-all');
-        const others = ['activation-changed', 'rental-changed', 'rental-expiring', 'balance-low'];
-        for (const type of [...others, 'payment-changed']) await check(`webhooks.type-${type}`);
+        for (const type of webhookEventTypes) await check(`webhooks.type-${type.replace('.', '-')}`);
         await visitor.press('settings.save', 'dialog[open]');
         await visitor.read('webhooks.events-missing');
         await visitor.expectNoFaults();

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import { startMongod } from './test-mongod.stage.ts';
 import { closeInTheEnd } from '../testing/close-in-the-end.ts';
 
@@ -9,6 +11,20 @@ export interface PausableMongod {
   resume(): void;
   close(): Promise<void>;
 }
+
+/** A signal is only a wish until each thread has taken it. On a busy machine a thread still answers for some milliseconds. */
+const isStopped = (pid: number): boolean =>
+  readdirSync(`/proc/${pid}/task`).every((thread) =>
+    /\) [Tt] /.test(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')),
+  );
+
+const stop = (pid: number): void => {
+  process.kill(pid, 'SIGSTOP');
+  const untilMs = performance.now() + 5_000;
+  while (!isStopped(pid)) {
+    if (performance.now() > untilMs) throw new Error(`process ${pid} did not stop within 5 s`);
+  }
+};
 
 export const startPausableMongod = async (): Promise<PausableMongod> => {
   const replicaSet = await startMongod();
@@ -25,7 +41,7 @@ export const startPausableMongod = async (): Promise<PausableMongod> => {
   closeInTheEnd(close);
   return {
     uri: replicaSet.getUri(),
-    pause: () => void process.kill(pid, 'SIGSTOP'),
+    pause: () => stop(pid),
     resume: () => {
       if (!isClosed) resume();
     },
