@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
@@ -8,6 +9,8 @@ import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 
 import { patternOf, textOf } from '../shop-texts.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
+
+const leaveMaxMs = 10_000;
 
 export type Device = 'desktop' | 'mobile';
 export type Theme = 'light' | 'dark';
@@ -208,8 +211,13 @@ export class Visitor {
     expect(this.mishaps, 'mishaps').to.deep.equal([]);
   }
 
-  leave(): Promise<void> {
-    return this.#context.close();
+  /**
+   * Closes the visitor's pages and forgets his cookies. Chromium at times never answers this call, although the pages are gone. The
+   * end of the file closes the whole browser, so that nothing stays behind when this waits no longer than 10 s.
+   */
+  async leave(): Promise<void> {
+    const closed = this.#context.close().catch(() => undefined);
+    await Promise.race([closed, setTimeout(leaveMaxMs, undefined, { ref: false })]);
   }
 }
 
