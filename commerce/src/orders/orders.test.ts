@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect } from 'chai';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
-import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
+import { orderRules, type Order, type OrderStoryEntry } from '@shop/shared-types/contract/orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../activations/activation.model.ts';
@@ -115,6 +117,34 @@ describe('the order history', function orderHistory() {
     const free = await storyOf('activation', cancelled.id);
     expect(free.map(({ event }) => event)).to.deep.equal(['bought', 'held', 'released', 'ended']);
     expect((await storyOf('rental', rented.id)).map(({ event }) => event)).to.deep.equal(['bought', 'held']);
+  });
+
+  it('names the transfer of each movement as the balance history does, and the rule of each step', async () => {
+    const story = await storyOf('activation', finished.id);
+    const history = await call<BalanceHistoryEntry[]>('buyer', 'GET', '/api/balance-history?holds=1&limit=100');
+    const ids = history.data.filter(({ purchase }) => purchase?.number === String(finished.id)).map(({ id }) => id);
+    expect(story.flatMap(({ transferId }) => transferId ?? [])).to.have.members(ids);
+    const rulesOf = (steps: readonly OrderStoryEntry[]) => steps.map(({ event, rule }) => [event, rule.number]);
+    expect(rulesOf(story)).to.deep.equal([
+      ['bought', '4.1'],
+      ['held', '4.2'],
+      ['sms', '4.2'],
+      ['taken', '4.2'],
+      ['ended', '4.1'],
+    ]);
+    expect(rulesOf(await storyOf('activation', cancelled.id)).slice(2)).to.deep.equal([
+      ['released', '4.2'],
+      ['ended', '4.5'],
+    ]);
+    expect(rulesOf(await storyOf('rental', rented.id))).to.deep.equal([
+      ['bought', '5.1'],
+      ['held', '5.3'],
+    ]);
+  });
+
+  it('cites rules that the shop has', async () => {
+    const rules = await readFile(new URL('../../../infra/docs/rules.md', import.meta.url), 'utf8');
+    for (const number of Object.values(orderRules)) expect(rules).to.include(`- **${number}** `);
   });
 
   it('shows nothing of it to anybody else', async () => {

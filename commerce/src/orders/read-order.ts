@@ -8,6 +8,7 @@ import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { findRental } from '../rentals/move-rental.ts';
 import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-charge.ts';
 import { orderOfActivation, orderOfRental } from './present-order.ts';
+import { withRule, type BareStep } from './rule-of-step.ts';
 
 /** At one moment: the purchase, then its hold; the SMS, then the payment for it; the money, then the end. */
 const ranks: Record<OrderEvent, number> = { bought: 0, held: 1, sms: 2, taken: 3, released: 4, returned: 5, ended: 6 };
@@ -19,7 +20,7 @@ const eventOf = ({ phase, debit }: Transfer, account: string): OrderEvent => {
 };
 
 /** The buyer's own side of the order's transfers. Shares of suppliers and referrers stay out. */
-const moneyOf = async (reference: string, userId: number): Promise<OrderStoryEntry[]> => {
+const moneyOf = async (reference: string, userId: number): Promise<BareStep[]> => {
   const account = userAccount(userId);
   return (await findTransfers(reference))
     .filter(({ debit, credit, kind }) => (debit === account || credit === account) && kind !== 'partner-share')
@@ -27,19 +28,21 @@ const moneyOf = async (reference: string, userId: number): Promise<OrderStoryEnt
       at: transfer.at.toISOString(),
       event: eventOf(transfer, account),
       amount: transfer.amount,
+      transferId: transfer._id,
       message: undefined,
     }));
 };
 
-const storyOf = (order: Order, money: readonly OrderStoryEntry[]): OrderStoryEntry[] => {
-  const own: OrderStoryEntry[] = [
-    { at: order.orderedAt, event: 'bought', message: undefined },
-    ...order.messages.map((message) => ({ at: message.receivedAt, event: 'sms' as const, message })),
-    ...(order.endedAt === null ? [] : [{ at: order.endedAt, event: 'ended' as const, message: undefined }]),
+const storyOf = (order: Order, money: readonly BareStep[]): OrderStoryEntry[] => {
+  const noMoney = { transferId: null, message: undefined };
+  const own: BareStep[] = [
+    { at: order.orderedAt, event: 'bought', ...noMoney },
+    ...order.messages.map((message) => ({ ...noMoney, at: message.receivedAt, event: 'sms' as const, message })),
+    ...(order.endedAt === null ? [] : [{ at: order.endedAt, event: 'ended' as const, ...noMoney }]),
   ];
-  return [...own, ...money].toSorted(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at) || ranks[one.event] - ranks[other.event],
-  );
+  return [...own, ...money]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || ranks[one.event] - ranks[other.event])
+    .map((step) => withRule(order, step));
 };
 
 export interface OrderWithStory {

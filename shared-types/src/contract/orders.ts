@@ -57,11 +57,47 @@ export type Order = InferType<typeof order>;
 const orderEvents = ['bought', 'held', 'taken', 'released', 'returned', 'sms', 'ended'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
+/**
+ * The rules that steps of an order follow, with their numbers in the shop's list of rules. A number for one service: `number-time` (it is the
+ * buyer's for 20 minutes), `price-held`, `code-paid` (the first code takes the price), `no-code-free`, `sms-without-code` (costs nothing),
+ * `more-sms-free`, `cancel-before-code`. A rental: `rental-time`, `rental-price-held`, `rental-paid` (by the first SMS, or after 20
+ * minutes), `rental-cancel` (all of it back), `rental-early-return` (nothing back), `rental-extended`, `rental-lost` (the rest back).
+ * Both: `refunded` (by support, after the payment).
+ */
+export const orderRules = {
+  'number-time': '4.1',
+  'price-held': '4.2',
+  'code-paid': '4.2',
+  'no-code-free': '4.2',
+  'sms-without-code': '4.3',
+  'more-sms-free': '4.4',
+  'cancel-before-code': '4.5',
+  'rental-time': '5.1',
+  'rental-cancel': '5.2',
+  'rental-price-held': '5.3',
+  'rental-paid': '5.3',
+  'rental-early-return': '5.3',
+  'rental-extended': '5.5',
+  'rental-lost': '5.10',
+  refunded: '7.10',
+} as const;
+export type OrderRule = keyof typeof orderRules;
+const orderRuleNames = Object.keys(orderRules) as OrderRule[];
+
 const storyEntry = object({
   at: isoTime,
   event: string().oneOf(orderEvents).required(),
   /** Kopecks. */
   amount: kopecksAmount.optional(),
+  /** The transfer that moved the money, by the id that the balance history and the balance statement give it. */
+  transferId: string().nullable().defined().meta({
+    description: 'The id of the transfer in the balance history and statement; null for a step without money.',
+    example: 'activation:635468024:hold',
+  }),
+  rule: object({
+    number: string().required().meta({ description: 'Its number in the list of rules.', example: '4.2' }),
+    name: string().oneOf(orderRuleNames).required(),
+  }).required(),
   /** The SMS that came. */
   message: activationMessage.optional().default(undefined),
 }).meta({ name: 'OrderStoryEntry' });
@@ -95,7 +131,8 @@ export const ordersContract = {
     method: 'get',
     path: '/api/orders/:type/:number',
     role: 'buyer',
-    summary: 'One order of the caller with its story: purchase, SMS, money, end, oldest first.',
+    summary:
+      'One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule.',
     params: object({
       type: string().oneOf(orderTypes).required(),
       number: number().integer().min(1).max(activationIdMax).required(),

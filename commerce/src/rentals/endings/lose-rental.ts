@@ -11,6 +11,9 @@ import { refundedOf, takenBy } from '../purchase/rental-charge.ts';
 import { usedUntil } from '../earnings/rental-earnings.ts';
 import type { RentalCharge, RentalDocument } from '../rental.model.ts';
 
+/** Ends the id of each transfer that gives back the rest of a lost rental. */
+export const lossPart = 'gone';
+
 /** Facts for the buyer about a number that is gone. */
 export interface RentalLoss {
   userId: number;
@@ -28,7 +31,7 @@ const giveBackUnused = (working: WorkingSet, rental: RentalDocument, goneAt: Dat
   return rental.charges.map((charge, index) => {
     const { price, refunded = kopecks(0) } = charge;
     const amount = kopecks(Math.min(price - (used[index] ?? 0), price - refunded));
-    reversePart(working, { original: takenBy(rental, charge, index), amount, part: 'gone', kind: 'refund' }, at);
+    reversePart(working, { original: takenBy(rental, charge, index), amount, part: lossPart, kind: 'refund' }, at);
     return amount === 0 ? charge : { ...charge, refunded: kopecks(refunded + amount) };
   });
 };

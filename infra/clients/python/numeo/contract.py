@@ -208,10 +208,17 @@ Order = TypedDict("Order", {
     "cursor": str,
 })
 
+OrderStoryEntryRule = TypedDict("OrderStoryEntryRule", {
+    "number": str,
+    "name": Literal["number-time", "price-held", "code-paid", "no-code-free", "sms-without-code", "more-sms-free", "cancel-before-code", "rental-time", "rental-cancel", "rental-price-held", "rental-paid", "rental-early-return", "rental-extended", "rental-lost", "refunded"],
+})
+
 OrderStoryEntry = TypedDict("OrderStoryEntry", {
     "at": str,
     "event": Literal["bought", "held", "taken", "released", "returned", "sms", "ended"],
     "amount": NotRequired[int],
+    "transferId": Optional[str],
+    "rule": OrderStoryEntryRule,
     "message": NotRequired[ActivationMessage],
 })
 

@@ -12,6 +12,7 @@ import { FailedNotice } from '../../ui/display/failed-list';
 import { Price } from '../../ui/shop/price';
 import { Skeleton } from '../../ui/display/skeleton';
 import { OrderStatus } from './order-status';
+import { StepProof } from './step-proof';
 import { useOrderStory } from './use-orders';
 
 const Box = styled.div`
@@ -112,7 +113,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
   );
 };
 
-/** All that happened to an order: purchase, money, SMS, end; and its number, for support. */
+/** All that happened to an order: purchase, money, SMS, end, each with its rule; and its number, for support. */
 export const OrderStory = ({ order }: { order: Order }) => {
   const intl = useIntl();
   const { story, error, reload } = useOrderStory(order);
@@ -133,7 +134,10 @@ export const OrderStory = ({ order }: { order: Order }) => {
               <When dateTime={entry.at}>
                 <FormattedDate value={entry.at} dateStyle="medium" timeStyle="medium" />
               </When>
-              <What entry={entry} order={order} />
+              <div>
+                <What entry={entry} order={order} />
+                <StepProof entry={entry} />
+              </div>
             </Step>
           ))}
         </Steps>

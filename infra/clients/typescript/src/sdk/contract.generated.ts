@@ -260,6 +260,26 @@ export type OrderStoryEntry = {
   at: string;
   event: 'bought' | 'held' | 'taken' | 'released' | 'returned' | 'sms' | 'ended';
   amount?: number | undefined;
+  transferId: string | null;
+  rule: {
+    number: string;
+    name:
+      | 'number-time'
+      | 'price-held'
+      | 'code-paid'
+      | 'no-code-free'
+      | 'sms-without-code'
+      | 'more-sms-free'
+      | 'cancel-before-code'
+      | 'rental-time'
+      | 'rental-cancel'
+      | 'rental-price-held'
+      | 'rental-paid'
+      | 'rental-early-return'
+      | 'rental-extended'
+      | 'rental-lost'
+      | 'refunded';
+  };
   message?: ActivationMessage | undefined;
 };
 
@@ -744,7 +764,7 @@ export interface Calls {
     };
     answer: Order[];
   };
-  /** One order of the caller with its story: purchase, SMS, money, end, oldest first. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
+  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
   getOrder: {
     input: { params: { type: 'activation' | 'rental'; number: number } };
     answer: { order: Order; story: OrderStoryEntry[] };
