@@ -28,7 +28,7 @@ export default {
     const settings = readSettings(process.env, strapi.dirs.app.root);
     assertSettings(settings);
     setLinkAddress(strapi, settings.publicUrl);
-    registerAdminRoutes(strapi, settings.rebuilderUrl);
+    registerAdminRoutes(strapi, { url: settings.rebuilderUrl, hookSecret: settings.secrets.REBUILD_HOOK_SECRET });
     guardFirstAdmin(strapi, settings.firstAdminToken);
     guardProfile(strapi, settings.publicUrl);
     registerCommerce(strapi, settings.commerce, requireSecondFactor(strapi, settings));

@@ -2,6 +2,7 @@ import { Button } from '@strapi/design-system';
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
 
 import { HeldBackList, type HeldBack } from './held-back-list';
+import { SiteControls } from './site-controls';
 import { useSiteData } from './use-site-data';
 
 interface RebuildStatus {
@@ -12,17 +13,28 @@ interface RebuildStatus {
   heldBack?: HeldBack[];
   isBehind?: boolean;
   retryAt?: string | null;
+  hold?: { since: string; by: string; reason: string } | null;
+  reasons?: string[];
+  releases?: number[];
+  maySteer?: boolean;
 }
 
 const refreshMs = 3_000;
 
 const timeOf = (date: string): string => new Date(date).toLocaleString();
 
-const describeState = ({ state, last, isBehind, heldBack = [] }: RebuildStatus): string => {
+const releaseBefore = ({ served, releases = [] }: RebuildStatus): number | undefined =>
+  releases.filter((number) => served && number < served.release).at(-1);
+
+const describeState = ({ state, last, hold, isBehind, heldBack = [] }: RebuildStatus): string => {
+  if (hold)
+    return isBehind
+      ? 'The site was rolled back to an older release, and publication is held.'
+      : 'Publication is held: the site stays as it is.';
   if (state === 'building') return 'Your change is being built.';
   if (state === 'waiting') return 'A change is waiting to be built.';
   if (last?.result === 'failed') return 'The last build failed: the site shows what it showed before.';
-  if (isBehind) return 'The site was rolled back: it shows an older release until the next publication.';
+  if (isBehind) return 'The site shows an older release until the next publication.';
   if (heldBack.length > 0)
     return heldBack.length === 1
       ? 'Everything that is published is on the site, but for one document.'
@@ -46,13 +58,20 @@ export const SiteState = () => {
   return (
     <div role="status" style={{ display: 'grid', gap: 8, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
       <strong>{describeState(data)}</strong>
+      {data.hold ? (
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {data.hold.by}, {timeOf(data.hold.since)}: {data.hold.reason}
+          {data.reasons?.length ? '. Changes wait.' : ''}
+        </span>
+      ) : null}
       {data.heldBack?.length ? <HeldBackList documents={data.heldBack} /> : null}
       {data.retryAt ? <span>It is tried again at {timeOf(data.retryAt)}</span> : null}
-      {data.state === 'idle' && (data.last?.result === 'failed' || data.isBehind) ? (
+      {!data.hold && data.state === 'idle' && (data.last?.result === 'failed' || data.isBehind) ? (
         <Button variant="secondary" onClick={() => void post('/site/build-again', {})}>
           Build again
         </Button>
       ) : null}
+      {data.maySteer ? <SiteControls isHeld={Boolean(data.hold)} releaseBefore={releaseBefore(data)} /> : null}
       {data.served ? (
         <span>
           Served now: release {data.served.release} of {timeOf(data.served.builtAt)}

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { call, runningStrapi, signIn, testCms } from '../testing/test-cms';
+import { call, createPerson, runningStrapi, signIn, testCms } from '../testing/test-cms';
 import { readRebuildStatus } from '../publishing/read-rebuild-status';
 
 const popups = () => runningStrapi().documents('api::popup.popup');
@@ -31,7 +31,32 @@ describe('the calls of the admin widgets', () => {
       heldBack: [],
       isBehind: false,
       retryAt: null,
+      hold: null,
+      reasons: [],
+      releases: [],
+      maySteer: true,
     });
+  });
+
+  it('holds and releases publication and rolls back, for staff who publish, with who and why', async () => {
+    const steer = async (command: string, as: string | undefined, json: object) =>
+      (await call(`/site/${command}`, { method: 'POST', ...(as ? { token: as } : {}), json })).status;
+    const author = await createPerson('site-author@example.com', 'Author');
+    const reason = 'the sale begins at noon';
+    for (const command of ['hold', 'release', 'rollback']) {
+      expect(await steer(command, undefined, { reason })).to.equal(401);
+      expect(await steer(command, author, { reason })).to.equal(403);
+    }
+    expect(await steer('hold', token, { reason: ' ' })).to.equal(400);
+    const before = testCms.hook?.calls.length ?? 0;
+    for (const command of ['hold', 'rollback', 'release'])
+      expect(await steer(command, token, { reason })).to.equal(200);
+    const taken = testCms.hook?.calls.slice(before) ?? [];
+    expect(taken.map(({ path }) => path)).to.deep.equal(['/hold', '/rollback', '/release']);
+    expect(JSON.parse(taken[0]?.body ?? '')).to.deep.equal({ by: 'editor@example.com', reason });
+    expect(taken[0]?.headers).to.include.keys('x-webhook-signature', 'x-webhook-id');
+    if (testCms.hook) testCms.hook.refusals = 1;
+    expect(await steer('hold', token, { reason })).to.equal(503);
   });
 
   it('names what is held back with its author and its form', async () => {

@@ -2,17 +2,53 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 import { buildAgainEvent } from '../publishing/announce-publications';
+import { commandSite, SiteCommandFailed, type SiteCommand } from '../publishing/command-site';
 import { describeHeldBack } from '../publishing/describe-held-back';
 import { readRebuildStatus } from '../publishing/read-rebuild-status';
 import { findMissingTranslations } from './find-missing-translations';
 
-/** Calls of our own widgets in the admin; whoever is signed in there may read them. */
-export const registerAdminRoutes = (strapi: Core.Strapi, rebuilderUrl: string | undefined): void => {
-  const get = (path: string, answer: () => Promise<unknown>) => ({
+export interface SiteRebuilder {
+  url: string | undefined;
+  hookSecret: string;
+}
+
+const reasonMin = 3;
+
+/** Whoever publishes pages decides about publication as a whole. */
+const maySteerSite = (ctx: Context): boolean =>
+  (ctx.state.userAbility as { can(action: string, subject: string): boolean }).can(
+    'plugin::content-manager.explorer.publish',
+    'api::page.page',
+  );
+
+const steerSite = async (ctx: Context, rebuilder: SiteRebuilder, command: SiteCommand): Promise<void> => {
+  if (!maySteerSite(ctx)) {
+    ctx.forbidden('Only staff who may publish pages can do this.');
+    return;
+  }
+  const { reason = '' } = ctx.request.body as { reason?: unknown };
+  if (command !== 'release' && (typeof reason !== 'string' || reason.trim().length < reasonMin)) {
+    ctx.badRequest(`Say in at least ${reasonMin} characters why: the others read it.`);
+    return;
+  }
+  try {
+    const by = (ctx.state.user as { email: string }).email;
+    await commandSite(rebuilder.url, rebuilder.hookSecret, command, { by, reason: String(reason).trim() });
+    ctx.body = { data: { isDone: true } };
+  } catch (error) {
+    if (!(error instanceof SiteCommandFailed)) throw error;
+    ctx.status = 503;
+    ctx.body = { error: { status: 503, name: 'SiteCommandFailed', message: error.message } };
+  }
+};
+
+/** Calls of our own widgets in the admin. Everybody who is signed in there may read them. */
+export const registerAdminRoutes = (strapi: Core.Strapi, rebuilder: SiteRebuilder): void => {
+  const get = (path: string, answer: (ctx: Context) => Promise<unknown>) => ({
     method: 'GET' as const,
     path,
     handler: async (ctx: Context): Promise<void> => {
-      ctx.body = { data: await answer() };
+      ctx.body = { data: await answer(ctx) };
     },
     config: { policies: ['admin::isAuthenticatedAdmin'] },
     info: { type: 'admin' as const },
@@ -20,10 +56,16 @@ export const registerAdminRoutes = (strapi: Core.Strapi, rebuilderUrl: string | 
   strapi.server.routes({
     type: 'admin',
     routes: [
-      get('/site/rebuild-status', async () => {
-        const status = await readRebuildStatus(rebuilderUrl);
-        return { ...status, heldBack: await describeHeldBack(strapi, status.heldBack ?? []) };
+      get('/site/rebuild-status', async (ctx) => {
+        const status = await readRebuildStatus(rebuilder.url);
+        const heldBack = await describeHeldBack(strapi, status.heldBack ?? []);
+        return { ...status, heldBack, maySteer: maySteerSite(ctx) };
       }),
+      ...(['hold', 'release', 'rollback'] as const).map((command) => ({
+        ...get(`/site/${command}`, () => Promise.resolve()),
+        method: 'POST' as const,
+        handler: (ctx: Context) => steerSite(ctx, rebuilder, command),
+      })),
       get('/site/missing-translations', () => findMissingTranslations(strapi)),
       {
         ...get('/site/build-again', async () => {

@@ -21,6 +21,12 @@ export interface RebuildStatus {
   isBehind?: boolean;
   /** When a failed build is tried again. */
   retryAt?: string | null;
+  /** Staff holds publication: changes wait. */
+  hold?: { since: string; by: string; reason: string } | null;
+  /** What waits for a build. */
+  reasons?: string[];
+  /** Numbers of the releases on disk, oldest first. */
+  releases?: number[];
 }
 
 const timeoutMs = 3_000;
@@ -33,7 +39,8 @@ export const readRebuildStatus = async (rebuilderUrl: string | undefined): Promi
     if (!answer.ok) return { isReachable: false };
     const status = (await answer.json()) as RebuildStatus;
     const { state, startedAt, last, served, heldBack = [], isBehind = false, retryAt = null } = status;
-    return { isReachable: true, state, startedAt, last, served, heldBack, isBehind, retryAt };
+    const { hold = null, reasons = [], releases = [] } = status;
+    return { isReachable: true, state, startedAt, last, served, heldBack, isBehind, retryAt, hold, reasons, releases };
   } catch {
     return { isReachable: false };
   }

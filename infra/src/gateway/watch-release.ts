@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
+import { listReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest, siteFolderOf, type ReleaseManifest } from '../releases/release-manifest.ts';
 
 /** Each look is one `readlink`. File system events are not reliable on network volumes. */
@@ -23,13 +24,27 @@ export const watchRelease = async (releasesFolder: string, log: Logger, signal: 
   let current: ServedRelease | undefined;
   let previous: ServedRelease | undefined;
 
+  let unreadable: number | undefined;
+
+  const serve = (manifest: ReleaseManifest) => {
+    previous = current;
+    current = { manifest, siteFolder: siteFolderOf(releasesFolder, manifest.number) };
+    log.info({ release: manifest.number }, 'serving a release');
+  };
+
+  /** A power cut can leave a release whose facts cannot be read. What is served stays; after a start, the newest whole release is served. */
+  const passOver = async (number: number, error: unknown) => {
+    if (unreadable !== number) log.error({ error, release: number }, 'the release cannot be read');
+    unreadable = number;
+    if (current) return;
+    const whole = (await listReleases(releasesFolder)).at(-1);
+    if (whole !== undefined) serve(await readManifest(releasesFolder, whole));
+  };
+
   const look = async () => {
     const number = await readCurrentNumber(releasesFolder);
     if (number === undefined || number === current?.manifest.number) return;
-    const manifest = await readManifest(releasesFolder, number);
-    previous = current;
-    current = { manifest, siteFolder: siteFolderOf(releasesFolder, number) };
-    log.info({ release: number }, 'serving a release');
+    await readManifest(releasesFolder, number).then(serve, (error: unknown) => passOver(number, error));
   };
   const lookAgain = () => look().catch((error: unknown) => log.error({ error }, 'the release cannot be read'));
 

@@ -9,6 +9,7 @@ import { whileLocked } from '../processes/file-lock.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { CommandFailed, runToEnd, type CommandToRun } from '../processes/run-to-end.ts';
 import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
+import { pruneReleases } from '../releases/prune-releases.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { keepServedContent } from './site-content.ts';
 
@@ -144,6 +145,7 @@ const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise
  * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks
+ * @throws {NoRoomForRelease} when the disk is full
  */
 export const buildSite = (
   config: RebuilderConfig,
@@ -160,9 +162,13 @@ export const buildSite = (
     if (!changes) await buildWholeSite(command, inputsHash);
     const built = changes ? { folder, changes } : { folder };
     // A second rebuilder, on another machine or checkout, may share the folder of releases.
-    const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, () =>
-      makeRelease(built, config.releasesFolder, inputsHash, builtAt),
-    );
+    const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, async () => {
+      // Remains of a build that was cut off may take the space that this one needs.
+      await pruneReleases(config.releasesFolder);
+      const released = await makeRelease(built, config.releasesFolder, inputsHash, builtAt);
+      await pruneReleases(config.releasesFolder);
+      return released;
+    });
     await keepServedContent(config.contentFolder);
     return outcome;
   });

@@ -26,7 +26,10 @@ describe('the rebuilder', () => {
     const dataFolder = dirname(folders.releases);
     const config = readRebuilderConfig({ DATA_DIR: dataFolder, REBUILD_HOOK_SECRET: secret });
     await mkdir(config.releasesFolder, { recursive: true });
-    const queue = createRebuildQueue(() => Promise.resolve({ number: 1, isUnchanged: false }), config.pendingFile);
+    const queue = createRebuildQueue({
+      build: () => Promise.resolve({ number: 1, isUnchanged: false }),
+      pendingFile: config.pendingFile,
+    });
     const watched = { ...queue, request: (reason: string) => Promise.resolve(void requested.push(reason)) };
     server = createServer(createRebuilder(config, watched)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -90,6 +93,19 @@ describe('the rebuilder', () => {
     expect((await postSigned('/rollback', '{}')).status).to.equal(200);
     expect((await statusOf()).served.release).to.equal(1);
     expect(await statusOf()).to.include({ isBehind: true });
+  });
+
+  it('holds publication after a rollback and by a call, names who and why, and releases it with a build', async () => {
+    const holdOf = async () => ((await (await fetch(`${url}/status`)).json()) as { hold: object | null }).hold;
+    expect(await holdOf()).to.include({ by: 'a signed call' });
+    expect((await postSigned('/release', JSON.stringify({ by: 'anna@example.com' }))).status).to.equal(200);
+    expect([await holdOf(), ...requested]).to.deep.equal([null, 'anna@example.com released publication']);
+    await postSigned('/hold', JSON.stringify({ by: 'anna@example.com', reason: 'the sale begins at noon' }));
+    expect(await holdOf()).to.include({ by: 'anna@example.com', reason: 'the sale begins at noon' });
+    await postSigned('/rollback', JSON.stringify({ by: 'anna@example.com', reason: 'back', release: 2 }));
+    expect(await holdOf()).to.include({ reason: 'back' });
+    const status = (await (await fetch(`${url}/status`)).json()) as { served: { release: number } };
+    expect(status.served.release).to.equal(2);
   });
 
   it('names the documents that are held back, and keeps the content of the served release', async () => {

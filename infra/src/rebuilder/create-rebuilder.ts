@@ -4,6 +4,7 @@ import { readTail } from '../processes/read-tail.ts';
 import { listReleases, rollBack } from '../releases/prune-releases.ts';
 import { pagesOf, readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import { buildLogFile } from './build-site.ts';
+import { holdPublication, readHold, releasePublication } from './publication-hold.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { readSignature } from './request-signature.ts';
@@ -11,6 +12,24 @@ import { createSeenCalls } from './seen-calls.ts';
 import { readHeldBack } from './site-content.ts';
 
 const brokenLinksShownMax = 20;
+
+interface StaffCall {
+  /** E-mail of the member of staff who asks, for the panel. */
+  by: string;
+  reason: string;
+  release?: number;
+}
+
+/** The CMS sends who asks and why; a call without them is of a program. */
+const staffCallOf = (body: unknown): StaffCall => {
+  const fields = Buffer.isBuffer(body) && body.length > 0 ? (JSON.parse(body.toString('utf8')) as object) : {};
+  const { by, reason, release } = fields as Record<string, unknown>;
+  return {
+    by: typeof by === 'string' ? by.slice(0, 200) : 'a signed call',
+    reason: typeof reason === 'string' ? reason.slice(0, 500) : '',
+    ...(Number.isSafeInteger(release) ? { release: release as number } : {}),
+  };
+};
 
 const reasonOf = (body: Buffer): string => {
   try {
@@ -22,7 +41,10 @@ const reasonOf = (body: Buffer): string => {
   }
 };
 
-/** `POST /rebuild` and `POST /rollback` (signed), `GET /status`, `GET /healthz`. Reached from inside only. */
+/**
+ * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `GET /healthz`. Reached from inside only. A rollback holds
+ * publication: otherwise the next price would bring back the release that staff took away.
+ */
 export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
   const app = express();
   const seenCalls = createSeenCalls(config.seenCallsFile);
@@ -47,8 +69,23 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
     res.status(202).json(queue.state());
   });
 
-  app.post('/rollback', async (_req, res) => {
-    res.json({ release: await rollBack(config.releasesFolder) });
+  app.post('/rollback', async (req, res) => {
+    const { by, reason, release } = staffCallOf(req.body);
+    const number = await rollBack(config.releasesFolder, release);
+    await holdPublication(config.releasesFolder, { since: new Date().toISOString(), by, reason });
+    res.json({ release: number });
+  });
+
+  app.post('/hold', async (req, res) => {
+    const { by, reason } = staffCallOf(req.body);
+    await holdPublication(config.releasesFolder, { since: new Date().toISOString(), by, reason });
+    res.json({ hold: await readHold(config.releasesFolder) });
+  });
+
+  app.post('/release', async (req, res) => {
+    await releasePublication(config.releasesFolder);
+    await queue.request(`${staffCallOf(req.body).by} released publication`);
+    res.json({ hold: null });
   });
 
   app.get('/status', async (_req, res) => {
@@ -58,7 +95,8 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
     res.json({
       ...queue.state(),
       heldBack: await readHeldBack(config.contentFolder),
-      // After a rollback, until the next publication.
+      hold: (await readHold(config.releasesFolder)) ?? null,
+      // After a rollback.
       isBehind: number !== undefined && number !== releases.at(-1),
       served: manifest
         ? {

@@ -4,12 +4,15 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 
 import { startReaper } from '../processes/reaper.ts';
-import { pruneReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import { buildSite, hashSiteInputs } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
+import { readHold } from './publication-hold.ts';
 import { createRebuildQueue } from './rebuild-queue.ts';
 import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts';
+
+/** Time for the start of the whole shop, whose other parts need the processor first. */
+const comparedAfterStartMs = 20_000;
 
 const log = pino({ name: 'rebuilder', base: null });
 
@@ -27,19 +30,25 @@ try {
   const config = readRebuilderConfig(process.env);
   const reaper = startReaper();
   const stopping = new AbortController();
-  const queue = createRebuildQueue(async () => {
+  const build = async () => {
     log.info('building the site');
     const outcome = await buildSite(config, reaper, stopping.signal, log).catch((error: unknown) => {
       log.error({ error }, 'the build failed; the served release stays');
       throw error;
     });
     log.info(outcome, outcome.isUnchanged ? 'nothing changed' : 'published');
-    await pruneReleases(config.releasesFolder);
     return outcome;
-  }, config.pendingFile);
+  };
+  const queue = createRebuildQueue({
+    build,
+    pendingFile: config.pendingFile,
+    isHeld: async () => (await readHold(config.releasesFolder)) !== undefined,
+  });
 
   const staleness = await findStaleness(config);
   if (staleness) await queue.request(staleness);
+  // Its folder may be older than the content: restored from a backup, or without the mark of a publication that was pending.
+  else setTimeout(() => void queue.request('the start compares the content'), comparedAfterStartMs).unref();
 
   const server = createServer(createRebuilder(config, queue));
   server.on('error', (error) => {

@@ -25,10 +25,13 @@ describe('the rebuild queue', () => {
 
   it('builds once for the events of one publication', async () => {
     let builds = 0;
-    const queue = createRebuildQueue(() => {
-      builds += 1;
-      return Promise.resolve(published);
-    }, pendingFile);
+    const queue = createRebuildQueue({
+      build: () => {
+        builds += 1;
+        return Promise.resolve(published);
+      },
+      pendingFile,
+    });
     for (const locale of ['en', 'ru', 'ar']) await queue.request(`publish ${locale}`);
     expect(queue.state().state).to.equal('waiting');
     await untilIdle(queue);
@@ -44,22 +47,25 @@ describe('the rebuild queue', () => {
     let builds = 0;
     let atOnce = 0;
     let atOnceMost = 0;
-    const queue = createRebuildQueue(async () => {
-      builds += 1;
-      atOnce += 1;
-      atOnceMost = Math.max(atOnceMost, atOnce);
-      if (builds === 1) await Promise.all([queue.request('during'), queue.request('during')]);
-      await sleep(50);
-      atOnce -= 1;
-      return published;
-    }, pendingFile);
+    const queue = createRebuildQueue({
+      build: async () => {
+        builds += 1;
+        atOnce += 1;
+        atOnceMost = Math.max(atOnceMost, atOnce);
+        if (builds === 1) await Promise.all([queue.request('during'), queue.request('during')]);
+        await sleep(50);
+        atOnce -= 1;
+        return published;
+      },
+      pendingFile,
+    });
     await queue.request('first');
     await untilIdle(queue);
     expect([builds, atOnceMost]).to.deep.equal([2, 1]);
   });
 
   it('says why a build failed, and remembers over a restart that one is wanted', async () => {
-    const queue = createRebuildQueue(() => Promise.reject(new Error('the CMS is away')), pendingFile);
+    const queue = createRebuildQueue({ build: () => Promise.reject(new Error('the CMS is away')), pendingFile });
     await queue.request('publish');
     await untilIdle(queue);
     expect(queue.state().last).to.deep.include({ result: 'failed', error: 'the CMS is away' });
@@ -74,7 +80,7 @@ describe('the rebuild queue', () => {
       builds += 1;
       return builds < 3 ? Promise.reject(new Error('the CMS is away')) : Promise.resolve(published);
     };
-    const queue = createRebuildQueue(failTwice, pendingFile, [50, 100]);
+    const queue = createRebuildQueue({ build: failTwice, pendingFile, pausesMs: [50, 100] });
     await queue.request('publish');
     for (let tries = 0; tries < 400 && queue.state().last?.result !== 'published'; tries += 1) await sleep(20);
     await sleep(200);
@@ -84,9 +90,30 @@ describe('the rebuild queue', () => {
   });
 
   it('writes a request down before it acknowledges it', async () => {
-    const queue = createRebuildQueue(() => Promise.resolve(published), pendingFile);
+    const queue = createRebuildQueue({ build: () => Promise.resolve(published), pendingFile });
     await queue.request('publish');
     expect(existsSync(pendingFile)).to.equal(true);
     await queue.stop();
+  });
+
+  it('lets requests wait while publication is held, and builds once for them after the release', async () => {
+    let builds = 0;
+    let isHeld = true;
+    const queue = createRebuildQueue({
+      build: () => {
+        builds += 1;
+        return Promise.resolve(published);
+      },
+      pendingFile,
+      isHeld: () => Promise.resolve(isHeld),
+      heldLookMs: 30,
+    });
+    for (const reason of ['a price', 'an article']) await queue.request(reason);
+    await sleep(900);
+    expect([builds, queue.state().state, existsSync(pendingFile)]).to.deep.equal([0, 'waiting', true]);
+    isHeld = false;
+    await untilIdle(queue);
+    expect([builds, existsSync(pendingFile)]).to.deep.equal([1, false]);
+    expect(queue.state().last?.reasons).to.deep.equal(['a price', 'an article']);
   });
 });

@@ -7,6 +7,8 @@ const quietMaxMs = 5_000;
 const reasonsKept = 20;
 /** Pauses in ms before a failed build is tried again: the CMS or the engine may be away for a moment. The last one repeats. */
 const retryPausesMs = [10_000, 60_000, 300_000, 900_000];
+/** Another process, or the command for a rollback, may release a hold: this is how often a waiting request looks. */
+const heldLookDefaultMs = 5_000;
 
 export type QueueState = 'idle' | 'waiting' | 'building';
 
@@ -37,15 +39,27 @@ export interface RebuildQueue {
   stop(): Promise<void>;
 }
 
+export interface RebuildQueueOptions {
+  build: () => Promise<BuildOutcome>;
+  /** Marks on disk that a request waits. */
+  pendingFile: string;
+  /** Whether staff holds publication: requests then wait. */
+  isHeld?: () => Promise<boolean>;
+  pausesMs?: readonly number[];
+  heldLookMs?: number;
+}
+
 /**
  * Collects requests and runs `build`: after a short pause without new requests, one build at a time, and once more when requests arrived
- * meanwhile. A build that failed is tried again by itself. A request is written to disk before it is acknowledged, so that it survives the end of the process.
+ * meanwhile. A build that failed is tried again by itself. While publication is held, requests wait. A request is written to disk before it is acknowledged, so that it survives the end of the process.
  */
-export const createRebuildQueue = (
-  build: () => Promise<BuildOutcome>,
-  pendingFile: string,
-  pausesMs: readonly number[] = retryPausesMs,
-): RebuildQueue => {
+export const createRebuildQueue = ({
+  build,
+  pendingFile,
+  isHeld = () => Promise.resolve(false),
+  pausesMs = retryPausesMs,
+  heldLookMs = heldLookDefaultMs,
+}: RebuildQueueOptions): RebuildQueue => {
   let reasons: string[] = [];
   let running: Promise<void> | undefined;
   let startedAt: string | null = null;
@@ -93,14 +107,18 @@ export const createRebuildQueue = (
     }
   };
 
+  const buildUnlessHeld = async () => {
+    const isWaiting = await isHeld().catch(() => false);
+    if (isStopped || running || reasons.length === 0) return;
+    if (isWaiting) timer = setTimeout(() => void buildUnlessHeld(), heldLookMs);
+    else running = runBuild();
+  };
+
   const schedule = () => {
     if (isStopped || running) return;
     clearTimeout(timer);
     const delay = Math.min(quietMs, Math.max(0, firstRequestAt + quietMaxMs - Date.now()));
-    timer = setTimeout(() => {
-      timer = undefined;
-      running = runBuild();
-    }, delay);
+    timer = setTimeout(() => void buildUnlessHeld(), delay);
   };
 
   const request = async (reason: string) => {

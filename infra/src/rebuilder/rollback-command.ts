@@ -2,12 +2,22 @@ import { join } from 'node:path';
 
 import { dataFolderOf } from '../config/workspace.ts';
 import { rollBack } from '../releases/prune-releases.ts';
+import { holdPublication } from './publication-hold.ts';
 
 // `npm run rollback -w @shop/infra [-- <number>]`
 const wished = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 try {
   const releasesFolder = process.env.RELEASES_DIR || join(dataFolderOf(process.env), 'releases');
-  console.log(`Release ${await rollBack(releasesFolder, wished)} is served now.`);
+  const number = await rollBack(releasesFolder, wished);
+  // Otherwise the next price would bring back the release that was taken away.
+  await holdPublication(releasesFolder, {
+    since: new Date().toISOString(),
+    by: 'npm run rollback',
+    reason: `Rolled back to release ${number}`,
+  });
+  console.log(
+    `Release ${number} is served now. Publication is held until somebody presses “Publish again” in the CMS.`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

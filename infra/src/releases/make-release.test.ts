@@ -1,5 +1,8 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { expect } from 'chai';
@@ -175,5 +178,26 @@ describe('makeRelease', () => {
     expect(await readCurrentNumber(folders.releases)).to.equal(3);
     await rollBack(folders.releases, 4);
     expect(await readCurrentNumber(folders.releases)).to.equal(4);
+  });
+
+  it('names a full disk, leaves nothing half, and frees older releases', async () => {
+    for (const text of ['one', 'two']) {
+      await writeBuiltSite(folders.built, { '/index.html': `<html>${text}</html>` });
+      await release();
+    }
+    const large = randomBytes(200_000).toString('hex');
+    await writeBuiltSite(folders.built, { '/index.html': `<html>${large}</html>`, '/faq/index.html': large });
+    // A file larger than the process may write is refused by the kernel in the same way as one on a full disk.
+    const code = `import { makeRelease } from './src/releases/make-release.ts';
+      await makeRelease({ folder: ${JSON.stringify(folders.built)} }, ${JSON.stringify(folders.releases)}, 'inputs', new Date());`;
+    const command = `ulimit -f 100; exec "${process.execPath}" --conditions=shop-source --import=tsx --input-type=module -e "$CODE"`;
+    const failure = await promisify(execFile)('sh', ['-c', command], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, CODE: code },
+    }).catch((error: { stderr: string }) => error.stderr);
+    expect(failure).to.include('There is no space left for a release');
+    expect(await readCurrentNumber(folders.releases)).to.equal(2);
+    expect((await readdir(folders.releases)).sort()).to.deep.equal(['2', 'current']);
+    expect((await release()).number).to.equal(3);
   });
 });

@@ -7,6 +7,7 @@ import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
 import { findReleaseProblems, LinkCheck } from './check-release.ts';
 import { isImmutable } from './caching.ts';
+import { removeAllButServed } from './prune-releases.ts';
 import {
   pageOfDataFile,
   pageOfFile,
@@ -41,6 +42,19 @@ export class ReleaseRefused extends Error {
     super(`The built site was not published: ${problems.join('; ')}.`);
   }
 }
+
+/** The disk, a quota or a limit of the process has no room for the release. */
+export class NoRoomForRelease extends Error {
+  constructor(folder: string, options: ErrorOptions) {
+    super(
+      `There is no space left for a release in ${folder}: the served one stays, older ones were removed. Free some space; the build is tried again by itself.`,
+      options,
+    );
+  }
+}
+
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const isNoRoom = (error: unknown): boolean => noRoomCodes.has((error as NodeJS.ErrnoException).code ?? '');
 
 const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -108,12 +122,18 @@ const compress = async (
   return { hasBrotli: true, hasGzip: true };
 };
 
+/** Ends only when no work runs any more, also after a failure: what a failed release wrote is removed next. */
 const forEachAtOnce = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const queue = items.values();
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   };
   await Promise.all(Array.from({ length: filesAtOnce }, worker));
+  if (failures.length > 0) throw failures[0];
 };
 
 const readRedirects = async (files: ReadonlyMap<string, string>): Promise<Redirect[]> => {
@@ -184,6 +204,7 @@ export interface ReleaseOutcome {
  * Turns a built site into the next release and switches to it: copies, compresses changed files, runs the checks, and ends with one
  * rename.
  * @throws {ReleaseRefused} when a check fails; the served release then stays unchanged
+ * @throws {NoRoomForRelease} when the disk is full; nothing half stays, and older releases made room for the next try
  */
 export const makeRelease = async (
   built: BuiltSite,
@@ -243,6 +264,8 @@ export const makeRelease = async (
     return { number, pages, isUnchanged: false };
   } catch (error) {
     await discard();
-    throw error;
+    if (!isNoRoom(error)) throw error;
+    await removeAllButServed(releasesFolder);
+    throw new NoRoomForRelease(releasesFolder, { cause: error });
   }
 };

@@ -21,10 +21,8 @@ export const listReleases = async (releasesFolder: string): Promise<number[]> =>
   return complete.flat().sort((left, right) => left - right);
 };
 
-/** Removes old releases and the remains of cut-off builds; the served one always stays. */
-export const pruneReleases = async (releasesFolder: string): Promise<void> => {
+const removeAllBut = async (releasesFolder: string, kept: ReadonlySet<number>): Promise<void> => {
   const current = await readCurrentNumber(releasesFolder);
-  const kept = new Set((await listReleases(releasesFolder)).slice(-releasesKept));
   const names = await readdir(releasesFolder).catch(() => []);
   const removable = names.filter((name) => {
     const number = Number(name);
@@ -32,6 +30,16 @@ export const pruneReleases = async (releasesFolder: string): Promise<void> => {
   });
   await Promise.all(removable.map((name) => rm(join(releasesFolder, name), { recursive: true, force: true })));
 };
+
+/**
+ * Removes old releases and the remains of cut-off builds; the served one always stays. Call it under the lock of the releases: what
+ * another rebuilder writes looks like a cut-off build.
+ */
+export const pruneReleases = async (releasesFolder: string): Promise<void> =>
+  removeAllBut(releasesFolder, new Set((await listReleases(releasesFolder)).slice(-releasesKept)));
+
+/** Makes all the room that can be made: also the releases for a rollback go. Under the same lock. */
+export const removeAllButServed = (releasesFolder: string): Promise<void> => removeAllBut(releasesFolder, new Set());
 
 /**
  * Serves an older release again: the given one, or the one before the served.
