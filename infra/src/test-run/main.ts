@@ -6,7 +6,7 @@ import { findMongod } from '../mongod/find-mongod.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
-import { packageNames, runBrowserTests, runChecks, runCmsOnPostgres, runPackageTests } from './test-plan.ts';
+import { packageNames, runChecks, runPackageTests, startTestedShop, walkShop, type TestedShop } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
 
@@ -34,6 +34,7 @@ process.on('disconnect', stop);
 const reaper = startReaper();
 const workFolder = await mkdtemp(join(tmpdir(), 'shop-test-'));
 let hasFailed = true;
+let tested: TestedShop | undefined;
 try {
   const wished = wishedParts(process.argv.slice(2));
   const { path: mongod } = await findMongod(write);
@@ -45,24 +46,26 @@ try {
   delete env.FORCE_COLOR;
   const run: TestRun = { workFolder, env, reaper, signal: stopping.signal, write };
 
-  const testPackages = async (): Promise<StepResult[]> => {
-    const results: StepResult[] = [];
-    for (const name of packageNames) {
-      if (!wished.includes(name)) continue;
-      results.push(await runPackageTests(name, run));
-      if (name === 'cms') results.push(await runCmsOnPostgres(run, postgres));
-    }
-    return results;
+  const results: StepResult[] = [];
+  const waiting = packageNames.filter((name) => wished.includes(name));
+  const testPackages = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      results.push(...(await runPackageTests(name, run, postgres)));
   };
-  // The checks keep one core busy, and the packages' tests wait for their databases half of the time.
-  const checks = wished.includes('checks') ? runChecks(run) : Promise.resolve([]);
-  const packages = testPackages();
-  const browser = wished.includes('browser')
-    ? runBrowserTests(run, chromium, { startAfter: checks, walkAfter: packages })
-    : Promise.resolve([]);
-  // Each of them ends what it started, also when another one fails.
-  await Promise.allSettled([checks, packages, browser]);
-  const results = (await Promise.all([checks, packages, browser])).flat();
+  const prepareWalk = async (): Promise<void> => {
+    if (wished.includes('checks')) results.push(...(await runChecks(run)));
+    if (wished.includes('browser')) {
+      tested = await startTestedShop(run);
+      results.push(tested.result);
+    }
+  };
+  // Two at a time on two cores. The engine's tests take as long as the checks and the start of the shop; the lane that is free first
+  // takes the next package. Each ends what it started, also when the other one fails.
+  const lanes = [testPackages(), prepareWalk().then(testPackages)];
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
+  // Browsers come last and alone: what people see must not come late because of other tests.
+  if (tested?.shop) results.push(...(await walkShop(run, chromium, tested.shop, tested.dataFolder)));
   hasFailed = results.some((result) => result.failed > 0);
   if (hasFailed)
     write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);
@@ -71,6 +74,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   write('0 passed, 1 failed');
 } finally {
+  await tested?.shop?.stop();
   if (!hasFailed) await rm(workFolder, { recursive: true, force: true });
   reaper.close();
 }

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { commandScripts } from '../config/workspace.ts';
 import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig } from '../start/shop-config.ts';
-import { startShop } from '../start/start-shop.ts';
+import { startShop, type RunningShop } from '../start/start-shop.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { StepResult } from './test-results.ts';
 import { runCheck, runMocha, type TestRun } from './test-steps.ts';
 
-/** Parts with tests of their own, and the folders in which they run. */
+/** Parts with tests of their own, and the folders in which they run. The longest come first, so that two at a time end together. */
 const packageFolders = {
-  'shared-types': 'shared-types',
   commerce: 'commerce',
-  infra: 'infra',
-  clients: 'infra/clients',
   suppliers: 'infra/suppliers',
   cms: 'cms',
+  infra: 'infra',
+  clients: 'infra/clients',
   storefront: 'storefront',
+  'shared-types': 'shared-types',
 } as const;
 export type PackageName = keyof typeof packageFolders;
 export const packageNames = Object.keys(packageFolders) as PackageName[];
@@ -53,11 +53,8 @@ export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
   ]),
 ];
 
-export const runPackageTests = (name: PackageName, run: TestRun): Promise<StepResult> =>
-  runMocha(name, run, packageFolders[name]);
-
-/** The CMS once more on the database of production: its queries and migrations differ from SQLite's. */
-export const runCmsOnPostgres = async (run: TestRun, postgres: string): Promise<StepResult> => {
+/** The CMS's tests run once more on the database of production: its queries and migrations differ from SQLite's. */
+const runCmsOnPostgres = async (run: TestRun, postgres: string): Promise<StepResult> => {
   const server = await startPostgres(postgres, run);
   try {
     return await runMocha('cms on PostgreSQL', run, 'cms', {
@@ -66,6 +63,12 @@ export const runCmsOnPostgres = async (run: TestRun, postgres: string): Promise<
   } finally {
     await server.stop();
   }
+};
+
+/** The tests of a package, on each of its databases. `postgres` is the folder of that server's programs. */
+export const runPackageTests = async (name: PackageName, run: TestRun, postgres: string): Promise<StepResult[]> => {
+  const own = await runMocha(name, run, packageFolders[name]);
+  return name === 'cms' ? [own, await runCmsOnPostgres(run, postgres)] : [own];
 };
 
 /** Every number gets its code, and late enough to look at it waiting on a slow machine. */
@@ -78,51 +81,52 @@ const settleScenario = async (demoSupplierUrl: string): Promise<void> => {
   if (!answer.ok) throw new Error(`the demo supplier refused the scenario: ${await answer.text()}`);
 };
 
-export interface BrowserTestOrder {
-  /** Building the shop takes both cores: it waits for the checks, which keep one of them busy. */
-  startAfter: Promise<unknown>;
-  /** Browsers wait for the packages' tests: what people see must not come late because of them. */
-  walkAfter: Promise<unknown>;
+/** A shop that was started as `npm start` does, on free ports and empty data. */
+export interface TestedShop {
+  result: StepResult;
+  /** Undefined when it did not start; the result says why. */
+  shop: RunningShop | undefined;
+  dataFolder: string;
 }
 
-/** Starts the shop as `npm start` does, on free ports and empty data, walks it with a browser, weighs its scripts, and audits its books. */
-export const runBrowserTests = async (
-  run: TestRun,
-  chromium: string,
-  { startAfter, walkAfter }: BrowserTestOrder,
-): Promise<StepResult[]> => {
-  await startAfter;
+export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
   const dataFolder = join(run.workFolder, 'shop');
   await mkdir(dataFolder, { recursive: true });
   const env = await withFreePorts({ ...run.env, HOST: '127.0.0.1', DATA_DIR: dataFolder });
-  const config = readShopConfig(env);
   const startedAt = Date.now();
-  const shop = await startShop(config, run.write, run.signal).catch((error: unknown) => {
+  const shop = await startShop(readShopConfig(env), run.write, run.signal).catch((error: unknown) => {
     run.signal.throwIfAborted();
     return error instanceof Error ? error.message : String(error);
   });
-  const started = { name: 'start of the shop', seconds: (Date.now() - startedAt) / 1000 };
-  if (typeof shop === 'string') return [{ ...started, passed: 0, failed: 1, failures: [shop] }];
-  try {
-    await walkAfter;
-    await settleScenario(shop.innerUrls.demoSupplier);
-    const shopEnv = {
-      SHOP_URL: shop.publicUrl,
-      DATA_DIR: dataFolder,
-      MONGODB_URI: shop.mongodbUri,
-      DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
-      PUPPETEER_EXECUTABLE_PATH: chromium,
-    };
-    const walked = await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv });
-    const published = await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv });
-    const weighed = await runCheck('page weight', run, [
+  const step = { name: 'start of the shop', seconds: (Date.now() - startedAt) / 1000 };
+  return typeof shop === 'string'
+    ? { result: { ...step, passed: 0, failed: 1, failures: [shop] }, shop: undefined, dataFolder }
+    : { result: { ...step, passed: 1, failed: 0, failures: [] }, shop, dataFolder };
+};
+
+/** Walks the started shop with a browser, weighs its scripts, and audits its books. */
+export const walkShop = async (
+  run: TestRun,
+  chromium: string,
+  shop: RunningShop,
+  dataFolder: string,
+): Promise<StepResult[]> => {
+  await settleScenario(shop.innerUrls.demoSupplier);
+  const shopEnv = {
+    SHOP_URL: shop.publicUrl,
+    DATA_DIR: dataFolder,
+    MONGODB_URI: shop.mongodbUri,
+    DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
+    PUPPETEER_EXECUTABLE_PATH: chromium,
+  };
+  return [
+    await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv }),
+    await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv }),
+    await runCheck('page weight', run, [
       { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...shopEnv } },
-    ]);
-    const audited = await runCheck('audit', run, [
+    ]),
+    await runCheck('audit', run, [
       { script: 'src/ledger/audit/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },
-    ]);
-    return [{ ...started, passed: 1, failed: 0, failures: [] }, walked, published, weighed, audited];
-  } finally {
-    await shop.stop();
-  }
+    ]),
+  ];
 };
