@@ -20,6 +20,7 @@ import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { createOutsideCaller } from './platform/outside-calls/call-outside.ts';
 import { readQueues } from './read-queues.ts';
+import { readRepeatQueue } from './repeat-orders/read-repeat-queue.ts';
 import { openShopSecrets } from './secret-rotation/open-shop-secrets.ts';
 import { sims } from './supply/pool/sim.model.ts';
 import { readWebhookBacklog } from './webhooks/deliveries/read-webhook-backlog.ts';
@@ -63,6 +64,7 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
     countSetAside,
     readWebhookBacklog: () => readWebhookBacklog(clock()),
     readQueues: () => readQueues(clock()),
+    readRepeatQueue: () => readRepeatQueue(clock()),
   });
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const sendMail = createMailSender(config);

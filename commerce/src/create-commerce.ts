@@ -36,6 +36,7 @@ const createShopTelegram = (base: Base, { catalogue }: Selling) =>
     apiUrl: base.config.telegramApiUrl,
     linkUrl: base.config.telegramLinkUrl,
     nameService: (code, locale) => catalogue.current().serviceByCode.get(code)?.names[locale] ?? code,
+    nameCountry: (id, locale) => catalogue.current().countryById.get(id)?.names[locale] ?? String(id),
   });
 
 /** What is sold and earned. */

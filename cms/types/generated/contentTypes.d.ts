@@ -1157,6 +1157,8 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'telegram-sms',
         'telegram-low-balance',
         'telegram-rental-lost',
+        'telegram-repeat-served',
+        'telegram-repeat-ended',
       ]
     > &
       Schema.Attribute.Required &

@@ -33,6 +33,6 @@ export interface ActivationDeps {
   stockTally: StockTally;
   deliveryTally: DeliveryTally;
   refusalTally: RefusalTally;
-  metrics: Pick<TradeMetrics, 'countPurchase' | 'observeTimeToCode'>;
+  metrics: Pick<TradeMetrics, 'countPurchase' | 'countRepeatOrder' | 'observeTimeToCode'>;
   settings: ActivationSettings;
 }

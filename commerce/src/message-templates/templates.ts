@@ -39,6 +39,7 @@ const moment = required('January 5, 2026 at 12:30 PM');
 const phone = required('+79001234567');
 const comment = { comment: required('We checked it by hand.') };
 const lostRental = { phone, date: moment, refund: required('120.00') };
+const repeatOrder = { service: required('Telegram'), country: required('Sweden') };
 const payout = { sum: required('1,500.00 ₽'), requisites: required('•••• 0004') };
 const webhook = { url: required('https://example.com/hook') };
 
@@ -80,6 +81,8 @@ const templates = {
   'telegram-sms': botMessage({ service: required('Telegram'), phone }),
   'telegram-low-balance': botMessage({ balance: required('40.00 ₽') }),
   'telegram-rental-lost': botMessage(lostRental),
+  'telegram-repeat-served': botMessage({ ...repeatOrder, phone, price: required('12.00 ₽') }),
+  'telegram-repeat-ended': botMessage({ ...repeatOrder, sum: required('15.00 ₽') }),
 } satisfies Record<MessageKey, TemplateDescription>;
 
 export type TemplateKey = MessageKey;

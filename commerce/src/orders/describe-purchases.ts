@@ -5,6 +5,7 @@ import { saleCollection, saleReferenceOf, type GoodsSale } from '../goods/sale.m
 import { productCollection } from '../licences/product.model.ts';
 import { offerCollection } from '../ready-accounts/offer.model.ts';
 import { rentalCollection } from '../rentals/rental.model.ts';
+import { findRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
 
 type Described = readonly (readonly [reference: string, purchase: HistoryPurchase])[];
 
@@ -46,6 +47,16 @@ const describeRentals = async (userId: number, ids: readonly string[]): Promise<
           .toArray(),
       );
 
+/** The ceiling of a repeat order is held and returned; its number is an activation with a hold of its own. */
+const describeRepeatOrders = async (userId: number, ids: readonly string[]): Promise<Described> => {
+  if (ids.length === 0) return [];
+  const orders = await findRepeatOrders({ userId, ids });
+  return orders.map(({ _id, service, country }) => [
+    `repeat-order:${_id}`,
+    { type: 'repeat-order', number: _id, service, country, phone: null, name: null },
+  ]);
+};
+
 const shelvesOf = (sales: readonly GoodsSale[], line: GoodsSale['line']): number[] => [
   ...new Set(sales.filter((sale) => sale.line === line).map(({ shelfId }) => shelfId)),
 ];
@@ -80,6 +91,7 @@ export const describePurchases = async (
   const described = await Promise.all([
     describeActivations(userId, idsOf(references, 'activation')),
     describeRentals(userId, idsOf(references, 'rental')),
+    describeRepeatOrders(userId, idsOf(references, 'repeat-order')),
     describeGoods(userId, [...idsOf(references, 'ready-account'), ...idsOf(references, 'licence')]),
   ]);
   return new Map(described.flat());

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 import { orderRules, type Order, type OrderStoryEntry } from '@shop/shared-types/contract/orders';
+import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../activations/activation.model.ts';
@@ -166,5 +167,17 @@ describe('the order history', function orderHistory() {
       ['hold', 'activation', cancelled.id],
     ]);
     expect(ofNumbers[0]?.purchase).to.include({ service: 'tg', country: 46, phone: rented.phone });
+  });
+
+  it('names the repeat order behind the hold of its ceiling and the return of it', async () => {
+    const wish = { service: 'tg', country: 46, priceMax: 1 };
+    const { data: order } = await call<RepeatOrder>('buyer', 'POST', '/api/repeat-orders', wish);
+    await call('buyer', 'POST', `/api/repeat-orders/${order.id}/cancel`);
+    const { data } = await call<BalanceHistoryEntry[]>('buyer', 'GET', '/api/balance-history?holds=1&limit=2');
+    const place = { service: 'tg', country: 46, phone: null, name: null };
+    expect(data.map(({ phase, purchase }) => ({ phase, purchase }))).to.deep.equal([
+      { phase: 'void', purchase: { type: 'repeat-order', number: order.id, ...place } },
+      { phase: 'hold', purchase: { type: 'repeat-order', number: order.id, ...place } },
+    ]);
   });
 });

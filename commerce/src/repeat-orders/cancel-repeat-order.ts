@@ -9,7 +9,7 @@ import type { RepeatOrder } from './repeat-order.model.ts';
  * @throws CommerceError REPEAT_ORDER_NOT_FOUND; STATUS_CONFLICT when the order has its number already.
  */
 export const cancelRepeatOrder = async (
-  deps: Pick<ActivationDeps, 'groupCommit'>,
+  deps: Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
   name: { userId: number; id: string },
 ): Promise<RepeatOrder> => {
   const known = await findRepeatOrder(name);

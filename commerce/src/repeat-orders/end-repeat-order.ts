@@ -1,11 +1,11 @@
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { announce, announceBalance } from '../events/announce.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { voidHold } from '../ledger/transfers/void-hold.ts';
-import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { refundApiKey } from '../users/api-keys/charge-api-key.ts';
@@ -65,21 +65,24 @@ export const serveOrder = (
 };
 
 /** Ends an order without a number. Everything that was held for it is free again. An order that has ended already stays as it is. */
-export const endOrder = (
-  { groupCommit }: { groupCommit: GroupCommit },
+export const endOrder = async (
+  { groupCommit, metrics }: Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
   name: OrderName,
   end: { status: 'cancelled' | 'expired' | 'stopped'; reason?: RepeatOrder['reason'] },
-): Promise<RepeatOrder> =>
-  groupCommit.submit({
+): Promise<RepeatOrder> => {
+  const { order, hasEnded } = await groupCommit.submit({
     name: `end-repeat-order-${end.status}`,
     reads: readsOfOrder(name),
     decide: (working, at) => {
-      const order = working.get(repeatOrders, name._id);
-      const isDue = end.status !== 'expired' || order.expiresAt <= at;
-      if (order.status !== 'waiting' || !isDue) return order;
-      const ended = close(working, order, end, at);
-      refundApiKey(working, order.keySpendingId, order.priceMax);
-      announceBalance(working, order.userId, at);
-      return ended;
+      const known = working.get(repeatOrders, name._id);
+      const isDue = end.status !== 'expired' || known.expiresAt <= at;
+      if (known.status !== 'waiting' || !isDue) return { order: known, hasEnded: false };
+      const ended = close(working, known, end, at);
+      refundApiKey(working, known.keySpendingId, known.priceMax);
+      announceBalance(working, known.userId, at);
+      return { order: ended, hasEnded: true };
     },
   });
+  if (hasEnded) metrics.countRepeatOrder(end.status);
+  return order;
+};

@@ -15,7 +15,7 @@ const queue = 'expire repeat orders';
  * @returns how many ended.
  */
 export const expireRepeatOrders = async (
-  { groupCommit, clock }: Pick<ActivationDeps, 'groupCommit' | 'clock'>,
+  { groupCommit, metrics, clock }: Pick<ActivationDeps, 'groupCommit' | 'metrics' | 'clock'>,
   logger?: Logger,
 ): Promise<number> => {
   const failures = await readFailures({ queue, clock, logger });
@@ -26,7 +26,7 @@ export const expireRepeatOrders = async (
       .sort({ openUntil: 1 })
       .limit(sweptAtOnce)
       .toArray();
-    const work = (order: RepeatOrder) => endOrder({ groupCommit }, order, { status: 'expired' });
+    const work = (order: RepeatOrder) => endOrder({ groupCommit, metrics }, order, { status: 'expired' });
     const outcomes = await attemptAll(failures, due, { idOf: ({ _id }) => _id, work });
     ended += outcomes.filter((order) => order?.status === 'expired').length;
     if (due.length < sweptAtOnce) break;

@@ -16,6 +16,12 @@ export const findRepeatOrder = async ({ userId, id }: { userId: number; id: stri
   return order;
 };
 
+/** Those of a buyer's orders that have these ids. */
+export const findRepeatOrders = ({ userId, ids }: { userId: number; ids: readonly string[] }): Promise<RepeatOrder[]> =>
+  repeatOrderCollection()
+    .find({ _id: { $in: [...ids] }, userId })
+    .toArray();
+
 /** A buyer's waiting orders and those that ended in the last hour, newest first. */
 export const listRepeatOrders = (userId: number, now: Date): Promise<RepeatOrder[]> =>
   repeatOrderCollection()

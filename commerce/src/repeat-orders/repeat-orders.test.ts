@@ -31,6 +31,7 @@ import { buildRepeatOrders, waitFor } from './build-repeat-orders.stage.ts';
 import { cancelRepeatOrder } from './cancel-repeat-order.ts';
 import { expireRepeatOrders } from './expire-repeat-orders.ts';
 import { findRepeatOrder, hasWaitingOrder, listRepeatOrders, readWaiting } from './find-repeat-orders.ts';
+import { readRepeatQueue } from './read-repeat-queue.ts';
 import type { RepeatOrder } from './repeat-order.model.ts';
 import { serveQueues } from './serve-queues.ts';
 import { wishOf } from './wish-of-order.ts';
@@ -200,6 +201,29 @@ describe('repeat orders', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('are counted by how they ended, each once, and those that wait by their number and age', async () => {
+    await open();
+    const [one, other] = (await waitInTurn({ userId: ann }, { userId: ann }, { userId: bob })) as [
+      RepeatOrder,
+      RepeatOrder,
+      RepeatOrder,
+    ];
+    expect(await readRepeatQueue(node.clock())).to.deep.equal({ waiting: 3, oldestSeconds: 3 });
+    await putSims(node, 1);
+    await serve();
+    for (const again of ['once', 'and again']) {
+      expect(await rejectionCodeOf(cancelRepeatOrder(node, { userId: ann, id: other._id })), again).to.equal('none');
+    }
+    node.testClock.advance(repeatOrderSeconds.usual * 1_000);
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) await expireRepeatOrders(node);
+    expect(await nowOf(one)).to.include({ status: 'served' });
+    const figures = await node.readMetrics();
+    for (const outcome of ['served', 'cancelled', 'expired']) {
+      expect(figures).to.include(`commerce_repeat_orders_total{outcome="${outcome}"} 1`);
+    }
+    expect(await readRepeatQueue(node.clock())).to.deep.equal({ waiting: 0, oldestSeconds: 0 });
   });
 
   it('are told: when they begin to wait, and how they end', async () => {

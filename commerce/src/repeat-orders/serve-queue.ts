@@ -31,7 +31,9 @@ const serveOne = async ({ activationDeps, logger }: RepeatOrdersDeps, order: Rep
     return true;
   }
   try {
-    return (await buyForRepeatOrder(activationDeps, wishOf(order))) !== undefined;
+    const bought = await buyForRepeatOrder(activationDeps, wishOf(order));
+    if (bought) activationDeps.metrics.countRepeatOrder('served');
+    return bought !== undefined;
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure;
     if (failure.code === 'NO_BALANCE') {

@@ -1,8 +1,10 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { LiveEvents } from '@shop/shared-types/contract/live-events';
 import type { Rental } from '@shop/shared-types/contract/rentals';
-import { kopecks } from '@shop/shared-types/money';
+import { locales } from '@shop/shared-types/locales';
+import { formatMoney, kopecks } from '@shop/shared-types/money';
 
+import { findActivation } from '../activations/move-activation.ts';
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
 import type { OutboxEvent } from '../platform/events/outbox-event.model.ts';
@@ -17,6 +19,7 @@ import { TelegramMessageModel } from './telegram-message.model.ts';
 
 type Queue = Pick<TelegramDeps, 'secrets' | 'clock'>;
 type Writer = Pick<TelegramDeps, 'writeBotMessage'>;
+type Names = Pick<TelegramDeps, 'nameService' | 'nameCountry'>;
 
 const enqueue = async (
   { secrets, clock }: Queue,
@@ -45,7 +48,7 @@ const orderOf = ({ name, payload }: OutboxEvent): Activation | Rental | undefine
 
 /** The SMS that an event announces: its time equals the event's time. Every other change of an order has an older SMS, or none. */
 const textOf = (
-  { nameService, writeBotMessage }: Writer & Pick<TelegramDeps, 'nameService'>,
+  { nameService, writeBotMessage }: Writer & Names,
   { locale }: User,
   event: OutboxEvent,
 ): string | undefined => {
@@ -71,22 +74,48 @@ const lossTextOf = ({ writeBotMessage }: Writer, { locale }: User, event: Outbox
   return writeBotMessage('telegram-rental-lost', locale, lossFacts(locale, loss));
 };
 
+/** A number, or an end that the buyer did not choose. */
+const hasRepeatNews = ({ repeatOrder: { status } }: LiveEvents['repeat-order-changed']): boolean =>
+  status === 'served' || status === 'expired' || status === 'stopped';
+
+/** The number that a repeat order got, or that its search has ended without one (rule 15.12). */
+const repeatTextOf = async (
+  { nameService, nameCountry, writeBotMessage }: Writer & Names,
+  { locale }: User,
+  event: OutboxEvent,
+): Promise<string | undefined> => {
+  if (event.name !== 'repeat-order-changed') return undefined;
+  const { repeatOrder } = event.payload as LiveEvents['repeat-order-changed'];
+  const { service, country, activationId, price, priceMax } = repeatOrder;
+  const { languageTag } = locales[locale];
+  const inRubles = (sum: number): string => formatMoney(kopecks(sum), { currency: 'RUB', languageTag });
+  const place = { service: nameService(service, locale), country: nameCountry(country, locale) };
+  if (activationId === null || price === null) {
+    return writeBotMessage('telegram-repeat-ended', locale, { ...place, sum: inRubles(priceMax) });
+  }
+  const { phone } = await findActivation({ userId: event.userId, id: activationId });
+  return writeBotMessage('telegram-repeat-served', locale, {
+    ...place,
+    phone: `+${phone}`,
+    price: inRubles(price),
+  });
+};
+
 const hasNews = (event: OutboxEvent): boolean => {
+  if (event.name === 'repeat-order-changed') return hasRepeatNews(event.payload as LiveEvents['repeat-order-changed']);
   const order = orderOf(event);
   return order !== undefined && (order.messages.length > 0 || order.status === 'not-found');
 };
 
-/** Sends codes, and the loss of rented numbers, to the linked chat. It calls `send` when a message is due. */
-export const createTelegramChannel = (
-  deps: Queue & Writer & Pick<TelegramDeps, 'nameService'>,
-  send: () => void,
-): OutboxChannel => ({
+/** Sends codes, the loss of rented numbers and the ends of repeat orders to the linked chat. It calls `send` when a message is due. */
+export const createTelegramChannel = (deps: Queue & Writer & Names, send: () => void): OutboxChannel => ({
   name: telegramChannelName,
   take: async (event) => {
     if (!hasNews(event)) return;
     const user = await findTelegramUser(event.userId);
-    const text = user?.telegramChat ? (lossTextOf(deps, user, event) ?? textOf(deps, user, event)) : undefined;
-    if (!user?.telegramChat || text === undefined) return;
+    if (!user?.telegramChat) return;
+    const text = lossTextOf(deps, user, event) ?? (await repeatTextOf(deps, user, event)) ?? textOf(deps, user, event);
+    if (text === undefined) return;
     await enqueue(deps, { id: event._id, userId: user._id, chatId: user.telegramChat.id, text });
     send();
   },

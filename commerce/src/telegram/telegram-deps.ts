@@ -20,6 +20,8 @@ export interface TelegramDeps {
   linkUrl: string;
   /** The name of a service, for messages. */
   nameService: (code: string, locale: LocaleCode) => string;
+  /** The name of a country, for messages. */
+  nameCountry: (id: number, locale: LocaleCode) => string;
   publicUrl: string;
   /** Writes a message in the words of the shop's editors. */
   writeBotMessage: WriteBotMessage;

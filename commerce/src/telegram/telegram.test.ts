@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 
+import { repeatOrderSeconds } from '@shop/shared-types/constants';
 import { errorText } from '@shop/shared-types/error-messages';
 import { localeCodes } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';
 
+import { activationCollection } from '../activations/activation.model.ts';
 import {
   buildActivations,
   fundUser,
@@ -26,6 +28,10 @@ import { buildUsersDeps } from '../users/build-users-deps.stage.ts';
 import { changeSettings } from '../users/change-settings.ts';
 import { createLowBalanceChannel } from '../users/low-balance/low-balance-channel.ts';
 import { UserModel } from '../users/user.model.ts';
+import { buildRepeatOrders, waitFor } from '../repeat-orders/build-repeat-orders.stage.ts';
+import { cancelRepeatOrder } from '../repeat-orders/cancel-repeat-order.ts';
+import { expireRepeatOrders } from '../repeat-orders/expire-repeat-orders.ts';
+import { serveQueues } from '../repeat-orders/serve-queues.ts';
 import { createTelegramLink } from './create-telegram-link.ts';
 import { createTelegram, type Telegram } from './create-telegram.ts';
 import { acceptTelegramLink, unlinkChat } from './link-chat.ts';
@@ -63,6 +69,7 @@ describe('the Telegram bot', () => {
         secrets: testSecrets,
         logger: createLogger('silent'),
         nameService: (code) => (code === 'tg' ? 'Telegram' : code),
+        nameCountry: (id) => (id === 46 ? 'Sweden' : String(id)),
         publicUrl: 'https://shop.example',
         writeBotMessage: writeOwnBotMessage,
       });
@@ -194,6 +201,27 @@ describe('the Telegram bot', () => {
     expect(api.sent.at(-1)?.text).to.include('40.00');
   });
 
+  it('tells that a repeat order got its number, once, or ended without one; not what its buyer ended himself', async () => {
+    await link();
+    api.sent.length = 0;
+    await waitFor(activationDeps, { userId });
+    await serveQueues(buildRepeatOrders(activationDeps));
+    await handOver();
+    const bought = await activationCollection().findOne({ userId });
+    expect(api.sent.map(({ text }) => text)).to.deep.equal([
+      `Found: Telegram, Sweden\n+${bought?.phone}, ₽10.00\nThe number now waits for its SMS.`,
+    ]);
+    await waitFor(activationDeps, { userId });
+    activationDeps.testClock.advance(repeatOrderSeconds.usual * 1_000);
+    expect(await expireRepeatOrders(activationDeps)).to.equal(1);
+    const { _id: id } = await waitFor(activationDeps, { userId });
+    await cancelRepeatOrder(activationDeps, { userId, id });
+    await OutboxFollowerModel.updateMany({}, { $set: { sequence: 0 } });
+    await handOver();
+    expect(api.sent).to.have.length(2);
+    expect(api.sent[1]?.text).to.include('Telegram, Sweden').and.include('15.00');
+  });
+
   it('sends again what Telegram did not take, when it says so', async () => {
     await link();
     api.sent.length = 0;
@@ -251,6 +279,11 @@ describe('the Telegram bot', () => {
       await receive('Telegram code 12345');
       await handOver();
       expect(api.sent.at(-1)?.text).to.include('12345');
+      await waitFor(activationDeps, { userId });
+      await serveQueues(buildRepeatOrders(activationDeps));
+      await handOver();
+      const [bought] = await activationCollection().find({ userId }).sort({ boughtAt: -1 }).limit(1).toArray();
+      expect(api.sent.at(-1)?.text).to.include(`+${bought?.phone}`).and.include('10');
     });
   }
 });

@@ -41,6 +41,8 @@ export const messageKeys = [
   'telegram-sms',
   'telegram-low-balance',
   'telegram-rental-lost',
+  'telegram-repeat-served',
+  'telegram-repeat-ended',
 ] as const;
 export type MessageKey = (typeof messageKeys)[number];
 

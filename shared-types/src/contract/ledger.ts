@@ -5,13 +5,13 @@ import { flag, isoTime, moment } from './fields.ts';
 
 /** What a line of the balance history was paid for. */
 const historyPurchase = object({
-  type: string().oneOf(['activation', 'rental', 'ready-account', 'licence']).required(),
-  /** The order number, by which support and staff find the order. */
+  type: string().oneOf(['activation', 'rental', 'repeat-order', 'ready-account', 'licence']).required(),
+  /** The order number, by which support and staff find the order; of a repeat order its id. */
   number: string().required(),
   /** A service's protocol code; null for a licence. */
   service: string().nullable().defined(),
   country: number().integer().nullable().defined(),
-  /** Digits with the country code; null for goods. */
+  /** Digits with the country code; null for goods and repeat orders. */
   phone: string().nullable().defined(),
   /** The name of goods; null for numbers. */
   name: string().nullable().defined(),

@@ -216,4 +216,10 @@ export const ar: OwnTexts = {
       'تعذّر الوصول إلى الرقم {phone} منذ {date} بالتوقيت العالمي، لذلك أنهينا إيجاره. أعدنا إلى رصيدك {refund} ₽ عن الوقت غير المستخدم.',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['وجدنا رقمًا: {service}، {country}\n\u2066{phone}\u2069، {price}\nالرقم الآن في انتظار الرسالة.'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: ['لم يتوفر رقم لـ {service}، {country}، وانتهى البحث. المبلغ المحجوز له {sum} صار متاحًا من جديد.'],
+  },
 };

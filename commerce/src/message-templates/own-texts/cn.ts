@@ -200,4 +200,10 @@ export const cn: OwnTexts = {
       '号码 {phone} 自 {date}（UTC）起无法连接，因此我们已结束租用。未使用时间的费用 {refund} ₽ 已退回您的余额。',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['已找到：{service}，{country}\n{phone}，{price}\n号码正在等待短信。'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: ['{service}，{country} 没有出现可用号码，搜索已结束。为此冻结的 {sum} 已可重新使用。'],
+  },
 };

@@ -224,4 +224,12 @@ export const en: OwnTexts = {
       'The number {phone} has been unreachable since {date} UTC, so we ended its rental. {refund} ₽ for the unused time are back on your balance.',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['Found: {service}, {country}\n{phone}, {price}\nThe number now waits for its SMS.'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: [
+      'No number came for {service}, {country}, and the search has ended. The {sum} held for it are free again.',
+    ],
+  },
 };

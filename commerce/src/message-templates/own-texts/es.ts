@@ -230,4 +230,12 @@ export const es: OwnTexts = {
       'El número {phone} no responde desde el {date} UTC, así que hemos terminado el alquiler. Hemos devuelto a tu saldo {refund} ₽ por el tiempo no usado.',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['Encontrado: {service}, {country}\n{phone}, {price}\nEl número ya espera su SMS.'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: [
+      'No apareció ningún número para {service}, {country} y la búsqueda ha terminado. Los {sum} reservados vuelven a estar libres.',
+    ],
+  },
 };

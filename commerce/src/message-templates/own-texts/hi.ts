@@ -220,4 +220,10 @@ export const hi: OwnTexts = {
       'नंबर {phone} {date} UTC से संपर्क में नहीं है, इसलिए हमने उसका किराया समाप्त कर दिया है। बचे हुए समय के {refund} ₽ आपके बैलेंस में लौटा दिए गए हैं।',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['मिल गया: {service}, {country}\n{phone}, {price}\nनंबर अब SMS की प्रतीक्षा कर रहा है।'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: ['{service}, {country} के लिए कोई नंबर नहीं मिला और खोज समाप्त हो गई। इसके लिए रोके गए {sum} फिर से उपलब्ध हैं।'],
+  },
 };

@@ -226,4 +226,12 @@ export const ru: OwnTexts = {
       'Номер {phone} недоступен с {date} UTC, поэтому мы завершили аренду. {refund} ₽ за неиспользованное время возвращены на ваш баланс.',
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['Нашли: {service}, {country}\n{phone}, {price}\nТеперь номер ждёт SMS.'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: [
+      'Номер для {service}, {country} не появился, поиск закончен. Отложенные на него {sum} снова свободны.',
+    ],
+  },
 };

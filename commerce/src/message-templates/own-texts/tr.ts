@@ -226,4 +226,12 @@ export const tr: OwnTexts = {
       "{phone} numarasına {date} UTC'den beri ulaşılamıyor; bu yüzden kiralamayı sonlandırdık. Kullanılmayan süre için {refund} ₽ bakiyenize iade edildi.",
     ],
   },
+  'telegram-repeat-served': {
+    paragraphs: ['Bulundu: {service}, {country}\n{phone}, {price}\nNumara artık SMS bekliyor.'],
+  },
+  'telegram-repeat-ended': {
+    paragraphs: [
+      '{service}, {country} için numara çıkmadı ve arama sona erdi. Bunun için ayrılan {sum} yeniden serbest.',
+    ],
+  },
 };

@@ -32,6 +32,7 @@ describe('the log of requests', () => {
     countSetAside: () => Promise.resolve(0),
     readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
     readQueues: () => Promise.resolve([]),
+    readRepeatQueue: () => Promise.resolve({ waiting: 0, oldestSeconds: 0 }),
   });
   let server: Server;
   let url = '';

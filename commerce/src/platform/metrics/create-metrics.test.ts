@@ -13,6 +13,7 @@ describe('the metrics', () => {
         return Promise.resolve({ due: 7, oldestSeconds: 1.5 });
       },
       readQueues: () => Promise.resolve([]),
+      readRepeatQueue: () => Promise.resolve({ waiting: 0, oldestSeconds: 0 }),
     });
     metrics.countWebhookDelivery('delivered');
     metrics.countWebhookDelivery('expired', 3);
@@ -37,10 +38,13 @@ describe('the metrics', () => {
           { queue: 'endings', waiting: 3, oldestDueSeconds: 2.5 },
         ]);
       },
+      readRepeatQueue: () => Promise.resolve({ waiting: 4, oldestSeconds: 61 }),
     });
     const { text } = await metrics.read();
     expect(text).to.match(/^commerce_queue_waiting\{queue="e-mails"\} 12$/m);
     expect(text).to.match(/^commerce_queue_oldest_due_seconds\{queue="endings"\} 2\.5$/m);
+    expect(text).to.match(/^commerce_repeat_orders_waiting 4$/m);
+    expect(text).to.match(/^commerce_repeat_orders_oldest_seconds 61$/m);
     expect(looks, 'for both gauges').to.equal(1);
   });
 
@@ -50,9 +54,11 @@ describe('the metrics', () => {
       countSetAside: () => Promise.resolve(0),
       readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
       readQueues: () => Promise.resolve([]),
+      readRepeatQueue: () => Promise.resolve({ waiting: 0, oldestSeconds: 0 }),
     });
     metrics.countPurchase('bought');
     metrics.countPurchase('NO_NUMBERS');
+    metrics.countRepeatOrder('expired');
     metrics.countOperation({ name: 'credit-arrival', outcome: 'done' });
     metrics.observeSupplierCall({ supplierId: 7, outcome: 'number', durationMs: 300 });
     metrics.observeTimeToCode(12_000);
@@ -72,10 +78,12 @@ describe('the metrics', () => {
       countSetAside: () => Promise.resolve(0),
       readWebhookBacklog: () => Promise.reject(new Error('no answer')),
       readQueues: () => Promise.reject(new Error('no answer')),
+      readRepeatQueue: () => Promise.reject(new Error('no answer')),
     });
     const { text } = await metrics.read();
     expect(text)
       .to.include('commerce_open_streams 3')
-      .and.match(/^shop_webhook_due Nan$/m);
+      .and.match(/^shop_webhook_due Nan$/m)
+      .and.match(/^commerce_repeat_orders_waiting Nan$/m);
   });
 });

@@ -5,6 +5,7 @@ import type { BatchFacts } from '../database/group-commit/lane.ts';
 import { refusalOf } from '../http/describe-request.ts';
 import type { QueueDepth } from '../work-queue/measure-queues.ts';
 import { createQueueMetrics, shareReading } from './create-queue-metrics.ts';
+import { createRepeatOrderMetrics, type RepeatQueueDepth } from './create-repeat-order-metrics.ts';
 import { createTradeMetrics, type TradeMetrics } from './create-trade-metrics.ts';
 
 export interface Metrics extends TradeMetrics {
@@ -35,6 +36,8 @@ export interface MetricsDeps {
   readWebhookBacklog: () => Promise<WebhookBacklog>;
   /** Asked once for each scrape. */
   readQueues: () => Promise<QueueDepth[]>;
+  /** Asked once for each scrape. */
+  readRepeatQueue: () => Promise<RepeatQueueDepth>;
 }
 
 const createWebhookMetrics = (registers: Registry[], readBacklog: MetricsDeps['readWebhookBacklog']) => {
@@ -152,6 +155,7 @@ export const createMetrics = (deps: MetricsDeps): Metrics => {
     },
   });
   createQueueMetrics(registers, deps.readQueues);
+  createRepeatOrderMetrics(registers, deps.readRepeatQueue);
   const webhookDeliveries = createWebhookMetrics(registers, deps.readWebhookBacklog);
   return {
     ...createTradeMetrics(registers),

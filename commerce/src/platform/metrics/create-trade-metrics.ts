@@ -8,6 +8,8 @@ export interface TradeMetrics {
   countPurchase: (outcome: string) => void;
   /** Times one request for a number to a remote supplier; `resting` when its circuit was open and it was not called. */
   observeSupplierCall: (call: { supplierId: number; outcome: string; durationMs: number }) => void;
+  /** Counts one repeat order that left its queue: `served`, `cancelled`, `expired` or `stopped`. */
+  countRepeatOrder: (outcome: string) => void;
   /** From a purchase to its first code. */
   observeTimeToCode: (durationMs: number) => void;
 }
@@ -32,6 +34,12 @@ export const createTradeMetrics = (registers: Registry[]): TradeMetrics => {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
     registers,
   });
+  const repeatOrders = new Counter({
+    name: 'commerce_repeat_orders_total',
+    help: 'Repeat orders that left their queue: served, cancelled, expired, stopped',
+    labelNames: ['outcome'],
+    registers,
+  });
   const timeToCode = new Histogram({
     name: 'commerce_time_to_code_seconds',
     help: 'From a purchase to its first code',
@@ -43,6 +51,7 @@ export const createTradeMetrics = (registers: Registry[]): TradeMetrics => {
     countPurchase: (outcome) => purchases.inc({ outcome }),
     observeSupplierCall: ({ supplierId, outcome, durationMs }) =>
       supplierSeconds.observe({ supplier: supplierId, outcome }, durationMs / 1000),
+    countRepeatOrder: (outcome) => repeatOrders.inc({ outcome }),
     observeTimeToCode: (durationMs) => timeToCode.observe(durationMs / 1000),
   };
 };

@@ -12,6 +12,7 @@ describe('the port of the metrics', () => {
       countSetAside: () => Promise.resolve(0),
       readWebhookBacklog: () => Promise.resolve({ due: 0, oldestSeconds: 0 }),
       readQueues: () => Promise.resolve([]),
+      readRepeatQueue: () => Promise.resolve({ waiting: 0, oldestSeconds: 0 }),
     });
     const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const { port } = server.address() as AddressInfo;

@@ -223,7 +223,7 @@ OrderStoryEntry = TypedDict("OrderStoryEntry", {
 })
 
 BalanceHistoryEntryPurchase = TypedDict("BalanceHistoryEntryPurchase", {
-    "type": Literal["activation", "rental", "ready-account", "licence"],
+    "type": Literal["activation", "rental", "repeat-order", "ready-account", "licence"],
     "number": str,
     "service": Optional[str],
     "country": Optional[int],

@@ -106,13 +106,17 @@ const Purchase = ({ purchase, names }: { purchase: HistoryPurchase; names: Catal
             {' · '}
           </>
         )}
-        <Order to={pathOf(purchase)}>
-          {isNumber(purchase) ? (
-            <FormattedMessage id="history.order" values={{ number: <bdi dir="ltr">№ {number}</bdi> }} />
-          ) : (
-            <FormattedMessage id="history.to-purchase" />
-          )}
-        </Order>
+        {purchase.type === 'repeat-order' ? (
+          <FormattedMessage id="history.repeat-order" />
+        ) : (
+          <Order to={pathOf(purchase)}>
+            {isNumber(purchase) ? (
+              <FormattedMessage id="history.order" values={{ number: <bdi dir="ltr">№ {number}</bdi> }} />
+            ) : (
+              <FormattedMessage id="history.to-purchase" />
+            )}
+          </Order>
+        )}
       </Faint>
     </>
   );

@@ -294,7 +294,7 @@ export type BalanceHistoryEntry = {
   balanceAfter: number;
   reference: string;
   purchase: {
-    type: 'activation' | 'rental' | 'ready-account' | 'licence';
+    type: 'activation' | 'rental' | 'repeat-order' | 'ready-account' | 'licence';
     number: string;
     service: string | null;
     country: number | null;
