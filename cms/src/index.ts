@@ -14,6 +14,7 @@ import { registerMessagePreview } from './editing/message-preview';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
+import { redirectRenamed } from './publishing/redirect-renamed';
 import { noteEnd } from './publishing/waiting-publications';
 import { registerPreview } from './preview/register-preview';
 import { requireSecondFactor } from './second-factor/require-second-factor';
@@ -35,6 +36,7 @@ export default {
     registerMessagePreview(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
+    redirectRenamed(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
