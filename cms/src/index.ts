@@ -14,6 +14,8 @@ import { registerMessagePreview } from './editing/message-preview';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
+import { followPlans } from './publishing/plans/carry-out-plans';
+import { registerPlanRoutes } from './publishing/plans/register-plan-routes';
 import { redirectRenamed } from './publishing/redirect-renamed';
 import { noteEnd } from './publishing/waiting-publications';
 import { registerPreview } from './preview/register-preview';
@@ -23,6 +25,8 @@ import { ensureLocales } from './seeding/ensure-locales';
 import { readSeed } from './seeding/read-seed';
 import { seedContent } from './seeding/seed-content';
 import { assertSettings, readSettings } from './settings/read-settings';
+
+let stopFollowingPlans: (() => void) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -37,6 +41,7 @@ export default {
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
     redirectRenamed(strapi);
+    registerPlanRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -60,9 +65,11 @@ export default {
         url: settings.rebuildHookUrl,
         secret: settings.secrets.REBUILD_HOOK_SECRET,
       });
+    stopFollowingPlans = followPlans(strapi);
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }) {
+    stopFollowingPlans?.();
     await noteEnd(strapi);
   },
 };
