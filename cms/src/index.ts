@@ -11,6 +11,7 @@ import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
+import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
@@ -40,6 +41,7 @@ export default {
     registerMessagePreview(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
+    refuseFutureDates(strapi);
     redirectRenamed(strapi);
     registerPlanRoutes(strapi);
   },
