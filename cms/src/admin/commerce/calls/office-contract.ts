@@ -6,6 +6,7 @@ import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds'
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
+import { adminDisputesContract } from '@shop/shared-types/contract/disputes';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -20,6 +21,7 @@ export const officeContract = {
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
+  ...adminDisputesContract,
   ...adminSelfDealingContract,
   ...paymentsAdminContract,
   adminSetReferralShare: referralsContract.adminSetReferralShare,
