@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { activationHolds, auditActivations } from './activations/audit-activations.ts';
 import { auditCorrections } from './admin/audit-corrections.ts';
 import { auditGoods } from './goods/audit-goods.ts';
+import { auditFlows } from './ledger/flows/audit-flows.ts';
 import { auditLedger } from './ledger/audit/audit-ledger.ts';
 import { createAuditReport, type AuditResult } from './ledger/audit/audit-report.ts';
 import { licenceLine } from './licences/product.model.ts';
@@ -22,6 +23,7 @@ export const auditShop = async (): Promise<AuditResult> => {
   await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
     const deps = { session, report };
     await auditLedger(deps, [activationHolds, repeatOrderHolds, rentalHolds]);
+    await auditFlows(deps);
     await auditActivations(deps);
     await auditRepeatOrders(deps);
     await auditRentals(deps);

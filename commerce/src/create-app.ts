@@ -18,7 +18,6 @@ import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts'
 import { messageTemplatesHandlers } from './message-templates/message-templates.routes.ts';
 import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
-import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
@@ -62,6 +61,7 @@ import { statisticsHandlers } from './statistics/statistics.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
 import { telegramHandlers } from './telegram/telegram.routes.ts';
+import { todayHandlers } from './today/today.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
 import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
@@ -120,10 +120,9 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminOrdersHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
-  ...refundsHandlers(commerce.disputes),
-  ...disputesHandlers(commerce.disputes),
-  ...adminDisputesHandlers(commerce.disputes),
+  ...refundsHandlers(commerce.admin),
   ...selfDealingHandlers(),
+  ...todayHandlers(commerce.today),
   ...messageTemplatesHandlers(commerce),
 });
 

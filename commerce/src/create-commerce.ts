@@ -12,13 +12,13 @@ import { createPartners } from './partners/create-partners.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
 import { createReferrals } from './referrals/create-referrals.ts';
-import { createDisputes } from './refunds/disputes/create-disputes.ts';
 import { createRepeatOrders } from './repeat-orders/create-repeat-orders.ts';
 import { createRentals } from './rentals/create-rentals.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './statistics/create-statistics.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
 import { createTelegramChannel, tellLowBalanceByTelegram } from './telegram/telegram-channel.ts';
+import type { TodayDeps } from './today/today-deps.ts';
 import { createAccess } from './users/create-access.ts';
 import { createLowBalanceChannel } from './users/low-balance/low-balance-channel.ts';
 import { createUserThrottles } from './users/user-throttles.ts';
@@ -55,7 +55,6 @@ const createConcepts = (base: Base) => {
   const payments = createPayments({ ...base, ...currency, loyaltyRanks, settings: config.payments });
   const partners = createPartners(base, selling, currency);
   const withdrawals = createWithdrawals(base, currency);
-  const disputes = createDisputes(base);
   const referrals = createReferrals(base, withdrawals.terms);
   const community = createCommunity(base, selling);
   const sales = {
@@ -69,7 +68,7 @@ const createConcepts = (base: Base) => {
     loyaltyRanks,
     payments,
   };
-  return { ...sales, ...currency, partners, withdrawals, disputes, referrals, community };
+  return { ...sales, ...currency, partners, withdrawals, referrals, community };
 };
 
 /** Who is let in, and who is told. */
@@ -96,6 +95,7 @@ export const createCommerce = async (parts: NodeParts) => {
   const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
+  const today: TodayDeps = { ...base, ...selling, lowStockBelow: base.config.lowStockBelow };
   const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
   const rebuild: RebuildDeps = { ...base, caller: base.outsideCaller, hookUrl, hookSecret };
   return {
@@ -108,6 +108,7 @@ export const createCommerce = async (parts: NodeParts) => {
     webhooks: webhooks.deps,
     repeatOrders: repeatOrders.deps,
     admin,
+    today,
     rebuild,
     /** Fills the data that is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {

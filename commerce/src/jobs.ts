@@ -10,6 +10,7 @@ import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpoints.ts';
+import { rollUpFlows } from './ledger/flows/roll-up-flows.ts';
 import { takeCmsTemplates } from './message-templates/take-cms-templates.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
@@ -21,6 +22,7 @@ import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
 import { watchRentedNumbers } from './rentals/endings/watch-rented-numbers.ts';
 import { forgetOldDeliveries } from './statistics/forget-old-deliveries.ts';
 import { recountStock } from './supply/pool/recount-stock.ts';
+import { noteShopHour } from './today/note-shop-hour.ts';
 import { dropExpiredDeliveries } from './webhooks/deliveries/drop-expired-deliveries.ts';
 
 /** Work that repeats by itself. Nodes share it: each run happens on one of them. */
@@ -93,6 +95,8 @@ export const jobs: readonly ScheduledJob[] = [
     schedule: { cron: '7 * * * *', timezone: 'UTC' },
     run: ({ clock, logger }) => rollUpSales(clock(), logger),
   },
+  { name: 'roll up flows of money', schedule: '5 minutes', run: ({ clock }) => rollUpFlows(clock()) },
+  { name: 'note what is owed and waits', schedule: '10 minutes', run: ({ today }) => noteShopHour(today) },
   {
     name: 'forget old deliveries',
     schedule: { cron: '50 3 * * *', timezone: 'UTC' },

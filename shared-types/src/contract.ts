@@ -9,11 +9,11 @@ import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
 import { adminSuppliersContract } from './contract/admin-suppliers.ts';
+import { adminTodayContract } from './contract/admin-today.ts';
 import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
-import { adminDisputesContract, disputesContract } from './contract/disputes.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
@@ -64,9 +64,8 @@ export const contract = {
   ...adminFailedRecordsContract,
   ...adminMessagesContract,
   ...adminRefundsContract,
-  ...disputesContract,
-  ...adminDisputesContract,
   ...adminSelfDealingContract,
+  ...adminTodayContract,
   ...withdrawalsContract,
   ...partnersContract,
   ...adminReviewsContract,

@@ -58,10 +58,7 @@ describe('refundSale', () => {
   });
 
   const refund = (kind: SaleKind, id: string | number, more: Partial<RefundSaleRequest> = {}, deps = rentals) =>
-    refundSale(
-      { publicUrl: 'https://shop.example', ...deps },
-      { kind, id: String(id), reason: 'did not work', caller: { userId: 1 }, ...more },
-    );
+    refundSale(deps, { kind, id: String(id), reason: 'did not work', caller: { userId: 1 }, ...more });
   const buyerHas = async (): Promise<number> => (await readBalance(buyer)).available;
   const friendHas = () => readFoldedBalance(referralAccount(friend));
   const buyLicence = async (): Promise<string> => {

@@ -8,6 +8,7 @@ import { createCounterBatches } from '../platform/database/counter-batches.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { delayBucketOf } from './delay-buckets.ts';
 import { DeliveryCountModel, weekOf } from './delivery-count.model.ts';
+import { deliveryHourCollection, hourOf } from './delivery-hour.model.ts';
 
 /** The facts of an ended activation that statistics use. */
 export interface EndedActivation {
@@ -52,12 +53,19 @@ export const createDeliveryTally = ({
 }): DeliveryTally => {
   const collection = () => mongoose.connection.collection(DeliveryCountModel.collection.name);
   const batches = createCounterBatches({ collection, logger });
+  const hours = createCounterBatches({ collection: deliveryHourCollection, logger });
   return {
     add: (activation) => {
       const outcome = outcomeOf(activation);
       if (!outcome) return;
       const { service, country, operator } = activation;
-      const week = `weeks.${weekOf(activation.endedAt ?? clock())}`;
+      const endedAt = activation.endedAt ?? clock();
+      const hour = hourOf(endedAt);
+      hours.add(hour.toISOString(), {
+        setOnInsert: { hour },
+        amounts: { n: 1, delivered: outcome.delayMs === null ? 0 : 1 },
+      });
+      const week = `weeks.${weekOf(endedAt)}`;
       batches.add(`${service}:${country}:${operator}`, {
         setOnInsert: { service, country, operator },
         amounts: {
@@ -68,6 +76,9 @@ export const createDeliveryTally = ({
         },
       });
     },
-    flush: () => batches.flush(),
+    flush: async () => {
+      await batches.flush();
+      await hours.flush();
+    },
   };
 };

@@ -173,6 +173,7 @@ schema.index(
   { referrerUserId: 1, createdAt: -1, _id: -1 },
   { partialFilterExpression: { referrerUserId: { $type: 'number' } } },
 );
+schema.index({ isAgent: 1 }, { partialFilterExpression: { isAgent: true } });
 schema.index({ isDemo: 1 }, { partialFilterExpression: { isDemo: true } });
 schema.index({ isErasing: 1 }, { partialFilterExpression: { isErasing: true } });
 // For the lists that the staff reads.

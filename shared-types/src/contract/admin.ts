@@ -29,7 +29,6 @@ const auditActions = [
   'payment.refund',
   'payment.chargeback',
   'sale.refund',
-  'dispute.reject',
   'self-dealing.find',
   'promo-code.save',
   'stray-payment.assign',

@@ -10,7 +10,6 @@ const lateFeatures: readonly string[] = [
   'captcha',
   'community',
   'confirmation',
-  'disputes',
   'history',
   'licences',
   'loyalty',

@@ -5,7 +5,6 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { DescriptionPage } from './catalogue/description-page';
-import { DisputesPage } from './disputes/disputes-page';
 import { MayChangeContext } from './parts/may-change';
 import { FailedWorkPage } from './failed-work/failed-work-page';
 import { OrderPage } from './orders/order-page';
@@ -23,11 +22,13 @@ import { StockPage } from './stock/stock-page';
 import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
 import { SupplierPage } from './suppliers/supplier-page';
 import { SuppliersPage } from './suppliers/suppliers-page';
+import { TodayPage } from './today/today-page';
 import { UserPage } from './users/user-page';
 import { UsersPage } from './users/users-page';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 
 const sections = [
+  { label: 'Overview', links: [['today', 'Today']] },
   {
     label: 'People',
     links: [
@@ -41,7 +42,6 @@ const sections = [
     links: [
       ['orders', 'Orders'],
       ['rentals', 'Rentals'],
-      ['disputes', 'Disputes'],
       ['refunds', 'Refunds'],
       ['prices', 'Prices'],
       ['sale', 'Services and countries'],
@@ -96,7 +96,8 @@ const CommercePage = () => {
         <Layouts.Root sideNav={<SideNav />}>
           <SecondFactorGate>
             <Routes>
-              <Route index element={<Navigate to="users" replace />} />
+              <Route index element={<Navigate to="today" replace />} />
+              <Route path="today" element={<TodayPage />} />
               <Route path="users" element={<UsersPage />} />
               <Route path="users/:id" element={<UserPage />} />
               <Route path="withdrawals" element={<WithdrawalsPage />} />
@@ -105,7 +106,6 @@ const CommercePage = () => {
               <Route path="orders/:id" element={<OrderPage />} />
               <Route path="rentals" element={<RentalsPage />} />
               <Route path="rentals/:id" element={<RentalPage />} />
-              <Route path="disputes" element={<DisputesPage />} />
               <Route path="refunds" element={<RefundsPage />} />
               <Route path="prices" element={<PricesPage />} />
               <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />

@@ -9,7 +9,7 @@ import { transferCollection } from '../transfers/transfer.model.ts';
  * Longer than a transaction may live plus the largest difference of clocks. No older transfer can still be committed, so that a fold never
  * misses a late one.
  */
-const foldSafetyMs = 2 * 60_000;
+export const foldSafetyMs = 2 * 60_000;
 const foldedAtOnce = 100_000;
 
 const foldAccount = async (account: FoldedAccountId, until: Date): Promise<number> => {

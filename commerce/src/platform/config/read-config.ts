@@ -96,12 +96,6 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   loyaltyRanks: reader.text('LOYALTY_RANKS'),
   /** The agents' share of the price of their goods, in percent, for new offers and agreements. */
   agentSharePercent: reader.integer('AGENT_SHARE_PERCENT', agentSharePercent, { min: 0, max: 100 }),
-  /** Hours in which a buyer can report a fault: of accounts and licences after the purchase, of a rental after its end. */
-  disputeHours: {
-    readyAccount: reader.integer('DISPUTE_HOURS_ACCOUNT', 24, { min: 1, max: 8_760 }),
-    licence: reader.integer('DISPUTE_HOURS_LICENCE', 72, { min: 1, max: 8_760 }),
-    rental: reader.integer('DISPUTE_HOURS_RENTAL', 24, { min: 1, max: 8_760 }),
-  },
   /** The referrers' share of turnover, in percent, unless another share is agreed with a referrer. */
   referralSharePercent: reader.percent('REFERRAL_SHARE_PERCENT', referralSharePercent, { max: 50 }),
   /** Limits for transferring and withdrawing earnings, in rubles and in tether; the usual limits when left out. */
@@ -110,6 +104,12 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   withdrawalCryptoMinUsdt: reader.optionalInteger('WITHDRAWAL_CRYPTO_MINIMUM_USDT', amounts),
   /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
   russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
+});
+
+/** When the staff is told of something. */
+const readWatchSettings = (reader: SettingsReader) => ({
+  /** Fewer free numbers than this, of a service in a country that sold within a day, are a low stock. */
+  lowStockBelow: reader.integer('LOW_STOCK_BELOW', 10, { min: 1, max: 1_000_000 }),
 });
 
 const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
@@ -145,6 +145,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     ...readMailSettings(reader, isProduction),
     ...readTelegramSettings(reader),
     ...readTradeSettings(reader, isDemo),
+    ...readWatchSettings(reader),
     payments: readPaymentSettings(reader),
     outside: readOutsideSettings(reader, env),
   };

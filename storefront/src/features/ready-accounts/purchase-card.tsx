@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 
 import type { ReadyAccountPurchase } from '@shop/shared-types/contract/ready-accounts';
 
-import { FaultButton } from '../../disputes/fault-button';
 import { downloadFile } from '../../session/api/download-file';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -106,9 +105,6 @@ export const PurchaseCard = ({ purchase }: { purchase: ReadyAccountPurchase }) =
           </Button>
         </Save>
       </Head>
-      <div>
-        <FaultButton kind="ready-account" saleId={purchase.id} name={offer.name} />
-      </div>
       <Disclosure title={intl.formatMessage({ id: 'ready-accounts.show-data' })}>
         <DeliveredBlock accounts={result} />
       </Disclosure>

@@ -5,8 +5,8 @@ import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
+import { adminTodayContract } from '@shop/shared-types/contract/admin-today';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
-import { adminDisputesContract } from '@shop/shared-types/contract/disputes';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -21,8 +21,8 @@ export const officeContract = {
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
-  ...adminDisputesContract,
   ...adminSelfDealingContract,
+  ...adminTodayContract,
   ...paymentsAdminContract,
   adminSetReferralShare: referralsContract.adminSetReferralShare,
 } as const;

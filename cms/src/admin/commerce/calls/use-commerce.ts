@@ -67,7 +67,6 @@ type ListCall =
   | 'adminListOrders'
   | 'adminListRentals'
   | 'adminListWithdrawals'
-  | 'adminListDisputes'
   | 'adminListPartnerApplications'
   | 'adminListAuditLog';
 

@@ -1,0 +1,88 @@
+import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/admin-today';
+
+import { showSum } from '../parts/sum';
+
+/** One figure of the page: what it is now, and how it was in the same span of the week before. */
+export interface Tile {
+  label: string;
+  value: string;
+  /** Left out where nothing is known of the week before. */
+  before?: string | undefined;
+  /** Where the staff does something about it. */
+  to?: string;
+  /** Somebody should look at it. */
+  isUrgent?: boolean;
+}
+
+/** By how much a figure differs from the earlier one, `+12 %`; nothing where there is nothing to compare with. */
+export const changeOf = (now: number, before: number): string => {
+  if (before === 0 || now === before) return '';
+  const percent = Math.round((100 * (now - before)) / Math.abs(before));
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+};
+
+const beside = (now: number, before: number, show: (figure: number) => string): string => {
+  const change = changeOf(now, before);
+  return change ? `${show(before)} (${change})` : show(before);
+};
+
+export const showRate = (rate: number | null): string => (rate === null ? '—' : `${(100 * rate).toFixed(1)} %`);
+
+const sumTile = (label: string, now: number, before: number | undefined): Tile => ({
+  label,
+  value: showSum(now),
+  before: before === undefined ? undefined : beside(now, before, showSum),
+});
+
+const moneyLabels = [
+  ['turnover', 'Turnover'],
+  ['netMargin', 'Net margin'],
+  ['suppliers', 'Partners and agents'],
+  ['referrers', 'Referrers'],
+  ['bonuses', 'Bonuses'],
+  ['cashback', 'Cashback'],
+  ['refundFees', 'Fees kept from refunds'],
+  ['refunded', 'Sales refunded'],
+] as const;
+
+/** The money of today and its deliveries. */
+export const moneyTiles = (now: TodayFigures, before: TodayFigures): Tile[] => [
+  ...moneyLabels.map(([name, label]) => sumTile(label, now[name], before[name])),
+  { label: 'Sales', value: String(now.sold), before: beside(now.sold, before.sold, String) },
+  {
+    label: 'Delivery rate',
+    value: `${showRate(now.deliveryRate)} of ${now.sampleSize}`,
+    before: `${showRate(before.deliveryRate)} of ${before.sampleSize}`,
+  },
+];
+
+const owedLabels = [
+  ['buyers', 'Buyers'],
+  ['agents', 'Agents'],
+  ['partners', 'Partners'],
+  ['referrers', 'Referrers'],
+  ['payouts', 'Payouts under way'],
+] as const;
+
+/** What the shop owes to others. */
+export const owedTiles = (now: Owed, before: Owed | null): Tile[] =>
+  owedLabels.map(([name, label]) => sumTile(label, now[name], before?.[name]));
+
+const waitingLabels = [
+  ['payouts', 'Payouts', 'withdrawals'],
+  ['applications', 'Partner applications', 'applications'],
+  ['strayPayments', 'Stray payments', 'stray-payments'],
+  ['silentSuppliers', 'Silent suppliers', 'suppliers'],
+  ['lowStock', 'Low stock', 'suppliers'],
+  ['failedWork', 'Work set aside', 'failed-work'],
+] as const;
+
+/** What waits for the staff, each with the page where it is dealt with. */
+export const waitingTiles = (now: Waiting, before: Waiting | null): Tile[] =>
+  waitingLabels.map(([name, label, page]) => ({
+    label,
+    value: String(now[name]),
+    before: before === null ? undefined : String(before[name]),
+    to: `/commerce/${page}`,
+    isUrgent: now[name] > 0,
+  }));

@@ -1,0 +1,42 @@
+import type { TodayDay } from '@shop/shared-types/contract/admin-today';
+import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
+
+import { showRate } from './compare';
+import { showSum } from '../parts/sum';
+
+type SumName =
+  'turnover' | 'netMargin' | 'suppliers' | 'referrers' | 'bonuses' | 'cashback' | 'refundFees' | 'refunded';
+
+const sumColumn = (title: string, name: SumName) => ({
+  title,
+  shown: (day: TodayDay) => showSum(day[name]),
+  written: (day: TodayDay) => rublesAsNumber(kopecks(day[name])).toFixed(2),
+});
+
+/** The columns of the table by day, as the page shows them and as the file has them: sums in rubles. */
+export const dayColumns = [
+  { title: 'Day in Moscow', shown: ({ day }: TodayDay) => day, written: ({ day }: TodayDay) => day },
+  { title: 'Sales', shown: ({ sold }: TodayDay) => String(sold), written: ({ sold }: TodayDay) => String(sold) },
+  sumColumn('Turnover', 'turnover'),
+  sumColumn('Net margin', 'netMargin'),
+  sumColumn('Partners and agents', 'suppliers'),
+  sumColumn('Referrers', 'referrers'),
+  sumColumn('Bonuses', 'bonuses'),
+  sumColumn('Cashback', 'cashback'),
+  sumColumn('Refund fees', 'refundFees'),
+  sumColumn('Refunded', 'refunded'),
+  {
+    title: 'Delivery rate',
+    shown: ({ deliveryRate }: TodayDay) => showRate(deliveryRate),
+    written: ({ deliveryRate }: TodayDay) => (deliveryRate === null ? '' : deliveryRate.toFixed(4)),
+  },
+] as const;
+
+/** The table by day as a CSV file. No cell holds a comma or a quote: dates and numbers alone. */
+export const dayCsv = (days: readonly TodayDay[]): string =>
+  [
+    dayColumns.map(({ title }) => title).join(','),
+    ...days.map((day) => dayColumns.map(({ written }) => written(day)).join(',')),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+
+import { Widget } from '@strapi/strapi/admin';
+import { Link } from 'react-router-dom';
+
+import { useCommerceData } from '../calls/use-commerce';
+import { timeOf } from '../parts/commerce-view';
+import { waitingTiles } from './compare';
+
+const refreshMs = 60_000;
+const text = { fontSize: '1.4rem', lineHeight: 1.4 } as const;
+const isTold = (label: string): label is keyof typeof queueOf => label in queueOf;
+/** The tiles whose queue says since when its first has waited. */
+const queueOf = {
+  Payouts: 'payouts',
+  'Partner applications': 'applications',
+  'Stray payments': 'strayPayments',
+} as const;
+
+/** On the CMS's start page: what waits in the back office, with links. */
+export const WaitingWidget = () => {
+  const { answer, reload } = useCommerceData('adminGetWaiting');
+  useEffect(() => {
+    const timer = setInterval(() => void reload(), refreshMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (answer.state === 'loading') return <Widget.Loading />;
+  if (answer.state === 'failed')
+    return (
+      <p style={text}>
+        {answer.message} <Link to="/commerce">Open the back office</Link>
+      </p>
+    );
+  const { waiting, oldest } = answer.data;
+  const urgent = waitingTiles(waiting, null).filter(({ isUrgent }) => isUrgent);
+  if (urgent.length === 0)
+    return (
+      <p style={text}>
+        Nothing waits. <Link to="/commerce/today">Figures of today</Link>
+      </p>
+    );
+  return (
+    <ul style={{ ...text, display: 'grid', gap: 8 }}>
+      {urgent.map(({ label, value, to = '/commerce' }) => {
+        const since = isTold(label) ? oldest[queueOf[label]] : null;
+        return (
+          <li key={label}>
+            <Link to={to}>
+              {label}: {value}
+            </Link>
+            {since ? `, the first since ${timeOf(since)}` : ''}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Waiting } from '@shop/shared-types/contract/admin-today';
+
+import { readApplicationQueue } from '../partners/read-application-queue.ts';
+import { readStrayQueue } from '../payments/arrivals/read-stray-queue.ts';
+import { countSetAside } from '../platform/failed-records/audit-failed-records.ts';
+import { listMuteSuppliers, type MuteSupplier } from '../supply/directory/list-mute-suppliers.ts';
+import { readPayoutQueue } from '../withdrawals/read-payout-queue.ts';
+import { listLowStock, type LowStock } from './list-low-stock.ts';
+import type { TodayDeps } from './today-deps.ts';
+
+/** What waits for the staff. */
+export interface Queues {
+  waiting: Waiting;
+  /** Since when the first has waited; null where nothing waits. */
+  oldest: Record<'payouts' | 'applications' | 'strayPayments', Date | null>;
+  silentSuppliers: MuteSupplier[];
+  lowStock: LowStock[];
+}
+
+/** The entries of each list that the page shows; the counts are of all. */
+const listedMax = 50;
+
+/** Reads what waits for the staff; every question is answered by an index or by a list that stays short. */
+export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
+  const [payouts, applications, strayPayments, failedWork, silentSuppliers, lowStock] = await Promise.all([
+    readPayoutQueue(),
+    readApplicationQueue(),
+    readStrayQueue(),
+    countSetAside(),
+    listMuteSuppliers(deps.clock()),
+    listLowStock(deps),
+  ]);
+  return {
+    waiting: {
+      payouts: payouts.count,
+      applications: applications.count,
+      strayPayments: strayPayments.count,
+      silentSuppliers: silentSuppliers.length,
+      lowStock: lowStock.length,
+      failedWork,
+    },
+    oldest: { payouts: payouts.oldest, applications: applications.oldest, strayPayments: strayPayments.oldest },
+    silentSuppliers: silentSuppliers.slice(0, listedMax),
+    lowStock: lowStock.slice(0, listedMax),
+  };
+};

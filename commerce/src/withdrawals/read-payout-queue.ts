@@ -1,0 +1,12 @@
+import { openStatuses } from './withdrawal-status.ts';
+import { WithdrawalModel } from './withdrawal.model.ts';
+
+/** How many payouts are asked for, or approved and not paid, and since when the first of them waits. */
+export const readPayoutQueue = async (): Promise<{ count: number; oldest: Date | null }> => {
+  const open = { status: { $in: [...openStatuses] } };
+  const [count, first] = await Promise.all([
+    WithdrawalModel.countDocuments(open),
+    WithdrawalModel.findOne(open, { requestedAt: 1 }).sort({ requestedAt: 1 }).lean(),
+  ]);
+  return { count, oldest: first?.requestedAt ?? null };
+};
