@@ -11,9 +11,13 @@ import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
+import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
+import { followPlans } from './publishing/plans/carry-out-plans';
+import { registerPlanRoutes } from './publishing/plans/register-plan-routes';
+import { redirectRenamed } from './publishing/redirect-renamed';
 import { noteEnd } from './publishing/waiting-publications';
 import { registerPreview } from './preview/register-preview';
 import { requireSecondFactor } from './second-factor/require-second-factor';
@@ -22,6 +26,8 @@ import { ensureLocales } from './seeding/ensure-locales';
 import { readSeed } from './seeding/read-seed';
 import { seedContent } from './seeding/seed-content';
 import { assertSettings, readSettings } from './settings/read-settings';
+
+let stopFollowingPlans: (() => void) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -35,6 +41,9 @@ export default {
     registerMessagePreview(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
+    refuseFutureDates(strapi);
+    redirectRenamed(strapi);
+    registerPlanRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -58,9 +67,11 @@ export default {
         url: settings.rebuildHookUrl,
         secret: settings.secrets.REBUILD_HOOK_SECRET,
       });
+    stopFollowingPlans = followPlans(strapi);
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }) {
+    stopFollowingPlans?.();
     await noteEnd(strapi);
   },
 };

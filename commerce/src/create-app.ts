@@ -18,6 +18,7 @@ import { adminDescriptionsHandlers } from './admin/admin-descriptions.routes.ts'
 import { messageTemplatesHandlers } from './message-templates/message-templates.routes.ts';
 import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
+import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
@@ -120,7 +121,9 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminOrdersHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
-  ...refundsHandlers(commerce.admin),
+  ...refundsHandlers(commerce.disputes),
+  ...disputesHandlers(commerce.disputes),
+  ...adminDisputesHandlers(commerce.disputes),
   ...selfDealingHandlers(),
   ...todayHandlers(commerce.today),
   ...messageTemplatesHandlers(commerce),

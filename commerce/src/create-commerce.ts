@@ -12,6 +12,7 @@ import { createPartners } from './partners/create-partners.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
 import { createReferrals } from './referrals/create-referrals.ts';
+import { createDisputes } from './refunds/disputes/create-disputes.ts';
 import { createRepeatOrders } from './repeat-orders/create-repeat-orders.ts';
 import { createRentals } from './rentals/create-rentals.ts';
 import { startSelling } from './start-selling.ts';
@@ -55,6 +56,7 @@ const createConcepts = (base: Base) => {
   const payments = createPayments({ ...base, ...currency, loyaltyRanks, settings: config.payments });
   const partners = createPartners(base, selling, currency);
   const withdrawals = createWithdrawals(base, currency);
+  const disputes = createDisputes(base);
   const referrals = createReferrals(base, withdrawals.terms);
   const community = createCommunity(base, selling);
   const sales = {
@@ -68,7 +70,7 @@ const createConcepts = (base: Base) => {
     loyaltyRanks,
     payments,
   };
-  return { ...sales, ...currency, partners, withdrawals, referrals, community };
+  return { ...sales, ...currency, partners, withdrawals, disputes, referrals, community };
 };
 
 /** Who is let in, and who is told. */

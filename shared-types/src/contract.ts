@@ -14,6 +14,7 @@ import { adminContract, adminReviewsContract } from './contract/admin.ts';
 import { apiKeyLimitsContract } from './contract/api-key-limits.ts';
 import { catalogueContract } from './contract/catalogue.ts';
 import { communityContract } from './contract/community.ts';
+import { adminDisputesContract, disputesContract } from './contract/disputes.ts';
 import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
@@ -64,6 +65,8 @@ export const contract = {
   ...adminFailedRecordsContract,
   ...adminMessagesContract,
   ...adminRefundsContract,
+  ...disputesContract,
+  ...adminDisputesContract,
   ...adminSelfDealingContract,
   ...adminTodayContract,
   ...withdrawalsContract,

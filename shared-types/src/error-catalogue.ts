@@ -55,6 +55,11 @@ export const errorCatalogue = {
   OFFER_NOT_FOUND: { status: 404 },
   OFFER_SOLD_OUT: { status: 409 },
   PURCHASE_NOT_FOUND: { status: 404 },
+  /** A fault is reported once for each thing that was bought. */
+  DISPUTE_EXISTS: { status: 409 },
+  DISPUTE_TOO_LATE: { status: 409 },
+  DISPUTE_ITEM_UNKNOWN: { status: 400 },
+  DISPUTE_NOT_FOUND: { status: 404 },
   QUANTITY_INVALID: { status: 400 },
   SALE_AGREEMENT_MISSING: { status: 403 },
   PAYMENT_METHOD_UNAVAILABLE: { status: 409 },

@@ -2,6 +2,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
 import { MessagePanel } from './message-panel';
+import { PlanPanel as Plans } from './plan-panel';
 import { SiteState } from './site-state';
 import { withoutVendorWidgets } from './vendor-widgets';
 import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
@@ -13,6 +14,8 @@ const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteStat
 /** Beside the forms of e-mails and bot messages alone. */
 const MessagePreviewPanel: PanelComponent = ({ model }) =>
   model === 'api::message-template.message-template' ? { title: 'The message', content: <MessagePanel /> } : null;
+
+const PlanPanel: PanelComponent = () => ({ title: 'Plan', content: <Plans /> });
 
 export default {
   /** The back office, and widgets on the first page: what waits, what is not translated, is my change on the site. */
@@ -48,9 +51,9 @@ export default {
     ]);
   },
 
-  /** A panel beside every form. It shows editors whether a change is live, or why it is not. */
+  /** Panels beside every form: whether a change is live, or why it is not, and when it goes live by itself. */
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel([SitePanel, MessagePreviewPanel]);
+    addEditViewSidePanel([SitePanel, PlanPanel, MessagePreviewPanel]);
   },
 };

@@ -1146,6 +1146,8 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'withdrawal-approved',
         'withdrawal-paid',
         'withdrawal-rejected',
+        'dispute-refunded',
+        'dispute-rejected',
         'webhook-failing',
         'webhook-off-failing',
         'webhook-off-gone',

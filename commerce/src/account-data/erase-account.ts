@@ -6,6 +6,7 @@ import { eraseSmsTexts } from '../activations/sms/erase-sms-texts.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { eraseDisputeTexts } from '../refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { unlinkChat } from '../telegram/link-chat.ts';
 import { findRecipient } from '../users/find-recipient.ts';
@@ -23,6 +24,7 @@ const removeRemains = async (userId: number): Promise<void> => {
   for (const { _id } of await listWebhooks(userId)) await removeWebhook({ userId, id: _id });
   await unlinkChat(userId);
   await eraseSmsTexts(userId);
+  await eraseDisputeTexts(userId);
   // An order that was bought while the account was being erased may still get SMS. The next run removes them.
   if ((await findUnfinished(userId)).length === 0) await noteErased(userId);
 };

@@ -1,5 +1,6 @@
 import { listOrders } from '../orders/list-orders.ts';
 import { hasArrivingPayment } from '../payments/find-payments.ts';
+import { hasOpenDispute } from '../refunds/disputes/list-disputes.ts';
 import { hasWaitingOrder } from '../repeat-orders/find-repeat-orders.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
@@ -20,14 +21,15 @@ const hasOpenWithdrawal = async (userId: number): Promise<boolean> => {
 
 /** What of a user is still under way. A top-up counts from its first sign of money: many are begun and never paid. */
 export const findUnfinished = async (userId: number): Promise<Unfinished[]> => {
-  const [running, isSearching, arriving, isWithdrawing] = await Promise.all([
+  const [running, isSearching, isDisputing, arriving, isWithdrawing] = await Promise.all([
     listOrders({ userId, state: 'running', limit: 1 }),
     hasWaitingOrder(userId),
+    hasOpenDispute(userId),
     hasArrivingPayment(userId),
     hasOpenWithdrawal(userId),
   ]);
   return [
-    ...(running.length > 0 || isSearching ? (['orders'] as const) : []),
+    ...(running.length > 0 || isSearching || isDisputing ? (['orders'] as const) : []),
     ...(arriving ? (['top-ups'] as const) : []),
     ...(isWithdrawing ? (['withdrawals'] as const) : []),
   ];

@@ -5,6 +5,8 @@ import { listPayments } from '../payments/find-payments.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { listPurchasedAccounts } from '../ready-accounts/list-purchased-accounts.ts';
 import { presentPurchase } from '../ready-accounts/present-offer.ts';
+import { listDisputes } from '../refunds/disputes/list-disputes.ts';
+import { presentDispute } from '../refunds/disputes/present-dispute.ts';
 import { pageRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
 import { presentRepeatOrder } from '../repeat-orders/present-repeat-order.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
@@ -40,6 +42,32 @@ const readAccount = async ({ users }: AccountDataDeps, userId: number): Promise<
   };
 };
 
+/** Bought accounts and licences, and what was reported of them. */
+async function* listGoods(deps: AccountDataDeps, userId: number): AsyncGenerator<string> {
+  const accounts = readPages(
+    (page) => listPurchasedAccounts(deps.goods, userId, page),
+    ({ sale }) => sale._id,
+  );
+  const { catalogue } = deps.goods;
+  yield* listOf(
+    'readyAccounts',
+    mapped(accounts, (one) => presentPurchase({ catalogue, locale: 'en' }, one)),
+  );
+  const licences = readPages(
+    (page) => listPurchasedLicences(deps.goods, userId, page),
+    ({ sale }) => sale._id,
+  );
+  yield* listOf(
+    'licences',
+    mapped(licences, ({ sale, product, key }) => ({ product: product.name, key, boughtAt: sale.boughtAt })),
+  );
+  const reported = readPages(
+    (page) => listDisputes({ userId, ...page }),
+    ({ _id }) => _id,
+  );
+  yield* listOf('disputes', mapped(reported, presentDispute));
+}
+
 /**
  * Everything that the shop keeps about a user, as one JSON object in pieces, newest first in every list (rule 3.23). Secrets that open
  * the account (API key, webhook secrets) are left out: the file may lie around.
@@ -67,23 +95,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
       (order) => presentRepeatOrder(order),
     ),
   );
-  const accounts = readPages(
-    (page) => listPurchasedAccounts(deps.goods, userId, page),
-    ({ sale }) => sale._id,
-  );
-  const { catalogue } = deps.goods;
-  yield* listOf(
-    'readyAccounts',
-    mapped(accounts, (one) => presentPurchase({ catalogue, locale: 'en' }, one)),
-  );
-  const licences = readPages(
-    (page) => listPurchasedLicences(deps.goods, userId, page),
-    ({ sale }) => sale._id,
-  );
-  yield* listOf(
-    'licences',
-    mapped(licences, ({ sale, product, key }) => ({ product: product.name, key, boughtAt: sale.boughtAt })),
-  );
+  yield* listGoods(deps, userId);
   const payments = readPages(
     (page) => listPayments({ userId, ...page }),
     ({ _id }) => _id,

@@ -33,5 +33,12 @@ export const listSales = (line: GoodsLine, sellerUserId: number | null, page: Sa
   listPage({ sellerUserId, line: line.name }, page);
 
 /** @returns undefined when the buyer has no such purchase. */
-export const findPurchase = async (line: GoodsLine, userId: number, id: string): Promise<GoodsSale | undefined> =>
-  (await saleCollection().findOne({ _id: id, userId, line: line.name })) ?? undefined;
+export const findPurchaseOf = async (
+  line: GoodsLine['name'],
+  userId: number,
+  id: string,
+): Promise<GoodsSale | undefined> => (await saleCollection().findOne({ _id: id, userId, line })) ?? undefined;
+
+/** @returns undefined when the buyer has no such purchase. */
+export const findPurchase = (line: GoodsLine, userId: number, id: string): Promise<GoodsSale | undefined> =>
+  findPurchaseOf(line.name, userId, id);

@@ -67,3 +67,7 @@ export const listLicenceSales = async (sellerUserId: number | null, page: SalesP
   ]);
   return { sales, turnover: sums?.turnover ?? 0, earned: sums?.earned ?? 0 };
 };
+
+/** The name of a product, on sale or not. */
+export const findProductName = async (id: number): Promise<string | undefined> =>
+  (await productCollection().findOne({ _id: id }, { projection: { name: 1 } }))?.name;

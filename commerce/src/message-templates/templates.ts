@@ -41,6 +41,7 @@ const comment = { comment: required('We checked it by hand.') };
 const lostRental = { phone, date: moment, refund: required('120.00') };
 const repeatOrder = { service: required('Telegram'), country: required('Sweden') };
 const payout = { sum: required('1,500.00 ₽'), requisites: required('•••• 0004') };
+const dispute = { purchase: required('login + password'), comment: required('We checked it by hand.') };
 const webhook = { url: required('https://example.com/hook') };
 
 /** Every message that the engine sends to a person, with the facts that its text may name. Editors see these keys in the CMS. */
@@ -70,6 +71,8 @@ const templates = {
   'withdrawal-approved': mail({ ...payout, ...comment }),
   'withdrawal-paid': mail({ ...payout, ...comment }),
   'withdrawal-rejected': mail({ ...payout, ...comment }),
+  'dispute-refunded': mail({ ...dispute, sum: required('120.00 ₽') }),
+  'dispute-rejected': mail(dispute),
   'webhook-failing': mail({ ...webhook, since: moment }),
   'webhook-off-failing': mail(webhook),
   'webhook-off-gone': mail(webhook),

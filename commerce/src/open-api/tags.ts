@@ -30,6 +30,12 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
     paths: ['/api/orders'],
   },
   {
+    name: 'Disputes',
+    description:
+      'Faults of bought accounts, licence keys and rentals: reported by the buyer, decided by the shop, seen by the seller.',
+    paths: ['/api/disputes', '/api/agent-disputes', '/api/partner-disputes'],
+  },
+  {
     name: 'Catalogue',
     description:
       'Services, countries, prices and stock. These calls need no key; with a key they show the prices of its owner.',

@@ -112,3 +112,7 @@ export const listOwnOffers = (sellerUserId: number | null): Promise<ReadyAccount
   offerCollection().find({ sellerUserId }).sort({ createdAt: -1, _id: -1 }).limit(ownOffersMax).toArray();
 
 const ownOffersMax = 1_000;
+
+/** The name of an offer, on sale or not. */
+export const findOfferName = async (id: number): Promise<string | undefined> =>
+  (await offerCollection().findOne({ _id: id }, { projection: { name: 1 } }))?.name;

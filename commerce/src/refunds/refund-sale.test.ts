@@ -58,7 +58,10 @@ describe('refundSale', () => {
   });
 
   const refund = (kind: SaleKind, id: string | number, more: Partial<RefundSaleRequest> = {}, deps = rentals) =>
-    refundSale(deps, { kind, id: String(id), reason: 'did not work', caller: { userId: 1 }, ...more });
+    refundSale(
+      { publicUrl: 'https://shop.example', ...deps },
+      { kind, id: String(id), reason: 'did not work', caller: { userId: 1 }, ...more },
+    );
   const buyerHas = async (): Promise<number> => (await readBalance(buyer)).available;
   const friendHas = () => readFoldedBalance(referralAccount(friend));
   const buyLicence = async (): Promise<string> => {

@@ -10,16 +10,18 @@ import { findTransfers } from '../ledger/transfers/find-transfers.ts';
 import { readsOfReversals } from '../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { readsOfRental } from '../rentals/move-rental.ts';
 import { leftOfRental, refundRental } from '../rentals/endings/refund-rental.ts';
 import { rentals } from '../rentals/rental.model.ts';
+import { closeSettled } from './disputes/close-disputes.ts';
+import { prepareDisputeLetter, type WriteDisputeLetter } from './disputes/dispute-mail.ts';
+import { disputes } from './disputes/dispute.model.ts';
+import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { refundSplitSale, type RefundSplit } from './refund-split-sale.ts';
 import { findRefundableSale, referenceOfSale, type RefundableSale } from './refundable-sale.ts';
-import { saleRefunds, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
+import { saleRefunds, type NotedDispute, type RefundOfSale, type SaleRefund } from './sale-refund.model.ts';
 
 export interface RefundSaleRequest {
   kind: SaleKind;
@@ -30,6 +32,8 @@ export interface RefundSaleRequest {
   reason: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
   idempotencyKey?: string | undefined;
+  /** The reported fault that the refund answers (rule 6.7). */
+  disputeId?: string | undefined;
 }
 
 export interface RefundedSale {
@@ -53,6 +57,7 @@ interface Plan extends RefundSaleRequest {
   requestHash: string;
   found: RefundableSale;
   transfers: readonly Transfer[];
+  writeLetter: WriteDisputeLetter;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -75,9 +80,29 @@ const giveBack = (
 };
 
 const remember = (working: WorkingSet, known: SaleRefund | undefined, next: Omit<SaleRefund, 'version'>): void => {
-  const { _id, refunded, refunds } = next;
-  if (known) working.update(saleRefunds, _id, { refunded, refunds });
+  const { _id, refunded, refunds, disputes: noted } = next;
+  if (known) working.update(saleRefunds, _id, { refunded, refunds, ...(noted ? { disputes: noted } : {}) });
   else working.insert(saleRefunds, { ...next, version: 1 });
+};
+
+/** @throws CommerceError STATUS_CONFLICT when somebody else decided on the fault in the meantime. */
+const assertStillOpen = (working: WorkingSet, { disputeId }: Plan): void => {
+  if (disputeId === undefined) return;
+  const { status } = working.get(disputes, disputeId);
+  if (status !== 'open') throw new CommerceError('STATUS_CONFLICT', { status });
+};
+
+/** What the sale's document notes of faults once the refund is made; undefined where there are none. */
+const settleDisputes = (
+  working: WorkingSet,
+  known: SaleRefund | undefined,
+  { refund: { amount, share, reason, staff }, isWhole, plan }: { refund: RefundOfSale; isWhole: boolean; plan: Plan },
+  at: Date,
+): NotedDispute[] | undefined => {
+  if (!known?.disputes) return undefined;
+  const answer = { comment: reason, staff, refunded: amount, takenBack: share };
+  const settled = { ...answer, disputeId: plan.disputeId, isWhole };
+  return closeSettled(working, known.disputes, settled, plan.writeLetter, at);
 };
 
 const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
@@ -88,18 +113,26 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   const left = leftOfSale(working, found, before);
   const earlier = known?.refunds.find(({ id }) => id === refundId);
   if (earlier) {
-    if (earlier.requestHash !== requestHash) throw new CommerceError('IDEMPOTENCY_KEY_REUSED');
+    if (earlier.requestHash !== requestHash)
+      throw new CommerceError(plan.disputeId === undefined ? 'IDEMPOTENCY_KEY_REUSED' : 'STATUS_CONFLICT');
     return { userId, refund: earlier, refunded: before, left };
   }
+  assertStillOpen(working, plan);
   const amount = plan.amount ?? left;
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
   const split = giveBack(working, plan, { amount, before }, at);
   const staff = staffOf(caller);
   const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
   const refunded = kopecks(before + amount);
-  remember(working, known, { _id: reference, kind, userId, refunded, refunds: [...(known?.refunds ?? []), refund] });
+  const noted = settleDisputes(working, known, { refund, isWhole: amount === left, plan }, at);
+  const refunds = [...(known?.refunds ?? []), refund];
+  remember(working, known, { _id: reference, kind, userId, refunded, refunds, ...(noted ? { disputes: noted } : {}) });
   const note = { _id: `${reference}:${refundId}`, staff, action: 'sale.refund' as const, target: reference, reason };
-  recordAuditEntry(working, { ...note, details: { userId, ...split } }, at);
+  recordAuditEntry(
+    working,
+    { ...note, details: { userId, ...split, ...(plan.disputeId ? { dispute: plan.disputeId } : {}) } },
+    at,
+  );
   return { userId, refund, refunded, left: kopecks(left - amount) };
 };
 
@@ -113,13 +146,11 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
 /**
  * Gives the price of a sale, or a part of it, back to its buyer's balance, with a reason that stands in the audit log. Supplier or agent and
  * referrer give their parts back in proportion. The same key and request again change nothing, and no sale gives back more than was paid.
+ * Faults that the buyer reported are closed by the refund that answers them, or that leaves nothing (rule 6.7).
  * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid or of which
  * less is left; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
  */
-export const refundSale = async (
-  deps: { groupCommit: GroupCommit; randomness: Randomness },
-  request: RefundSaleRequest,
-): Promise<RefundedSale> => {
+export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest): Promise<RefundedSale> => {
   const { kind, id, amount, reason, idempotencyKey } = request;
   const reference = referenceOfSale(kind, id);
   const name = idempotencyKey === undefined ? deps.randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
@@ -128,13 +159,16 @@ export const refundSale = async (
     const found = await findRefundableSale(kind, id);
     const transfers = await findTransfers(reference);
     const requestHash = hashOf([amount ?? null, reason]);
-    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers };
+    const writeLetter = await prepareDisputeLetter(deps, (found.sale ?? found.rental).userId);
+    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers, writeLetter };
     try {
-      return await deps.groupCommit.submit({
+      const made = await deps.groupCommit.submit({
         name: 'refund-sale',
         reads: readsOf(plan),
         decide: (working, at) => decide(working, plan, at),
       });
+      deps.mailOutbox.deliverSoon();
+      return made;
     } catch (failure) {
       if (!(failure instanceof StaleSale) || attempt >= attemptsMax) throw failure;
     }

@@ -1,16 +1,12 @@
 import type { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { kopecks } from '@shop/shared-types/money';
 
-import type { Randomness } from '../platform/clock/randomness.ts';
-import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
+import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { readRefundableSale } from './read-refundable-sale.ts';
 import { refundSale } from './refund-sale.ts';
 
-export const refundsHandlers = (deps: {
-  groupCommit: GroupCommit;
-  randomness: Randomness;
-}): Handlers<typeof adminRefundsContract> => ({
+export const refundsHandlers = (deps: RefundsDeps): Handlers<typeof adminRefundsContract> => ({
   adminGetRefundableSale: async ({ params: { kind, id } }) => {
     const { refunds, ...sale } = await readRefundableSale(kind, id);
     return {

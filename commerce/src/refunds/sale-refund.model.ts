@@ -18,7 +18,15 @@ export interface RefundOfSale {
   at: Date;
 }
 
-/** What was given back of one sale. Its version keeps two refunds of one sale from overlooking each other. */
+/** A fault that the buyer of the sale reported. */
+export interface NotedDispute {
+  id: string;
+  /** What of the sale, counted from 1. */
+  items: number[];
+  isOpen: boolean;
+}
+
+/** What was given back of one sale, and what its buyer complained of. Its version keeps refunds and reports of one sale from overlooking each other. */
 export interface SaleRefund {
   /** The sale's reference, `activation:5`. */
   _id: string;
@@ -26,6 +34,8 @@ export interface SaleRefund {
   userId: number;
   refunded: Money;
   refunds: RefundOfSale[];
+  /** Absent in sales that nobody complained of. */
+  disputes?: NotedDispute[];
   version: number;
 }
 
@@ -36,6 +46,7 @@ const schema = new mongoose.Schema<SaleRefund>(
     userId: { type: Number, required: true },
     refunded: { type: Number, required: true },
     refunds: { type: mongoose.Schema.Types.Mixed, required: true },
+    disputes: { type: mongoose.Schema.Types.Mixed },
     version: { type: Number, required: true },
   },
   { collection: 'saleRefunds', versionKey: false },

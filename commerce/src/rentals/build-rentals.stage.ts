@@ -15,6 +15,7 @@ import type { PriceListOwner } from '../catalogue/price-list.model.ts';
 import type { CatalogueService } from '../catalogue/service.model.ts';
 import { createRemoteStock } from '../supply/remote/remote-stock.ts';
 import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
+import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { AcceptedSim } from '../supply/pool/report-sims.ts';
 import { createStock, type KeptStock } from '../supply/stock.ts';
@@ -26,6 +27,7 @@ import type { RenewalWarning } from './renewal/renewal-warning-mail.ts';
 
 export interface TestRentals extends RentalsDeps {
   activationDeps: TestActivations;
+  mailOutbox: MailOutbox;
   stock: KeptStock;
   /** Changes the price of the shortest term in Sweden, in kopecks. */
   setPrice(owner: PriceListOwner, service: string, price: number): void;

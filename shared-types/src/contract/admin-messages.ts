@@ -30,6 +30,8 @@ export const messageKeys = [
   'withdrawal-approved',
   'withdrawal-paid',
   'withdrawal-rejected',
+  'dispute-refunded',
+  'dispute-rejected',
   'webhook-failing',
   'webhook-off-failing',
   'webhook-off-gone',

@@ -29,6 +29,7 @@ const auditActions = [
   'payment.refund',
   'payment.chargeback',
   'sale.refund',
+  'dispute.reject',
   'self-dealing.find',
   'promo-code.save',
   'stray-payment.assign',

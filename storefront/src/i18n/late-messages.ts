@@ -10,6 +10,7 @@ const lateFeatures: readonly string[] = [
   'captcha',
   'community',
   'confirmation',
+  'disputes',
   'history',
   'licences',
   'loyalty',

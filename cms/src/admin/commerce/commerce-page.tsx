@@ -5,6 +5,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { DescriptionPage } from './catalogue/description-page';
+import { DisputesPage } from './disputes/disputes-page';
 import { MayChangeContext } from './parts/may-change';
 import { FailedWorkPage } from './failed-work/failed-work-page';
 import { OrderPage } from './orders/order-page';
@@ -42,6 +43,7 @@ const sections = [
     links: [
       ['orders', 'Orders'],
       ['rentals', 'Rentals'],
+      ['disputes', 'Disputes'],
       ['refunds', 'Refunds'],
       ['prices', 'Prices'],
       ['sale', 'Services and countries'],
@@ -106,6 +108,7 @@ const CommercePage = () => {
               <Route path="orders/:id" element={<OrderPage />} />
               <Route path="rentals" element={<RentalsPage />} />
               <Route path="rentals/:id" element={<RentalPage />} />
+              <Route path="disputes" element={<DisputesPage />} />
               <Route path="refunds" element={<RefundsPage />} />
               <Route path="prices" element={<PricesPage />} />
               <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />

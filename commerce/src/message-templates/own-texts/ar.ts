@@ -163,6 +163,20 @@ export const ar: OwnTexts = {
     ],
     button: 'عرض طلبات السحب',
   },
+  'dispute-refunded': {
+    subject: 'قُبل بلاغك: أُعيد {sum} إلى رصيدك',
+    paragraphs: [
+      'مرحبًا {name}،',
+      'أبلغتَ عن مشكلة في {purchase}. تحققنا منها وأعدنا {sum} إلى رصيدك.',
+      'ردّنا: {comment}',
+    ],
+    button: 'فتح عملية الشراء',
+  },
+  'dispute-rejected': {
+    subject: 'لم يُقبل بلاغك',
+    paragraphs: ['مرحبًا {name}،', 'أبلغتَ عن مشكلة في {purchase}. تحققنا منها ولن يُعاد المبلغ.', 'السبب: {comment}'],
+    button: 'فتح عملية الشراء',
+  },
   'webhook-failing': {
     subject: 'الويب هوك الخاص بك لا يستجيب',
     paragraphs: [

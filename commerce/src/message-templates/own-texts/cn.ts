@@ -147,6 +147,20 @@ export const cn: OwnTexts = {
     ],
     button: '查看提现记录',
   },
+  'dispute-refunded': {
+    subject: '您的反馈已受理：{sum} 已退回余额',
+    paragraphs: [
+      '{name}，您好！',
+      '您反馈 {purchase} 存在问题。我们核实后已将 {sum} 退回您的余额。',
+      '我们的答复：{comment}',
+    ],
+    button: '查看购买',
+  },
+  'dispute-rejected': {
+    subject: '您的反馈未被受理',
+    paragraphs: ['{name}，您好！', '您反馈 {purchase} 存在问题。我们核实后不予退款。', '原因：{comment}'],
+    button: '查看购买',
+  },
   'webhook-failing': {
     subject: '您的 Webhook 投递失败',
     paragraphs: [

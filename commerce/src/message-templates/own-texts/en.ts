@@ -171,6 +171,24 @@ export const en: OwnTexts = {
     ],
     button: 'Open withdrawals',
   },
+  'dispute-refunded': {
+    subject: 'Your report was accepted: {sum} is back on your balance',
+    paragraphs: [
+      'Hello {name},',
+      'You reported a fault of {purchase}. We checked it and gave back {sum} to your balance.',
+      'Our answer: {comment}',
+    ],
+    button: 'Open the purchase',
+  },
+  'dispute-rejected': {
+    subject: 'Your report was not accepted',
+    paragraphs: [
+      'Hello {name},',
+      'You reported a fault of {purchase}. We checked it and give no refund.',
+      'The reason: {comment}',
+    ],
+    button: 'Open the purchase',
+  },
   'webhook-failing': {
     subject: 'Your webhook is failing',
     paragraphs: [

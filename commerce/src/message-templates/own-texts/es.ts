@@ -173,6 +173,24 @@ export const es: OwnTexts = {
     ],
     button: 'Ver las retiradas',
   },
+  'dispute-refunded': {
+    subject: 'Tu reclamación se ha aceptado: {sum} ha vuelto a tu saldo',
+    paragraphs: [
+      'Hola, {name}:',
+      'Comunicaste un problema con {purchase}. Lo hemos comprobado y hemos devuelto {sum} a tu saldo.',
+      'Nuestra respuesta: {comment}',
+    ],
+    button: 'Abrir la compra',
+  },
+  'dispute-rejected': {
+    subject: 'Tu reclamación no se ha aceptado',
+    paragraphs: [
+      'Hola, {name}:',
+      'Comunicaste un problema con {purchase}. Lo hemos comprobado y no devolvemos el importe.',
+      'El motivo: {comment}',
+    ],
+    button: 'Abrir la compra',
+  },
   'webhook-failing': {
     subject: 'Tu webhook está fallando',
     paragraphs: [

@@ -167,6 +167,20 @@ export const hi: OwnTexts = {
     ],
     button: 'निकासियाँ देखें',
   },
+  'dispute-refunded': {
+    subject: 'आपकी शिकायत मान ली गई: {sum} आपके बैलेंस में लौटा दिए गए',
+    paragraphs: [
+      'नमस्ते {name},',
+      'आपने {purchase} में समस्या बताई थी। हमने जाँच की और {sum} आपके बैलेंस में लौटा दिए।',
+      'हमारा उत्तर: {comment}',
+    ],
+    button: 'खरीदारी खोलें',
+  },
+  'dispute-rejected': {
+    subject: 'आपकी शिकायत नहीं मानी गई',
+    paragraphs: ['नमस्ते {name},', 'आपने {purchase} में समस्या बताई थी। हमने जाँच की और पैसे नहीं लौटाए जाएँगे।', 'कारण: {comment}'],
+    button: 'खरीदारी खोलें',
+  },
   'webhook-failing': {
     subject: 'आपका वेबहुक काम नहीं कर रहा है',
     paragraphs: [

@@ -171,6 +171,24 @@ export const tr: OwnTexts = {
     ],
     button: 'Para çekme taleplerini aç',
   },
+  'dispute-refunded': {
+    subject: 'Bildiriminiz kabul edildi: {sum} bakiyenize iade edildi',
+    paragraphs: [
+      'Merhaba {name},',
+      '{purchase} ile ilgili bir sorun bildirdiniz. İnceledik ve {sum} tutarını bakiyenize iade ettik.',
+      'Yanıtımız: {comment}',
+    ],
+    button: 'Satın almayı aç',
+  },
+  'dispute-rejected': {
+    subject: 'Bildiriminiz kabul edilmedi',
+    paragraphs: [
+      'Merhaba {name},',
+      '{purchase} ile ilgili bir sorun bildirdiniz. İnceledik ve iade yapmıyoruz.',
+      'Gerekçe: {comment}',
+    ],
+    button: 'Satın almayı aç',
+  },
   'webhook-failing': {
     subject: 'Webhook’unuz yanıt vermiyor',
     paragraphs: [

@@ -96,6 +96,12 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   loyaltyRanks: reader.text('LOYALTY_RANKS'),
   /** The agents' share of the price of their goods, in percent, for new offers and agreements. */
   agentSharePercent: reader.integer('AGENT_SHARE_PERCENT', agentSharePercent, { min: 0, max: 100 }),
+  /** Hours in which a buyer can report a fault: of accounts and licences after the purchase, of a rental after its end. */
+  disputeHours: {
+    readyAccount: reader.integer('DISPUTE_HOURS_ACCOUNT', 24, { min: 1, max: 8_760 }),
+    licence: reader.integer('DISPUTE_HOURS_LICENCE', 72, { min: 1, max: 8_760 }),
+    rental: reader.integer('DISPUTE_HOURS_RENTAL', 24, { min: 1, max: 8_760 }),
+  },
   /** The referrers' share of turnover, in percent, unless another share is agreed with a referrer. */
   referralSharePercent: reader.percent('REFERRAL_SHARE_PERCENT', referralSharePercent, { max: 50 }),
   /** Limits for transferring and withdrawing earnings, in rubles and in tether; the usual limits when left out. */

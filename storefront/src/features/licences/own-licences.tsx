@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { FaultButton } from '../../disputes/fault-button';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -63,6 +64,9 @@ export const OwnLicences = ({ licences }: { licences: readonly LicencePurchase[]
                     onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))}
                   />
                 </Key>
+                <div>
+                  <FaultButton kind="licence" saleId={id} name={product.name} />
+                </div>
               </td>
               <td data-label={label.date}>{intl.formatDate(boughtAt, { dateStyle: 'medium' })}</td>
               <td data-label={label.price}>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
+import { FaultButton } from '../../disputes/fault-button';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -141,6 +142,11 @@ export const OrderStory = ({ order }: { order: Order }) => {
             </Step>
           ))}
         </Steps>
+      )}
+      {order.type === 'rental' && (
+        <div>
+          <FaultButton kind="rental" saleId={String(order.number)} name={`+${order.phone}`} />
+        </div>
       )}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 
+import { SellerDisputes } from '../../disputes/seller-disputes';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { FailedList } from '../../ui/display/failed-list';
@@ -50,6 +51,7 @@ export const OverviewView = () => {
           </KpiGrid>
           <SoftwareCard summary={summary} onRenewed={reload} />
           <NoticesCard />
+          <SellerDisputes call="listPartnerDisputes" />
         </>
       )}
     </AreaStack>

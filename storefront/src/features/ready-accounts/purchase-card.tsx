@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 
 import type { ReadyAccountPurchase } from '@shop/shared-types/contract/ready-accounts';
 
+import { FaultButton } from '../../disputes/fault-button';
 import { downloadFile } from '../../session/api/download-file';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
@@ -105,6 +106,9 @@ export const PurchaseCard = ({ purchase }: { purchase: ReadyAccountPurchase }) =
           </Button>
         </Save>
       </Head>
+      <div>
+        <FaultButton kind="ready-account" saleId={purchase.id} name={offer.name} />
+      </div>
       <Disclosure title={intl.formatMessage({ id: 'ready-accounts.show-data' })}>
         <DeliveredBlock accounts={result} />
       </Disclosure>

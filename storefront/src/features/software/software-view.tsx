@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import { SellerDisputes } from '../../disputes/seller-disputes';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { refreshPagedList } from '../../session/resources/paged-list';
 import { color } from '../../theme/color';
@@ -109,6 +110,7 @@ export const SoftwareView = () => {
           )}
         </>
       )}
+      {loaded && <SellerDisputes call="listAgentDisputes" />}
       {isAdding && <NewProductDialog onClose={() => setAdding(false)} onAdded={refresh} />}
     </AreaStack>
   );

@@ -7,6 +7,7 @@ import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 import { adminTodayContract } from '@shop/shared-types/contract/admin-today';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
+import { adminDisputesContract } from '@shop/shared-types/contract/disputes';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -21,6 +22,7 @@ export const officeContract = {
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
+  ...adminDisputesContract,
   ...adminSelfDealingContract,
   ...adminTodayContract,
   ...paymentsAdminContract,

@@ -67,6 +67,7 @@ type ListCall =
   | 'adminListOrders'
   | 'adminListRentals'
   | 'adminListWithdrawals'
+  | 'adminListDisputes'
   | 'adminListPartnerApplications'
   | 'adminListAuditLog';
 

@@ -46,6 +46,10 @@ export type ErrorCode =
   | 'OFFER_NOT_FOUND'
   | 'OFFER_SOLD_OUT'
   | 'PURCHASE_NOT_FOUND'
+  | 'DISPUTE_EXISTS'
+  | 'DISPUTE_TOO_LATE'
+  | 'DISPUTE_ITEM_UNKNOWN'
+  | 'DISPUTE_NOT_FOUND'
   | 'QUANTITY_INVALID'
   | 'SALE_AGREEMENT_MISSING'
   | 'PAYMENT_METHOD_UNAVAILABLE'
@@ -982,6 +986,73 @@ export interface Calls {
       boughtAt: string;
     }[];
   };
+  /** Reports a fault of a bought account, licence key or rental. The same report again changes nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `DISPUTE_EXISTS`, `DISPUTE_TOO_LATE`, `DISPUTE_ITEM_UNKNOWN`. */
+  reportFault: {
+    input: {
+      body: {
+        kind: 'ready-account' | 'licence' | 'rental';
+        saleId: string;
+        items?: number[] | undefined;
+        reason: 'does-not-open' | 'taken-back' | 'not-as-described' | 'other' | 'number-gone' | 'no-sms';
+        text: string;
+      };
+    };
+    answer: {
+      id: string;
+      kind: 'ready-account' | 'licence' | 'rental';
+      saleId: string;
+      name: string;
+      items: number[];
+      reason: 'does-not-open' | 'taken-back' | 'not-as-described' | 'other' | 'number-gone' | 'no-sms';
+      text: string;
+      status: 'open' | 'refunded' | 'rejected';
+      reportedAt: string;
+      decidedAt: string | null;
+      comment: string;
+      refunded: number;
+    };
+  };
+  /** What the caller reported of one sale, and until when a fault of it can be reported. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`. */
+  getSaleDisputes: {
+    input: { params: { kind: 'ready-account' | 'licence' | 'rental'; saleId: string } };
+    answer: {
+      reportUntil: string | null;
+      itemsCount: number;
+      freeItems: number[];
+      disputes: {
+        id: string;
+        kind: 'ready-account' | 'licence' | 'rental';
+        saleId: string;
+        name: string;
+        items: number[];
+        reason: 'does-not-open' | 'taken-back' | 'not-as-described' | 'other' | 'number-gone' | 'no-sms';
+        text: string;
+        status: 'open' | 'refunded' | 'rejected';
+        reportedAt: string;
+        decidedAt: string | null;
+        comment: string;
+        refunded: number;
+      }[];
+    };
+  };
+  /** Every fault that the caller reported, newest first. */
+  listDisputes: {
+    input: { query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: {
+      id: string;
+      kind: 'ready-account' | 'licence' | 'rental';
+      saleId: string;
+      name: string;
+      items: number[];
+      reason: 'does-not-open' | 'taken-back' | 'not-as-described' | 'other' | 'number-gone' | 'no-sms';
+      text: string;
+      status: 'open' | 'refunded' | 'rejected';
+      reportedAt: string;
+      decidedAt: string | null;
+      comment: string;
+      refunded: number;
+    }[];
+  };
   /** What can be withdrawn now, and the bounds of a request. */
   getWithdrawalTerms: {
     input: { query?: { source?: 'referral' | 'partner' | undefined } };
@@ -1211,6 +1282,9 @@ export const calls = {
   listLicenceProducts: { method: 'get', path: '/api/licences/products', envelope: 'data', isIdempotent: false },
   buyLicence: { method: 'post', path: '/api/licences/purchases', envelope: 'data', isIdempotent: true },
   listLicencePurchases: { method: 'get', path: '/api/licences/purchases', envelope: 'data', isIdempotent: false },
+  reportFault: { method: 'post', path: '/api/disputes', envelope: 'data', isIdempotent: false },
+  getSaleDisputes: { method: 'get', path: '/api/disputes/:kind/:saleId', envelope: 'data', isIdempotent: false },
+  listDisputes: { method: 'get', path: '/api/disputes', envelope: 'data', isIdempotent: false },
   getWithdrawalTerms: { method: 'get', path: '/api/withdrawals/terms', envelope: 'data', isIdempotent: false },
   listWithdrawals: { method: 'get', path: '/api/withdrawals', envelope: 'data', isIdempotent: false },
   getReferralProgramme: { method: 'get', path: '/api/referrals/summary', envelope: 'data', isIdempotent: false },

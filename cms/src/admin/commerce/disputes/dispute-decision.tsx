@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import { Field, Flex, Textarea, TextInput } from '@strapi/design-system';
+
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+import { useMayChange } from '../parts/may-change';
+import { Question } from '../parts/question';
+import { showSum, typedSum } from '../parts/sum';
+import { readRefund } from '../refunds/read-refund';
+import { DisputedSale, DisputeWords, type StaffDispute } from './dispute-facts';
+
+interface DisputeDecisionProps {
+  dispute: StaffDispute;
+  onDone: () => Promise<void>;
+}
+
+/** Refunds what a buyer reported, all or a part of it, or rejects the report. Buyer and seller read the comment. */
+export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
+  const { id, status, left, proposed } = dispute;
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [sum, setSum] = useState('');
+  const [comment, setComment] = useState('');
+  if (status !== 'open' || !mayChange) return null;
+  const {
+    amount = 0,
+    mistake,
+    isReady,
+  } = readRefund({ sum: sum.trim() === '' ? typedSum(proposed) : sum, reason: comment }, left);
+  const open = () => {
+    forgetRefusal();
+    setSum('');
+    setComment('');
+  };
+  const decide = async (decision: 'refunded' | 'rejected'): Promise<boolean> => {
+    const body = { decision, comment: comment.trim(), ...(decision === 'refunded' ? { amount } : {}) };
+    const done = decision === 'refunded' ? `${showSum(amount)} went back to the buyer.` : 'The report is rejected.';
+    const decided = await change('adminDecideDispute', { params: { id }, body, done, isRefusalInForm: true });
+    if (decided) await onDone();
+    return decided !== undefined;
+  };
+  const facts = (
+    <>
+      <DisputedSale dispute={dispute} />
+      <DisputeWords dispute={dispute} />
+    </>
+  );
+  const commentField = (
+    <Field.Root
+      hint="Needed: buyer and seller read it."
+      error={refusalAt(refusal, 'comment') ?? generalRefusal(refusal)}
+      width="100%"
+    >
+      <Field.Label>Comment</Field.Label>
+      <Textarea
+        name="dispute-comment"
+        value={comment}
+        onChange={(event) => {
+          forgetRefusal();
+          setComment(event.target.value);
+        }}
+      />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+  return (
+    <Flex gap={2}>
+      <Question
+        label="Refund"
+        name={`Refund ${dispute.name}`}
+        variant="secondary"
+        isBusy={isBusy}
+        isDisabled={left === 0}
+        title="Refund to the balance?"
+        answer={`Refund ${showSum(amount)}`}
+        answerVariant="default"
+        isAnswerable={isReady}
+        onOpen={open}
+        onAnswer={() => decide('refunded')}
+      >
+        <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+          {facts}
+          <Field.Root
+            hint={`In rubles. Empty: ${showSum(proposed)}, the price of what was reported.`}
+            error={mistake ?? refusalAt(refusal, 'amount')}
+          >
+            <Field.Label>Sum</Field.Label>
+            <TextInput name="dispute-sum" value={sum} onChange={(event) => setSum(event.target.value)} />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+          {commentField}
+        </Flex>
+      </Question>
+      <Question
+        label="Reject"
+        name={`Reject ${dispute.name}`}
+        isBusy={isBusy}
+        title="Reject the report?"
+        answer="Reject"
+        isAnswerable={comment.trim().length >= 3}
+        onOpen={open}
+        onAnswer={() => decide('rejected')}
+      >
+        <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+          {facts}
+          {commentField}
+        </Flex>
+      </Question>
+    </Flex>
+  );
+};

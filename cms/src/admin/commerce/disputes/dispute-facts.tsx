@@ -1,0 +1,51 @@
+import { Flex, Typography } from '@strapi/design-system';
+
+import type { RowOf } from '../calls/office-contract';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { refundAddress, saleKindNames } from '../refunds/sale-kinds';
+
+export type StaffDispute = RowOf<'adminListDisputes'>;
+
+/** What of the sale is faulty, where it delivered several things. */
+const itemsText = ({ items }: StaffDispute): string => (items.length > 1 ? `, numbers ${items.join(', ')}` : '');
+
+/** The sale that is complained of, with the way to all that is known of it. */
+export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
+  const { kind, saleId, name, sellerUserId } = dispute;
+  return (
+    <Flex direction="column" alignItems="start" gap={1}>
+      <TextLink to={refundAddress(kind, saleId)}>{`${saleKindNames[kind]} ${saleId}`}</TextLink>
+      <Typography>{`${name}${itemsText(dispute)}`}</Typography>
+      <Typography textColor="neutral600">
+        sold by{' '}
+        {sellerUserId === null ? (
+          'the house'
+        ) : (
+          <TextLink to={`/commerce/users/${sellerUserId}`}>{`user ${sellerUserId}`}</TextLink>
+        )}
+      </Typography>
+    </Flex>
+  );
+};
+
+/** What the buyer says. */
+export const DisputeWords = ({ dispute: { reason, text } }: { dispute: StaffDispute }) => (
+  <Flex direction="column" alignItems="start" gap={1}>
+    <Typography fontWeight="bold">{reason}</Typography>
+    <Typography>{text}</Typography>
+  </Flex>
+);
+
+export const DisputeSums = ({ dispute: { price, left, refunded, takenBack } }: { dispute: StaffDispute }) => (
+  <Flex direction="column" alignItems="start" gap={1}>
+    <Typography>
+      {showSum(price)} paid, {left > 0 ? showSum(left) : 'nothing'} left
+    </Typography>
+    {refunded > 0 ? (
+      <Typography textColor="neutral600">
+        {showSum(refunded)} refunded, {showSum(takenBack)} of it by the seller
+      </Typography>
+    ) : null}
+  </Flex>
+);

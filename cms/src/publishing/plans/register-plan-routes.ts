@@ -1,0 +1,84 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+
+import { addPlan, readPlans, removePlan, type PlannedAction, type PublicationPlan } from './stored-plans';
+
+const aheadMaxMs = 2 * 365 * 24 * 60 * 60_000;
+const actions: readonly PlannedAction[] = ['publish', 'unpublish'];
+
+const mayPublish = (ctx: Context, uid: string): boolean =>
+  (ctx.state.userAbility as { can(action: string, subject: string): boolean }).can(
+    'plugin::content-manager.explorer.publish',
+    uid,
+  );
+
+/** What is wrong with a wish, as a sentence for the editor; undefined when nothing is. */
+const findProblem = (strapi: Core.Strapi, wish: Record<string, unknown>, now: Date): string | undefined => {
+  const { uid, documentId, locale, action, at } = wish;
+  const contentType = typeof uid === 'string' ? strapi.contentTypes[uid as UID.ContentType] : undefined;
+  if (!contentType?.uid.startsWith('api::') || contentType.options?.draftAndPublish !== true)
+    return 'Documents of this type cannot be planned.';
+  if (typeof documentId !== 'string' || !(locale === null || typeof locale === 'string'))
+    return 'Save the document before you plan it.';
+  if (!actions.some((one) => one === action)) return 'Choose to publish or to unpublish.';
+  const moment = typeof at === 'string' ? Date.parse(at) : NaN;
+  if (Number.isNaN(moment) || moment <= now.getTime()) return 'Choose a moment in the future.';
+  return moment - now.getTime() > aheadMaxMs ? 'Choose a moment within two years.' : undefined;
+};
+
+const listPlans = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+  const { documentId } = ctx.query;
+  const plans = await readPlans(strapi);
+  ctx.body = { data: plans.filter((plan) => documentId === undefined || plan.documentId === documentId) };
+};
+
+const makePlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+  const wish = ctx.request.body as Record<string, unknown>;
+  const problem = findProblem(strapi, wish, new Date());
+  if (problem !== undefined) {
+    ctx.badRequest(problem);
+    return;
+  }
+  const { uid, documentId, locale, action, at } = wish as unknown as PublicationPlan;
+  if (!mayPublish(ctx, uid)) {
+    ctx.forbidden('Only staff who may publish this can plan it.');
+    return;
+  }
+  const by = (ctx.state.user as { email: string }).email;
+  const moment = new Date(at).toISOString();
+  ctx.body = { data: await addPlan(strapi, { uid, documentId, locale, action, at: moment, by, problem: null }) };
+};
+
+const dropPlan = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+  const { id } = ctx.params as { id: string };
+  const plan = (await readPlans(strapi)).find((one) => one.id === id);
+  if (plan && !mayPublish(ctx, plan.uid)) {
+    ctx.forbidden('Only staff who may publish this can drop its plan.');
+    return;
+  }
+  await removePlan(strapi, id);
+  ctx.body = { data: { id } };
+};
+
+/** `GET`, `POST` and `DELETE /site/plans`: the plans of a document, for the panel beside its form. */
+export const registerPlanRoutes = (strapi: Core.Strapi): void => {
+  const route = (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    handle: (strapi: Core.Strapi, ctx: Context) => Promise<void>,
+  ) => ({
+    method,
+    path,
+    handler: (ctx: Context) => handle(strapi, ctx),
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+    info: { type: 'admin' as const },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      route('GET', '/site/plans', listPlans),
+      route('POST', '/site/plans', makePlan),
+      route('DELETE', '/site/plans/:id', dropPlan),
+    ],
+  });
+};
