@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { contract } from '@shop/shared-types/contract';
-import { liveEvents } from '@shop/shared-types/contract/live-event-schemas';
+import { streamEvents } from '@shop/shared-types/contract/live-event-schemas';
 import { webhookEventTypes } from '@shop/shared-types/contract/webhook-events';
 import { refusalsOf, type Endpoint } from '@shop/shared-types/endpoint';
 
@@ -159,7 +159,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes the event stream with every event, and every action of the text protocol', () => {
-    expect(operation('streamEvents')['x-events']).to.have.all.keys(...Object.keys(liveEvents));
+    expect(operation('streamEvents')['x-events']).to.have.all.keys(...Object.keys(streamEvents));
     const action = operation('handlerApi').parameters.find(({ name }) => name === 'action');
     expect(action?.schema['enum']).to.have.members([...new Set([...actions.keys(), ...actionsWithoutKey.keys()])]);
   });

@@ -1,4 +1,4 @@
-import { liveEvents } from '@shop/shared-types/contract/live-event-schemas';
+import { streamEvents } from '@shop/shared-types/contract/live-event-schemas';
 import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 
 import { refusalRef } from './describe-refusals.ts';
@@ -9,6 +9,7 @@ const words = [
   'Server-sent events: everything that happens to the caller, at once. A comment line keeps the connection open every 15 seconds.',
   'After a break, connect again with the id of the last event in `Last-Event-ID`, and nothing is missed for 7 days. Without the header the ' +
     'stream begins now.',
+  'A reader who was away for longer gets `event: gap` first: read orders and balance again, and go on from its id.',
   '`data` of each event is one line of JSON. `x-events` has its schema, by the name of the event.',
 ].join('\n\n');
 
@@ -54,7 +55,7 @@ export const describeEventStream = (schemas: SchemaWriter): JsonSchema => ({
         '503': refusalRef('UNAVAILABLE'),
       },
       'x-events': Object.fromEntries(
-        Object.entries(liveEvents).map(([name, { summary, payload }]) => [
+        Object.entries(streamEvents).map(([name, { summary, payload }]) => [
           name,
           { description: summary, schema: schemas.write(payload, 'answer') },
         ]),

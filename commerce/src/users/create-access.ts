@@ -1,5 +1,6 @@
 import { withAdminService } from '../admin/authenticate-service.ts';
 import type { Base } from '../create-base.ts';
+import { countTold } from '../events/count-told.ts';
 import type { Authenticate } from '../platform/auth/caller.ts';
 import { createEventStreams } from '../platform/events/event-stream.routes.ts';
 import { createApiKeys } from './api-keys/find-user-by-api-key.ts';
@@ -18,6 +19,6 @@ export const createAccess = (
     apiKeys,
     authenticateSoftwareKey,
   });
-  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, logger });
+  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, countTold, logger });
   return { apiKeys, authenticate: withAdminService(authenticatePeople, config.adminToken), eventStreams };
 };

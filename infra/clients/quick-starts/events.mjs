@@ -19,6 +19,8 @@ for (;;) {
       for (const block of blocks) {
         const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
         lastEventId = fields.id ?? lastEventId;
+        // Away for longer than events are kept: GET /api/activations and GET /api/orders say what happened meanwhile.
+        if (fields.event === 'gap') console.error('events are gone; read the orders');
         if (fields.event !== 'activation-changed') continue;
         const { status, phone, messages } = JSON.parse(fields.data).activation;
         if (status === 'received') console.log('code', messages.at(-1).code, 'for', phone);

@@ -23,6 +23,9 @@ while True:
                     last_event_id = value
                 elif field == "event":
                     name = value
+                elif field == "data" and name == "gap":
+                    # Away for longer than events are kept: /api/activations and /api/orders say what happened meanwhile.
+                    print("events are gone; read the orders", file=sys.stderr)
                 elif field == "data" and name == "activation-changed":
                     activation = json.loads(value)["activation"]
                     if activation["status"] == "received":

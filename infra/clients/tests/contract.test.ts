@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Contract } from '@shop/shared-types/contract';
-import type { LiveEvents as ContractEvents } from '@shop/shared-types/contract/live-events';
+import type { gapName, LiveEvents as ContractEvents } from '@shop/shared-types/contract/live-events';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 import type { ErrorCode as ContractErrorCode } from '@shop/shared-types/error-catalogue';
 import { expect } from 'chai';
@@ -19,7 +19,7 @@ export type ClientTypesAgree = Checked<
     Agrees<Calls['rentNumber']['answer'], AnswerOf<Contract['rentNumber']>>,
     Agrees<Calls['listOrders']['answer'], AnswerOf<Contract['listOrders']>>,
     Agrees<Calls['listCountryPrices']['answer'], AnswerOf<Contract['listCountryPrices']>>,
-    Agrees<LiveEvent['name'], keyof ContractEvents>,
+    Agrees<LiveEvent['name'], keyof ContractEvents | typeof gapName>,
     Agrees<ErrorCode, ContractErrorCode>,
   ]
 >;

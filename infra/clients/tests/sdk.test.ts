@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { MongoClient } from 'mongodb';
 
 import { createShop, ShopError, type LiveEvent, type Shop } from '../typescript/src/sdk/index.ts';
 import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { country, databaseName } from './start-engine.stage.ts';
 import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
 
 const telegram = { service: 'tg', country };
@@ -158,6 +159,32 @@ describe('the TypeScript client', () => {
     const numbers = new Set<number>();
     for await (const order of shop.orders({ type: 'activation' })) numbers.add(order.number);
     expect(numbers.size).to.be.greaterThan(25);
+  });
+
+  it('hears that events are gone when it was away for longer than they are kept', async () => {
+    const database = new MongoClient(testEngine().mongodbUri);
+    const stored = database.db(databaseName).collection<{ _id: string; sequence: number }>('outboxEvents');
+    const bought = database.db(databaseName).collection<{ _id: number; userId: number }>('activations');
+    const number = await shop.buy(telegram);
+    // Each purchase and each cancel tells of the number and of the balance.
+    await shop.cancel(number);
+    const buyer = await bought.findOne({ _id: number.id });
+    const oldest = { _id: { $in: [1, 2, 3].map((sequence) => `${buyer?.userId}:${sequence}`) } };
+    const gone = await stored.find(oldest).toArray();
+    const stopping = new AbortController();
+    const heard: LiveEvent[] = [];
+    try {
+      await stored.deleteMany(oldest);
+      for await (const event of shop.events({ signal: stopping.signal, after: 1 })) {
+        heard.push(event);
+        if (heard.length === 2) stopping.abort();
+      }
+    } finally {
+      await stored.insertMany(gone);
+      await database.close();
+    }
+    expect(heard[0]).to.deep.equal({ sequence: 3, name: 'gap', payload: { missedFrom: 2, missedTo: 3 } });
+    expect(heard[1]?.sequence).to.equal(4);
   });
 
   it('rents a number and reads its messages', async () => {

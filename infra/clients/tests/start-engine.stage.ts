@@ -15,6 +15,7 @@ export const country = 16;
 const firstPhone = 447_100_000_000;
 const simsOnSale = 400;
 const listedMaxMs = 20_000;
+export const databaseName = 'clients';
 const softwareKey = 'demo-partner-api-key';
 
 export interface TestEngine {
@@ -92,7 +93,7 @@ const superviseEngine = ({ mongodbUri, port, url, folder }: EnginePlace, reaper:
         NODE_OPTIONS: '',
         DEMO_MODE: '1',
         MONGODB_URI: mongodbUri,
-        MONGODB_DATABASE: 'clients',
+        MONGODB_DATABASE: databaseName,
         PUBLIC_URL: url,
         COMMERCE_PORT: String(port),
         COMMERCE_HOST: '127.0.0.1',

@@ -2,14 +2,14 @@ import { number, object, type AnyObjectSchema } from 'yup';
 
 import { activation } from './activations.ts';
 import { kopecksAmount } from './fields.ts';
-import type { LiveEventName } from './live-events.ts';
+import { gapName, type LiveEventName } from './live-events.ts';
 import { payment } from './payments.ts';
 import { rental } from './rentals.ts';
 import { repeatOrder } from './repeat-orders.ts';
 import { lowBalance } from './webhook-events.ts';
 
 /** What each event of the stream says, for documentation. Pages read `live-events.ts` alone, which brings no schemas with it. */
-export const liveEvents = {
+const liveEvents = {
   'activation-changed': {
     summary: 'A number was bought, received an SMS, was finished, cancelled or banned, or ran out of time.',
     payload: object({ activation: activation.required() }),
@@ -39,3 +39,18 @@ export const liveEvents = {
     payload: object({ rental: rental.required() }),
   },
 } as const satisfies Record<LiveEventName, { summary: string; payload: AnyObjectSchema }>;
+
+const eventId = number().integer().min(1).required();
+
+/** All that a stream sends: the events, and the sign that some of them are gone (rule 15.13). */
+export const streamEvents = {
+  ...liveEvents,
+  [gapName]: {
+    summary:
+      'Sent first, when events after `Last-Event-ID` are no longer kept. Read orders and balance again; its id is the place to go on from.',
+    payload: object({
+      missedFrom: eventId.meta({ description: 'The id of the first event that is gone.', example: 42 }),
+      missedTo: eventId.meta({ description: 'The id of the last event that is gone.', example: 310 }),
+    }),
+  },
+} as const;

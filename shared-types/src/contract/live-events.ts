@@ -20,6 +20,15 @@ export interface LiveEvents {
   'rental.expiring': { rental: Rental };
 }
 export type LiveEventName = keyof LiveEvents;
+
+/** The first sign to a reader who was away for longer than events are kept. No event of its own: it is told by the stream alone. */
+export interface StreamGap {
+  /** The ids of the events that are gone, both included. */
+  missedFrom: number;
+  missedTo: number;
+}
+export const gapName = 'gap';
+
 export interface LiveEvent<Name extends LiveEventName = LiveEventName> {
   sequence: number;
   name: Name;

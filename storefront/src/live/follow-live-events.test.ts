@@ -28,6 +28,7 @@ const follow = async (answers: ((headers: Record<string, string>) => Response | 
     headers: () => ({ authorization: 'Bearer t' }),
     signal: stop.signal,
     onEvent: (name, payload) => seen.push([name, payload]),
+    onGap: () => seen.push('gap'),
     onState: (state) => states.push(state),
     onRefused: () => {
       isRefused = true;
@@ -71,6 +72,19 @@ describe('following live events', () => {
       ['balance-changed', { balance: 300, held: 0 }],
     ]);
     expect(states).to.deep.equal(['connecting', 'open', 'lost', 'open', 'lost']);
+  });
+
+  it('says that events are gone, and goes on behind them', async () => {
+    const asked: (string | undefined)[] = [];
+    const { seen } = await follow([
+      () => streamOf('id: 299\nevent: gap\ndata: {"missedFrom":41,"missedTo":299}\n\n'),
+      (headers) => {
+        asked.push(headers['last-event-id']);
+        return streamOf(balance(300, 5));
+      },
+    ]);
+    expect(asked).to.deep.equal(['299']);
+    expect(seen).to.deep.equal(['gap', ['balance-changed', { balance: 5, held: 0 }]]);
   });
 
   it('tries again after an error and a broken network', async () => {

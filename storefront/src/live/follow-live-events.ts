@@ -1,4 +1,4 @@
-import type { LiveEventName, LiveEvents } from '@shop/shared-types/contract/live-events';
+import { gapName, type LiveEventName, type LiveEvents } from '@shop/shared-types/contract/live-events';
 
 import { createEventStreamParser } from './parse-event-stream';
 import { reconnectDelayMs } from './reconnect-delay';
@@ -12,6 +12,8 @@ export interface FollowOptions {
   headers: () => Record<string, string>;
   signal: AbortSignal;
   onEvent: LiveListener;
+  /** Events are gone that the stream should have brought: the state has to be read again (rule 15.13). */
+  onGap: () => void;
   onState: (state: LiveState) => void;
   /** Called when the engine no longer accepts the token. Following then ends. */
   onRefused: () => void;
@@ -40,7 +42,8 @@ const isKnown: Readonly<Record<LiveEventName, true>> = {
 };
 const eventNames = Object.keys(isKnown) as LiveEventName[];
 
-const deliver = (event: string, data: string, onEvent: LiveListener): void => {
+const deliver = (event: string, data: string, { onEvent, onGap }: Pick<FollowOptions, 'onEvent' | 'onGap'>): void => {
+  if (event === gapName) return onGap();
   const name = eventNames.find((known) => known === event);
   // A newer engine may send events that this page does not know. They are ignored.
   if (name !== undefined) onEvent(name, JSON.parse(data) as LiveEvents[typeof name]);
@@ -63,7 +66,7 @@ const watchSilence = (silenceMaxMs: number, stop: () => void) => {
  * by itself only when the token is refused.
  */
 export const followLiveEvents = async (options: FollowOptions, tools: FollowTools): Promise<void> => {
-  const { url, headers, signal, onEvent, onState, onRefused } = options;
+  const { url, headers, signal, onState, onRefused } = options;
   let lastEventId: string | undefined;
   let failures = 0;
 
@@ -93,7 +96,7 @@ export const followLiveEvents = async (options: FollowOptions, tools: FollowTool
         for (const { id, event, data } of parse(value)) {
           // The id is stored before the event is delivered. Otherwise an event that cannot be read would come back after each reconnect.
           lastEventId = id ?? lastEventId;
-          deliver(event, data, onEvent);
+          deliver(event, data, options);
         }
       }
     } finally {

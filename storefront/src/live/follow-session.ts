@@ -11,8 +11,8 @@ import { followLiveEvents, type LiveListener } from './follow-live-events';
 
 const silenceMaxMs = 45_000;
 
-/** A message from one tab to the others: an event, or that the stream has opened. */
-type Told = { isOpen: true } | { name: LiveEventName; payload: LiveEvents[LiveEventName] };
+/** A message from one tab to the others: an event, or that some may have been missed, because the stream has just opened or says so. */
+type Told = { hasMissed: true } | { name: LiveEventName; payload: LiveEvents[LiveEventName] };
 
 const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
@@ -29,7 +29,7 @@ const catchUp = (): void => {
   void refreshRentals();
 };
 
-const take = (told: Told): void => ('isOpen' in told ? catchUp() : takeEvent(told.name, told.payload));
+const take = (told: Told): void => ('hasMissed' in told ? catchUp() : takeEvent(told.name, told.payload));
 
 const follow = (signal: AbortSignal, tell: (told: Told) => void): Promise<void> =>
   followLiveEvents(
@@ -38,8 +38,9 @@ const follow = (signal: AbortSignal, tell: (told: Told) => void): Promise<void> 
       headers: callerHeaders,
       signal,
       onEvent: (name, payload) => tell({ name, payload }),
+      onGap: () => tell({ hasMissed: true }),
       onState: (state) => {
-        if (state === 'open') tell({ isOpen: true });
+        if (state === 'open') tell({ hasMissed: true });
       },
       onRefused: () => void leaveStaleSession(),
     },

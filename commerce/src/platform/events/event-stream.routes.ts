@@ -5,11 +5,12 @@ import { bearerTokenOf } from '../http/call-context.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { EventFeed } from './event-feed.ts';
-import { openEventStream } from './event-stream.ts';
+import { openEventStream, type EventStreamDeps } from './event-stream.ts';
 
 export interface EventStreamsDeps {
   feed: EventFeed;
   authenticate: Authenticate;
+  countTold: EventStreamDeps['countTold'];
   logger: Logger;
   heartbeatMs?: number;
   /** How often, in milliseconds, each open stream checks its caller's token again. */
@@ -55,6 +56,7 @@ const isStillTheSame = (now: Caller | undefined, before: Caller): boolean =>
 export const createEventStreams = ({
   feed,
   authenticate,
+  countTold,
   logger,
   heartbeatMs = defaultHeartbeatMs,
   checkEveryMs = defaultCheckEveryMs,
@@ -108,6 +110,7 @@ export const createEventStreams = ({
       stream = await openEventStream({
         userId: caller.userId,
         lastSequence: lastSequenceOf(req),
+        countTold,
         feed,
         logger,
         sink: { write: (lines) => res.write(lines), onceDrained: (listener) => res.once('drain', listener) },

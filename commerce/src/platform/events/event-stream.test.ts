@@ -49,6 +49,9 @@ describe('the event stream', () => {
   let url: string;
   /** The present caller of the token. */
   let authenticate: () => Promise<Caller | undefined>;
+  /** Events that the user was ever told. */
+  let told = 0;
+  const countTold = (): Promise<number> => Promise.resolve(told);
   const readers: AbortController[] = [];
 
   /** Opens a stream and collects the lines it sends. */
@@ -83,10 +86,12 @@ describe('the event stream', () => {
   beforeEach(async () => {
     await emptyDatabase();
     authenticate = () => Promise.resolve(buyer);
+    told = 0;
     feed = await openEventFeed({ connection: mongoose.connection, logger });
     closeInTheEnd(() => feed.stop());
     streams = createEventStreams({
       feed,
+      countTold,
       logger,
       heartbeatMs: 40,
       checkEveryMs: 40,
@@ -123,6 +128,51 @@ describe('the event stream', () => {
     await write(7, 451, 452);
     await until(() => reader.ids().at(-1) === 452);
     expect(reader.ids()).to.deep.equal(Array.from({ length: 447 }, (_, index) => index + 6));
+  });
+
+  const gapOf = (missedFrom: number, missedTo: number) =>
+    `id: ${missedTo}\nevent: gap\ndata: {"missedFrom":${missedFrom},"missedTo":${missedTo}}\n\n`;
+
+  it('tells a reader who was away for too long what is gone, and goes on behind it', async () => {
+    await write(7, 300, 301);
+    const reader = await read({ 'last-event-id': '40' });
+    await until(() => reader.ids().at(-1) === 301);
+    expect(reader.ids()).to.deep.equal([299, 300, 301]);
+    expect(reader.text()).to.include(gapOf(41, 299));
+    const again = await read({ 'last-event-id': '299' });
+    await until(() => again.ids().at(-1) === 301);
+    expect(again.ids()).to.deep.equal([300, 301]);
+  });
+
+  it('tells so when nothing at all is kept any more, and says nothing to who missed nothing', async () => {
+    told = 300;
+    const reader = await read({ 'last-event-id': '40' });
+    const complete = await read({ 'last-event-id': '300' });
+    const fresh = await read();
+    await until(() => reader.ids().length === 1 && feed.countListeners(7) === 3);
+    expect(reader.text()).to.include(gapOf(41, 300));
+    await write(7, 301);
+    await until(() => [reader, complete, fresh].every(({ ids }) => ids().at(-1) === 301));
+    expect([reader.ids(), complete.ids(), fresh.ids()]).to.deep.equal([[300, 301], [301], [301]]);
+  });
+
+  it('sends a slow reader the gap first, and the rest once he has caught up', async () => {
+    await write(7, 300, 301);
+    const lines: string[] = [];
+    let drained: () => void = () => undefined;
+    const sink = {
+      write: (written: string) => lines.push(written) > 1,
+      onceDrained: (listener: () => void) => {
+        drained = listener;
+      },
+    };
+    const stream = await openEventStream({ userId: 7, lastSequence: 1, countTold, feed, logger, sink });
+    await until(() => lines.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lines).to.deep.equal([gapOf(2, 299)]);
+    drained();
+    await until(() => lines.length === 3);
+    stream.close();
   });
 
   it('begins with what comes next when the place is unknown or nonsense', async () => {
@@ -167,6 +217,7 @@ describe('the event stream', () => {
   it('is looked at again at once when its user was changed on this node', async () => {
     const slow = createEventStreams({
       feed,
+      countTold,
       logger,
       heartbeatMs: 40,
       checkEveryMs: 3_600_000,
@@ -197,6 +248,7 @@ describe('the event stream', () => {
     const stream = await openEventStream({
       userId: 7,
       lastSequence: 0,
+      countTold,
       feed,
       logger,
       sink: {

@@ -1,3 +1,5 @@
+import { gapName, type StreamGap } from '@shop/shared-types/contract/live-events';
+
 import type { Logger } from '../logging/logger.ts';
 import type { EventFeed } from './event-feed.ts';
 import { outboxEventCollection, type OutboxEvent } from './outbox-event.model.ts';
@@ -14,6 +16,8 @@ export interface EventStreamDeps {
   userId: number;
   /** The last event that the reader saw; undefined begins with the events from now on. */
   lastSequence: number | undefined;
+  /** How many events the user was ever told, of which the oldest may be gone. It is asked only when no event is stored. */
+  countTold: (userId: number) => Promise<number>;
   feed: EventFeed;
   sink: StreamSink;
   logger: Logger;
@@ -28,54 +32,74 @@ const readAtOnce = 200;
 const linesOf = ({ sequence, name, payload }: OutboxEvent): string =>
   `id: ${sequence}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`;
 
-const newestSequence = async (userId: number): Promise<number> => {
+/** The sign that events are gone. Its id is that of the last one that is, so that a reader who reconnects goes on with what is stored. */
+const gapLines = ({ missedFrom, missedTo }: StreamGap): string =>
+  `id: ${missedTo}\nevent: ${gapName}\ndata: ${JSON.stringify({ missedFrom, missedTo })}\n\n`;
+
+const newestSequence = async ({
+  userId,
+  countTold,
+}: Pick<EventStreamDeps, 'userId' | 'countTold'>): Promise<number> => {
   const newest = await outboxEventCollection().findOne(
     { userId },
     { sort: { sequence: -1 }, projection: { sequence: 1 } },
   );
-  return newest?.sequence ?? 0;
+  return newest?.sequence ?? countTold(userId);
 };
+
+const readAfter = (userId: number, sequence: number): Promise<OutboxEvent[]> =>
+  outboxEventCollection()
+    .find({ userId, sequence: { $gt: sequence } })
+    .sort({ sequence: 1 })
+    .limit(readAtOnce)
+    .toArray();
 
 /**
  * Writes a user's events in order, each once. New events come from the feed. If one is missing, because the reader was away or slow or the
- * feed broke, the stream reads on from the outbox.
+ * feed broke, the stream reads on from the outbox. Where the outbox no longer holds what comes next, the reader is told so (rule 15.13).
  */
 export const openEventStream = async ({
   userId,
   lastSequence,
+  countTold,
   feed,
   sink,
   logger,
 }: EventStreamDeps): Promise<EventStream> => {
   let sent = 0;
+  /** The newest event when the stream opened: it may be gone, with all before it. */
+  let toldBefore = 0;
   let isClosed = false;
   let isBlocked = false;
   let isReading = true;
   let mustReadAgain = false;
 
-  const send = (event: OutboxEvent): void => {
-    sent = event.sequence;
-    if (sink.write(linesOf(event))) return;
+  const mustPause = (): boolean => isClosed || isBlocked;
+  const write = (sequence: number, lines: string): void => {
+    sent = sequence;
+    if (sink.write(lines)) return;
     isBlocked = true;
     sink.onceDrained(() => {
       isBlocked = false;
       readOn();
     });
   };
+  const send = (event: OutboxEvent): void => write(event.sequence, linesOf(event));
+  const tellGap = (missedTo: number): void => write(missedTo, gapLines({ missedFrom: sent + 1, missedTo }));
 
   const readFromOutbox = async (): Promise<void> => {
     for (;;) {
-      const events = await outboxEventCollection()
-        .find({ userId, sequence: { $gt: sent } })
-        .sort({ sequence: 1 })
-        .limit(readAtOnce)
-        .toArray();
+      const events = await readAfter(userId, sent);
       for (const event of events) {
-        if (isClosed || isBlocked) return;
+        if (mustPause()) return;
+        if (event.sequence > sent + 1) tellGap(event.sequence - 1);
+        // The sign may have filled the line of a slow reader, who then reads on from here.
+        if (mustPause()) return;
         send(event);
       }
-      if (events.length < readAtOnce) return;
+      if (events.length < readAtOnce) break;
     }
+    if (!mustPause() && sent < toldBefore) tellGap(toldBefore);
   };
 
   const readOn = (): void => {
@@ -83,7 +107,7 @@ export const openEventStream = async ({
       mustReadAgain = true;
       return;
     }
-    if (isClosed || isBlocked) return;
+    if (mustPause()) return;
     isReading = true;
     readFromOutbox()
       .catch((failure: unknown) => logger.warn({ err: failure }, 'an event stream could not read the outbox'))
@@ -106,8 +130,9 @@ export const openEventStream = async ({
 
   try {
     // The stream is listening already, so no event is lost between the newest stored event and the first that is heard.
-    const newest = await newestSequence(userId);
+    const newest = await newestSequence({ userId, countTold });
     sent = lastSequence === undefined || lastSequence > newest ? newest : lastSequence;
+    toldBefore = newest;
   } catch (failure) {
     stopListening();
     throw failure;

@@ -12,7 +12,7 @@ export interface OutboxEvent extends LiveEvent {
   at: Date;
 }
 
-/** Events are kept for seven days. A stream that was away longer starts anew. */
+/** Events are kept for seven days. A stream that was away longer is told of the gap. */
 const eventsKeptSeconds = 7 * 86_400;
 
 const schema = new mongoose.Schema<OutboxEvent>(

@@ -11,7 +11,7 @@ SILENCE_MAX = 45.0
 
 
 class LiveEvent(NamedTuple):
-    """Something that happened to the account."""
+    """Something that happened to the account. ``gap`` says that events are gone: read the state again."""
 
     sequence: int
     name: str

@@ -193,7 +193,10 @@ class Shop:
                 return
 
     def events(self, after: Optional[int] = None) -> Iterator[LiveEvent]:
-        """What happens to the account, in order and without a gap; a broken stream is opened again."""
+        """What happens to the account, in order; a broken stream is opened again.
+
+        An event ``gap`` says that events are gone, because ``after`` is older than they are kept: read the state again.
+        """
         failures = 0
         while True:
             try:
@@ -257,6 +260,9 @@ class Shop:
         self, stream: EventStream, activation_id: int, after: int, ends_at: float
     ) -> Optional[ReceivedCode]:
         for event in stream.read():
+            if event is not None and event.name == "gap":
+                # What was told in between is gone: the caller asks the shop.
+                return None
             if event is not None and event.name == "activation-changed":
                 activation = event.payload["activation"]
                 found = self._judge(activation, after) if activation["id"] == activation_id else None

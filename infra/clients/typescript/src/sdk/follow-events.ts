@@ -14,11 +14,19 @@ type PayloadOf<Name> = Name extends Told
   ? WebhookEvents[Name]['data']
   : Name extends 'balance-changed'
     ? Payloads[Name]
-    : never;
+    : Name extends 'gap'
+      ? Gap
+      : never;
+/** Events are gone, because the account was followed last before the time for which they are kept: read the state again. */
+interface Gap {
+  /** The ids of the first and the last event that are gone. */
+  missedFrom: number;
+  missedTo: number;
+}
 type EventNamed<Name> = Name extends unknown ? { sequence: number; name: Name; payload: PayloadOf<Name> } : never;
 
-/** Something that happened to the account, in order and without a gap. `sequence` continues the stream later. */
-export type LiveEvent = EventNamed<Told | 'balance-changed'>;
+/** Something that happened to the account, in order. `gap` says that events before it are gone. `sequence` continues the stream later. */
+export type LiveEvent = EventNamed<Told | 'balance-changed' | 'gap'>;
 
 export interface FollowOptions {
   signal: AbortSignal;

@@ -35,20 +35,22 @@ const changeOf = (event: LiveEvent, id: number): Activation | undefined =>
 /** What the event stream says about one number. `next` ends with the number's change, or when it is time to ask. */
 const listenFor = (events: SharedEvents, id: number) => {
   const changes: Activation[] = [];
-  /** The stream opened or broke since the shop was asked last: what happened meanwhile was not told. */
+  /** The stream opened, broke or names a gap since the shop was asked last: what happened meanwhile was not told. */
   let hasGap = false;
   let wake: () => void = () => undefined;
+  const noteGap = (): void => {
+    hasGap = true;
+    wake();
+  };
   const stop = events.listen({
     hear: (event) => {
+      if (event.name === 'gap') return noteGap();
       const change = changeOf(event, id);
       if (!change) return;
       changes.push(change);
       wake();
     },
-    changed: () => {
-      hasGap = true;
-      wake();
-    },
+    changed: () => noteGap(),
   });
   const next = async (signal: AbortSignal): Promise<Activation | undefined> => {
     if (changes.length === 0 && !hasGap) {
