@@ -21,6 +21,7 @@ import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
 import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
+import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
@@ -64,6 +65,7 @@ import { supplyHandlers } from './supply/supply.routes.ts';
 import { telegramHandlers } from './telegram/telegram.routes.ts';
 import { todayHandlers } from './today/today.routes.ts';
 import { accountSecurityHandlers } from './users/account-security.routes.ts';
+import { findStaffAccount } from './users/staff-role.ts';
 import { twoFactorHandlers } from './users/two-factor/two-factor.routes.ts';
 import { usersHandlers } from './users/users.routes.ts';
 import { webhooksHandlers } from './webhooks/webhooks.routes.ts';
@@ -120,6 +122,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
+  ...adminStaffHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),
   ...refundsHandlers(commerce.disputes),
   ...disputesHandlers(commerce.disputes),
@@ -201,6 +204,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   serveContract(app, contract, handlersOf(commerce), {
     authenticate,
     clock,
+    findStaffAccount,
     defaultLocale: config.defaultLocale,
     limitCall: limitCalls(createCallLimits({ clock, logger, limit: config.apiCallsPerMinute }), {
       isBehindProxy: config.trustedProxies > 0,

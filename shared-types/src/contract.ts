@@ -8,6 +8,7 @@ import { adminMessagesContract } from './contract/admin-messages.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
+import { adminStaffContract } from './contract/admin-staff.ts';
 import { adminSuppliersContract } from './contract/admin-suppliers.ts';
 import { adminTodayContract } from './contract/admin-today.ts';
 import { adminContract, adminReviewsContract } from './contract/admin.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...adminOrdersContract,
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
+  ...adminStaffContract,
   ...adminMessagesContract,
   ...adminRefundsContract,
   ...disputesContract,

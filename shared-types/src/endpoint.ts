@@ -1,6 +1,7 @@
 import { object, ObjectSchema, string, type AnyObjectSchema, type InferType, type Schema } from 'yup';
 
 import type { ErrorCode } from './error-catalogue.ts';
+import type { StaffRight } from './staff-rights.ts';
 
 /**
  * Who may call. A higher role includes `buyer`. `person` is any logged-in user but no program with an API key. `partner-software` is a
@@ -31,6 +32,8 @@ export interface Endpoint<
   /** Express notation, `/api/activations/:id`. */
   path: string;
   role: WhoMayCall;
+  /** For calls of role `admin`, and only for these: which of the staff may call. */
+  right?: StaffRight | undefined;
   summary: string;
   params: Params;
   query: Query;
@@ -66,13 +69,18 @@ const commonErrors: readonly ErrorCode[] = ['UNEXPECTED', 'UNAVAILABLE', 'TOO_MA
 /** Errors of calls that take a body. */
 const bodyErrors: readonly ErrorCode[] = ['BODY_BROKEN', 'BODY_TOO_LARGE', 'CONTENT_TYPE_WRONG'];
 
+/** A staff call that states no right does not compile. */
+type NeededRight<R extends Role> = R extends 'admin' ? { right: StaffRight } : { right?: undefined };
+
 type Given<
   P extends AnyObjectSchema,
   Q extends AnyObjectSchema,
   B extends Schema,
   A extends Schema,
   R extends Role,
-> = Pick<Endpoint<P, Q, B, A, R>, 'method' | 'path' | 'role' | 'summary' | 'answer'> & Partial<Endpoint<P, Q, B, A, R>>;
+> = Pick<Endpoint<P, Q, B, A, R>, 'method' | 'path' | 'role' | 'summary' | 'answer'> &
+  Partial<Omit<Endpoint<P, Q, B, A, R>, 'right'>> &
+  NeededRight<R>;
 
 const nothing = object({});
 
@@ -82,7 +90,8 @@ const accessErrorsOf = ({
   needsConfirmation,
   needsConfirmedEmail,
 }: Pick<Endpoint, 'role'> & Partial<Endpoint>): ErrorCode[] => [
-  // Admins may also use the calls of partners and agents, but only with a second factor.
+  // Owners may also use the calls of partners and agents, but only with a second factor.
+  ...(role === 'admin' ? (['RIGHT_MISSING'] as const) : []),
   ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
   ...(needsConfirmation ? (['CONFIRMATION_REQUIRED'] as const) : []),
   ...(needsConfirmedEmail ? (['EMAIL_NOT_CONFIRMED'] as const) : []),
@@ -119,8 +128,13 @@ export const fileEndpoint = <R extends Role, Q extends AnyObjectSchema, A extend
 }: Pick<Endpoint<typeof nothing, Q, typeof nothing, A, R>, 'method' | 'path' | 'role' | 'summary' | 'query'> & {
   answer?: A;
   fileType: string;
-}): Endpoint<typeof nothing, Q, typeof nothing, A, R> & { fileType: string } => ({
-  ...endpoint<A, R>({ ...given, answer: answer ?? (string().required() as unknown as A), envelope: 'bare' }),
+} & NeededRight<R>): Endpoint<typeof nothing, Q, typeof nothing, A, R> & { fileType: string } => ({
+  ...endpoint<A, R>({
+    ...given,
+    answer: answer ?? (string().required() as unknown as A),
+    envelope: 'bare',
+    // The compiler does not see that `given` still holds the right that its role needs.
+  } as unknown as Given<typeof nothing, typeof nothing, typeof nothing, A, R>),
   query,
   fileType,
 });

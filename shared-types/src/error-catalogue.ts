@@ -23,6 +23,8 @@ export const errorCatalogue = {
   CONFIRMATION_REQUIRED: { status: 403 },
   /** Staff calls accept only sessions that were opened with two-factor authentication. */
   SECOND_FACTOR_REQUIRED: { status: 403 },
+  /** The role of this member of staff does not hold the right that the call needs, named in `right`. */
+  RIGHT_MISSING: { status: 403 },
   LINK_EXPIRED: { status: 410 },
   ACCOUNT_INACTIVE: { status: 403 },
   CAPTCHA_FAILED: { status: 400 },
@@ -80,6 +82,8 @@ export const errorCatalogue = {
   OWNER_BLOCKED: { status: 409 },
   OWN_ACCESS: { status: 409 },
   LAST_ADMIN: { status: 409 },
+  /** A refund above what this member of staff may give back of one sale; `maxKopecks`. */
+  REFUND_ABOVE_LIMIT: { status: 403 },
   APPLICATION_EXISTS: { status: 409 },
   APPLICATION_NOT_FOUND: { status: 404 },
   PRICE_OUT_OF_RANGE: { status: 400 },

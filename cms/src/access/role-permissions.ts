@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
-import { commerceActions } from '../commerce/commerce-actions';
+import { commerceActions, officeRoleAction, officeRoles, type OfficeRole } from '../commerce/commerce-actions';
 import {
   siteLocales,
   toStrapiLocale,
@@ -75,6 +75,19 @@ const ofOneLanguage =
     return { ...permission, properties: { ...properties, fields: properties.fields.filter(isOwn) } };
   };
 
+type LimitedRole = Exclude<OfficeRole, 'owner'>;
+const isLimited = (role: OfficeRole): role is LimitedRole => role !== 'owner';
+const officeDescriptions: Record<LimitedRole, string> = {
+  support: 'Looks things up on the page “Commerce” and makes small refunds.',
+  finance: 'Payments, payouts, corrections and books on the page “Commerce”.',
+  catalogue: 'Prices, offers, stock and suppliers on the page “Commerce”.',
+  moderator: 'Applications of partners on the page “Commerce”.',
+};
+
+/** The page “Commerce”, as far as the engine lets this role. */
+const officePermissions = (role: OfficeRole): Permission[] =>
+  [...Object.values(commerceActions), officeRoleAction(role)].map((action) => ({ action, conditions: [] }));
+
 /**
  * The permissions of each role. Editors may do everything with the content. Authors may write their own articles, and translators may
  * change the words of one language in existing documents; an editor publishes both.
@@ -98,8 +111,13 @@ export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
     {
       name: 'Back office',
       description: 'Works with users, money, prices, stock and orders on the page “Commerce”; no content.',
-      permissions: Object.values(commerceActions).map((action) => ({ action, conditions: [] })),
+      permissions: officePermissions('owner'),
     },
+    ...officeRoles.filter(isLimited).map((role) => ({
+      name: `Back office: ${role}`,
+      description: officeDescriptions[role],
+      permissions: officePermissions(role),
+    })),
     {
       name: 'Author',
       description: 'Writes own articles; an editor publishes them.',

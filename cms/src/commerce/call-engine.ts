@@ -6,6 +6,8 @@ export interface EngineCall {
   body?: unknown;
   /** E-mail address of the signed-in person, for the engine's audit log. */
   staff: string;
+  /** The roles of the back office that the CMS gives to that person; undefined: the CMS leaves it to the engine. */
+  staffRoles?: readonly string[] | undefined;
   idempotencyKey?: string;
 }
 
@@ -28,13 +30,18 @@ const failure = (status: number, code: string, message: string): EngineAnswer =>
   body: { error: { code, message, details: {} } },
 });
 
+/** Whether the engine does not know the token; a 403 of another code says what this person may not do. */
+const isTokenRefused = ({ status, body }: EngineAnswer): boolean =>
+  status === 401 ||
+  (status === 403 && [undefined, 'FORBIDDEN'].includes((body as { error?: { code?: string } } | null)?.error?.code));
+
 /**
  * Makes a staff call with the CMS's token. The token stays on the server: browsers never see it. An engine that is down or refuses the
  * token is passed on as an answer too, but not as its 401, which would sign the editor out.
  */
 export const callEngine = async (
   { url, token }: EngineSettings,
-  { method, path, body, staff, idempotencyKey }: EngineCall,
+  { method, path, body, staff, staffRoles, idempotencyKey }: EngineCall,
 ): Promise<EngineAnswer> => {
   if (!token) return failure(503, 'COMMERCE_OFF', 'COMMERCE_ADMIN_TOKEN is not set: the back office is off.');
   const target = new URL(adminPath + path, url);
@@ -47,6 +54,7 @@ export const callEngine = async (
         authorization: `Bearer ${token}`,
         // Headers are plain ASCII; addresses may not be.
         'x-staff': encodeURI(staff),
+        ...(staffRoles === undefined ? {} : { 'x-staff-roles': staffRoles.join(',') }),
         'x-user-locale': 'en',
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -55,9 +63,10 @@ export const callEngine = async (
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status === 401 || answer.status === 403)
-      return failure(502, 'COMMERCE_REFUSED', 'The engine refuses the token of the CMS (COMMERCE_ADMIN_TOKEN).');
-    return { status: answer.status, body: await answer.json() };
+    const read: EngineAnswer = { status: answer.status, body: await answer.json() };
+    return isTokenRefused(read)
+      ? failure(502, 'COMMERCE_REFUSED', 'The engine refuses the token of the CMS (COMMERCE_ADMIN_TOKEN).')
+      : read;
   } catch {
     return failure(
       503,

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { call, runningStrapi, signIn } from '../testing/test-cms';
+import { call, createPerson, runningStrapi, signIn } from '../testing/test-cms';
 import { callEngine } from './call-engine';
+import { officeRoles, officeRolesOf, type Ability } from './commerce-actions';
 
 interface Received {
   method: string;
@@ -38,7 +39,7 @@ describe('the way of the staff’s calls to the engine', () => {
     try {
       const answer = await callEngine(
         { url: engine.url, token: 'token-of-the-cms' },
-        { ...change, body: { amount: -5 }, idempotencyKey: 'key-1' },
+        { ...change, body: { amount: -5 }, idempotencyKey: 'key-1', staffRoles: ['finance', 'support'] },
       );
       expect(answer).to.deep.equal({ status: 402, body: { error: { code: 'NO_BALANCE' } } });
       const [asked] = engine.received;
@@ -51,6 +52,7 @@ describe('the way of the staff’s calls to the engine', () => {
         authorization: 'Bearer token-of-the-cms',
         'x-staff': 'office@example.com',
         'idempotency-key': 'key-1',
+        'x-staff-roles': 'finance,support',
       });
     } finally {
       await engine.stop();
@@ -69,6 +71,33 @@ describe('the way of the staff’s calls to the engine', () => {
     } finally {
       await engine.stop();
     }
+  });
+
+  it('says why a role may not, and not that the token is wrong', async () => {
+    const refused = { error: { code: 'RIGHT_MISSING', message: 'Your role …', details: { right: 'payouts.decide' } } };
+    const engine = await startEngine({ status: 403, body: refused });
+    expect(await callEngine({ url: engine.url, token: 'token' }, change)).to.deep.equal({ status: 403, body: refused });
+    await engine.stop();
+  });
+
+  it('names the roles of the back office that a person has in the CMS (rule 19.21)', async () => {
+    const { engine } = runningStrapi().service('admin::permission') as {
+      engine: { generateUserAbility: (user: unknown) => Promise<Ability> };
+    };
+    const rolesOf = async (email: string) => {
+      const person = await runningStrapi()
+        .db.query('admin::user')
+        .findOne({ where: { email }, populate: ['roles'] });
+      return officeRolesOf(await engine.generateUserAbility(person));
+    };
+    for (const role of officeRoles.filter((name) => name !== 'owner')) {
+      const email = `${role}@staff.example`;
+      await createPerson(email, `Back office: ${role}`);
+      expect(await rolesOf(email), role).to.deep.equal([role]);
+    }
+    expect(await rolesOf('office@example.com')).to.deep.equal(['owner']);
+    expect(await rolesOf('admin@example.com')).to.include('owner');
+    expect(await rolesOf('editor@example.com')).to.equal(undefined);
   });
 
   it('signs nobody out when the engine refuses the token, and says so when it is away', async () => {

@@ -2,12 +2,19 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 import { callEngine, type EngineSettings } from './call-engine';
-import { commerceActions } from './commerce-actions';
+import { commerceActions, officeRoles, officeRolesOf, type Ability } from './commerce-actions';
 
 const section = { section: 'settings', category: 'Commerce', subCategory: 'Back office' } as const;
 const describedActions = [
   { ...section, uid: 'commerce.read', displayName: 'See users, orders, money and stock' },
   { ...section, uid: 'commerce.change', displayName: 'Change balances, prices, what is on sale; decide payouts' },
+  ...officeRoles.map((role) => ({
+    section: 'settings' as const,
+    category: 'Commerce',
+    subCategory: 'Role in the back office (without any: owner)',
+    uid: `commerce.${role}`,
+    displayName: role,
+  })),
 ];
 
 /**
@@ -36,6 +43,7 @@ export const registerCommerce = (
       path: `${(params as { path: string }).path}${query}`,
       body: method === 'GET' ? undefined : ((request as { body?: unknown }).body ?? {}),
       staff: (state.user as { email: string }).email,
+      staffRoles: officeRolesOf(state.userAbility as Ability),
       idempotencyKey: ctx.get('idempotency-key') || undefined,
     });
     ctx.status = answer.status;

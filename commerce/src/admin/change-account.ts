@@ -4,7 +4,7 @@ import { auditNoteOf } from '../audit-log/record-audit-entry.ts';
 import { blockSeller } from '../goods/block-seller.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
 import { licenceLine } from '../licences/product.model.ts';
-import type { Caller } from '../platform/auth/caller.ts';
+import { actingUserIdOf, type Caller } from '../platform/auth/caller.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { changeAccess, type AccessChange } from '../users/change-access.ts';
@@ -44,7 +44,7 @@ export const changeAccount = async (
     deps,
     {
       userId,
-      changedBy: caller.userId,
+      changedBy: actingUserIdOf(caller),
       change,
       note: auditNoteOf(deps, caller, { action: 'user.change', target: userAccount(userId), reason }),
     },

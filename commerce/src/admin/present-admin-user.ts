@@ -1,6 +1,7 @@
 import type { AdminUser } from '@shop/shared-types/contract/admin';
 
 import { readBalance } from '../ledger/balances/read-balance.ts';
+import { staffRoleOf } from '../users/staff-role.ts';
 import type { User } from '../users/user.model.ts';
 
 /** An account as the staff sees it: no key, no password, no second factor. */
@@ -17,6 +18,7 @@ export const presentAdminUser = async (user: User): Promise<AdminUser> => {
     isPartner: user.isPartner,
     isAgent: user.isAgent,
     isAdmin: user.isAdmin,
+    staffRole: staffRoleOf(user),
     hasTwoFactor: Boolean(user.twoFactor),
     hasCustomPrice: user.hasCustomPrice,
     isWholesale: user.isWholesale === true,

@@ -2,20 +2,20 @@ import mongoose from 'mongoose';
 
 import type { Money } from '@shop/shared-types/money';
 
-import type { Caller } from '../platform/auth/caller.ts';
+import { isOwner, type Caller } from '../platform/auth/caller.ts';
 import { readOf } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { GoodsDeps } from './goods-deps.ts';
 import { isOffered, type GoodsLine, type Shelf } from './shelf.ts';
 
-type Seller = Pick<Caller, 'userId' | 'isAdmin'>;
+type Seller = Pick<Caller, 'userId' | 'isAdmin' | 'staffRights'>;
 
-/** Only the seller and admins may see a shelf; for all others it does not exist. @throws CommerceError OFFER_NOT_FOUND. */
+/** Only the seller and owners may see a shelf; for all others it does not exist. @throws CommerceError OFFER_NOT_FOUND. */
 export const requireOwnShelf = async (line: GoodsLine, shelfId: number, caller: Seller): Promise<void> => {
   const shelf = await mongoose.connection
     .collection<Shelf>(line.shelves.collection)
     .findOne({ _id: shelfId }, { projection: { sellerUserId: 1 } });
-  if (!shelf || !(caller.isAdmin || shelf.sellerUserId === caller.userId)) throw new CommerceError('OFFER_NOT_FOUND');
+  if (!shelf || !(isOwner(caller) || shelf.sellerUserId === caller.userId)) throw new CommerceError('OFFER_NOT_FOUND');
 };
 
 export interface ShelfChange {

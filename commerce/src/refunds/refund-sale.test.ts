@@ -124,6 +124,20 @@ describe('refundSale', () => {
     expect(await rejectionCodeOf(readRefundableSale('activation', 'no-number'))).to.equal('ACTIVATION_NOT_FOUND');
   });
 
+  it('keeps to the limit of who refunds, of the whole sale and not of each part (rule 19.21)', async () => {
+    const id = await buyLicence();
+    const limited = { refundMax: kopecks(600) };
+    expect(await rejectionCodeOf(refund('licence', id, limited))).to.equal('REFUND_ABOVE_LIMIT');
+    const parts = [0, 1, 2].map((part) =>
+      refund('licence', id, { ...limited, amount: kopecks(300), reason: `part ${part}` }),
+    );
+    const outcomes = await Promise.allSettled(parts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(2);
+    expect(await buyerHas()).to.equal(100_000 - price + 600);
+    await refund('licence', id, { amount: kopecks(400) });
+    expect(await buyerHas()).to.equal(100_000);
+  });
+
   it('takes what an agent has spent from the next sale', async () => {
     const id = await buyLicence();
     await transfer(goods, {

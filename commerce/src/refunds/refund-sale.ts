@@ -31,6 +31,8 @@ export interface RefundSaleRequest {
   amount?: Money | undefined;
   reason: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
+  /** Most kopecks that this member of staff may give back of one sale, with all that the staff gave back before (`refundMaxOf`); left out: all. */
+  refundMax?: Money | undefined;
   idempotencyKey?: string | undefined;
   /** The reported fault that the refund answers (rule 6.7). */
   disputeId?: string | undefined;
@@ -79,6 +81,12 @@ const giveBack = (
   return { amount, ...refundRental(working, rental, { amount, part, transfers }, at) };
 };
 
+/** @throws CommerceError REFUND_ABOVE_LIMIT with `maxKopecks`. */
+const assertWithinLimit = (refunded: Money, refundMax: Money | undefined): void => {
+  if (refundMax !== undefined && refunded > refundMax)
+    throw new CommerceError('REFUND_ABOVE_LIMIT', { maxKopecks: refundMax });
+};
+
 const remember = (working: WorkingSet, known: SaleRefund | undefined, next: Omit<SaleRefund, 'version'>): void => {
   const { _id, refunded, refunds, disputes: noted } = next;
   if (known) working.update(saleRefunds, _id, { refunded, refunds, ...(noted ? { disputes: noted } : {}) });
@@ -120,6 +128,7 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   assertStillOpen(working, plan);
   const amount = plan.amount ?? left;
   if (left === noMoney || amount > left) throw new CommerceError('STATUS_CONFLICT', { left });
+  assertWithinLimit(kopecks(before + amount), plan.refundMax);
   const split = giveBack(working, plan, { amount, before }, at);
   const staff = staffOf(caller);
   const refund: RefundOfSale = { id: refundId, ...split, reason, staff, requestHash, at };
@@ -148,7 +157,7 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
  * referrer give their parts back in proportion. The same key and request again change nothing, and no sale gives back more than was paid.
  * Faults that the buyer reported are closed by the refund that answers them, or that leaves nothing (rule 6.7).
  * @throws CommerceError ACTIVATION_NOT_FOUND, RENTAL_NOT_FOUND, PURCHASE_NOT_FOUND; STATUS_CONFLICT for a sale that was not paid or of which
- * less is left; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
+ * less is left; REFUND_ABOVE_LIMIT; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
  */
 export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest): Promise<RefundedSale> => {
   const { kind, id, amount, reason, idempotencyKey } = request;

@@ -4,9 +4,10 @@ import { kopecks } from '@shop/shared-types/money';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { RefundsDeps } from './disputes/disputes-deps.ts';
 import { readRefundableSale } from './read-refundable-sale.ts';
+import { refundMaxOf, type RefundLimit } from './refund-max.ts';
 import { refundSale } from './refund-sale.ts';
 
-export const refundsHandlers = (deps: RefundsDeps): Handlers<typeof adminRefundsContract> => ({
+export const refundsHandlers = (deps: RefundsDeps & RefundLimit): Handlers<typeof adminRefundsContract> => ({
   adminGetRefundableSale: async ({ params: { kind, id } }) => {
     const { refunds, ...sale } = await readRefundableSale(kind, id);
     return {
@@ -21,7 +22,7 @@ export const refundsHandlers = (deps: RefundsDeps): Handlers<typeof adminRefunds
     };
   },
   adminRefundSale: async ({ caller, body: { kind, id, amount, reason }, idempotencyKey }) => {
-    const request = { kind, id, reason, caller, idempotencyKey };
+    const request = { kind, id, reason, caller, idempotencyKey, refundMax: refundMaxOf(deps, caller) };
     const { userId, refund, refunded, left } = await refundSale(deps, {
       ...request,
       amount: amount === undefined ? undefined : kopecks(amount),

@@ -5,6 +5,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
 import { isAddressAllowed } from './api-keys/is-address-allowed.ts';
 import { sessions, type Session } from './sessions/session.model.ts';
+import { staffRightsOf } from './staff-role.ts';
 import { users, type User } from './user.model.ts';
 
 export interface AuthenticateDeps {
@@ -46,6 +47,7 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
     isPartner,
     isAgent,
     isAdmin,
+    ...(isAdmin ? { staffRights: staffRightsOf(user) } : {}),
     ...(user.isWholesale ? { isWholesale: true as const } : {}),
     ...(user.isAdmin && !isAdmin ? { lacksSecondFactor: true } : {}),
     credential: 'session',

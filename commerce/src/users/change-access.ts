@@ -3,7 +3,9 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { writeAuditEntry, type AuditNote } from '../audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { keepAnOwner } from './keep-an-owner.ts';
 import { SessionModel } from './sessions/session.model.ts';
+import { staffRoleOf } from './staff-role.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
@@ -16,7 +18,7 @@ export interface AccessChange {
 
 export interface AccessRequest {
   userId: number;
-  /** The admin whose session makes the call; 0 is the CMS. */
+  /** The account of the member of staff who makes the call; 0: a member of the CMS's staff without one. */
   changedBy: number;
   change: AccessChange;
   /** The staff's audit entry. */
@@ -24,23 +26,10 @@ export interface AccessRequest {
 }
 
 /**
- * Ensures that an admin is left, and writes to that admin's document. If two admins switch each other off at the same moment, one
- * transaction therefore conflicts, starts again and finds no admin left.
- */
-const keepAnAdmin = async (userId: number, session: ClientSession): Promise<void> => {
-  const left = await UserModel.findOneAndUpdate(
-    { _id: { $ne: userId }, isAdmin: true, isActive: true },
-    { $inc: { accessVersion: 1 } },
-    { session },
-  );
-  if (!left) throw new CommerceError('LAST_ADMIN');
-};
-
-/**
  * Switches an account on or off, changes its roles and agrees wholesale prices, with the staff's audit entry. An account that is switched
- * off loses its sessions, and its API key is refused. No call grants or removes the rights of an admin. `alongside` writes in the same
+ * off loses its sessions, and its API key is refused. Roles of the staff are given by `giveStaffRole`. `alongside` writes in the same
  * transaction, and gets the account as it is after the change.
- * @throws CommerceError USER_NOT_FOUND; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN.
+ * @throws CommerceError USER_NOT_FOUND; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN for the last owner.
  */
 export const changeAccess = async (
   { clock, apiKeys }: Pick<UsersDeps, 'clock' | 'apiKeys'>,
@@ -54,7 +43,7 @@ export const changeAccess = async (
     session.withTransaction(async () => {
       const before = await UserModel.findOneAndUpdate({ _id: userId }, { $set: given }, { session }).lean<User>();
       if (!before) throw new CommerceError('USER_NOT_FOUND');
-      if (switchesOff && before.isAdmin && before.isActive) await keepAnAdmin(userId, session);
+      if (switchesOff && before.isActive && staffRoleOf(before) === 'owner') await keepAnOwner(userId, session);
       if (switchesOff) await SessionModel.deleteMany({ userId }, { session });
       await alongside(session, { ...before, ...given });
       await writeAuditEntry({ ...note, details: given }, clock(), session);

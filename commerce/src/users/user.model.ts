@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 
@@ -55,7 +56,10 @@ export interface User {
   passwordHash: string;
   isPartner: boolean;
   isAgent: boolean;
+  /** Belongs to the staff. */
   isAdmin: boolean;
+  /** What an admin is there for; without one he is an owner. */
+  staffRole?: StaffRole | null;
   isActive: boolean;
   /** Whether the price book holds own prices of this user. */
   hasCustomPrice: boolean;
@@ -100,6 +104,7 @@ const schema = new mongoose.Schema<User>(
     isPartner: { type: Boolean, default: false },
     isAgent: { type: Boolean, default: false },
     isAdmin: { type: Boolean, default: false },
+    staffRole: { type: String, enum: [...staffRoles, null] },
     isActive: { type: Boolean, default: true },
     hasCustomPrice: { type: Boolean, default: false },
     isWholesale: { type: Boolean, default: false },

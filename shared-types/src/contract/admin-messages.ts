@@ -77,6 +77,7 @@ export const adminMessagesContract = {
     method: 'post',
     path: '/api/admin/message-previews',
     role: 'admin',
+    right: 'office.open',
     summary: 'What a message would say in these words, and what is wrong with them. Nothing is changed or sent.',
     body: object({
       key: string().oneOf(messageKeys).required(),

@@ -14,6 +14,7 @@ export const adminRefundsContract = {
     method: 'get',
     path: '/api/admin/refunds/:kind/:id',
     role: 'admin',
+    right: 'orders.read',
     summary: 'A paid sale, what of it can still be refunded, and what the staff refunded before.',
     params: object({
       kind: string().oneOf(saleKinds).required(),
@@ -43,6 +44,7 @@ export const adminRefundsContract = {
     method: 'post',
     path: '/api/admin/refunds',
     role: 'admin',
+    right: 'refunds.make',
     summary:
       'Gives the price of a sale, or a part of it, back to its buyer: supplier or agent and referrer give their parts back, the house the rest.',
     body: object({
@@ -64,6 +66,6 @@ export const adminRefundsContract = {
       left: kopecksAmount.required(),
     }),
     isIdempotent: true,
-    errors: [...saleErrors, 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...saleErrors, 'REFUND_ABOVE_LIMIT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -12,6 +12,7 @@ export const adminSelfDealingContract = {
     method: 'get',
     path: '/api/admin/self-dealing',
     role: 'admin',
+    right: 'users.read',
     summary: 'Sellers and buyers who look like one person, the newest first: by what sign, and how much was bought.',
     query: object({ limit: number().integer().min(1).max(500).default(100) }),
     answer: array(

@@ -82,6 +82,7 @@ export const adminTodayContract = {
     method: 'get',
     path: '/api/admin/today',
     role: 'admin',
+    right: 'books.read',
     summary:
       'Figures of today and what waits, each beside the same span of the week before, and the figures by day. Days are days in Moscow.',
     query: object({ days: number().integer().min(1).max(92).default(30) }),
@@ -106,6 +107,7 @@ export const adminTodayContract = {
     method: 'get',
     path: '/api/admin/waiting',
     role: 'admin',
+    right: 'office.open',
     summary: 'What waits for the staff.',
     answer: object(queues),
   }),

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
+import { staffRoles } from '../staff-rights.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
 import { isoTime, multilineText } from './fields.ts';
@@ -9,6 +10,7 @@ import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 /** Kinds of actions in the audit log. */
 const auditActions = [
   'user.change',
+  'staff-role.give',
   'balance.correct',
   'price.set',
   'margins.set',
@@ -60,6 +62,8 @@ const adminUser = object({
   isPartner: boolean().required(),
   isAgent: boolean().required(),
   isAdmin: boolean().required(),
+  /** The role in the staff; null for everybody else. */
+  staffRole: string().oneOf(staffRoles).nullable().defined(),
   /** Whether two-factor authentication is on. */
   hasTwoFactor: boolean().required(),
   hasCustomPrice: boolean().required(),
@@ -103,6 +107,7 @@ export const adminReviewsContract = {
     method: 'get',
     path: '/api/admin/withdrawals',
     role: 'admin',
+    right: 'payouts.read',
     summary: 'Payout requests of a status, oldest first.',
     query: object({ status: string().oneOf(withdrawalStatuses), ...cursor }),
     paging: { parameter: 'before', field: 'id' },
@@ -119,6 +124,7 @@ export const adminReviewsContract = {
     method: 'post',
     path: '/api/admin/withdrawals/:id/decisions',
     role: 'admin',
+    right: 'payouts.decide',
     summary: 'Approves, marks as paid, or rejects with a comment.',
     params: object({ id: string().max(64).required() }),
     body: object({
@@ -135,6 +141,7 @@ export const adminReviewsContract = {
     method: 'get',
     path: '/api/admin/partner-applications',
     role: 'admin',
+    right: 'applications.read',
     summary: 'Applications of would-be partners.',
     query: object({ status: string().oneOf(['new', 'accepted', 'rejected'] as const), ...cursor }),
     paging: { parameter: 'before', field: 'id' },
@@ -144,6 +151,7 @@ export const adminReviewsContract = {
     method: 'post',
     path: '/api/admin/partner-applications/:id/decisions',
     role: 'admin',
+    right: 'applications.decide',
     summary: 'Accepts (the account becomes a partner) or rejects.',
     params: object({ id: string().max(64).required() }),
     body: object({
@@ -160,6 +168,7 @@ export const adminContract = {
     method: 'get',
     path: '/api/admin/users',
     role: 'admin',
+    right: 'users.read',
     summary: 'Users, searched by e-mail, name or id.',
     query: object({ search: searchText, before: userId.optional(), limit: cursor.limit }),
     paging: { parameter: 'before', field: 'id' },
@@ -169,6 +178,7 @@ export const adminContract = {
     method: 'get',
     path: '/api/admin/users/:id',
     role: 'admin',
+    right: 'users.read',
     summary: 'One user with the latest activations and movements.',
     params: object({ id: userId }),
     answer: object({
@@ -182,6 +192,7 @@ export const adminContract = {
     method: 'put',
     path: '/api/admin/users/:id',
     role: 'admin',
+    right: 'users.change',
     summary: 'Switches an account on or off, changes its roles, and agrees wholesale prices with its holder.',
     params: object({ id: userId }),
     body: object({
@@ -198,6 +209,7 @@ export const adminContract = {
     method: 'post',
     path: '/api/admin/users/:id/balance-corrections',
     role: 'admin',
+    right: 'balances.correct',
     summary: 'Credits or debits a balance by a ledger transfer with a reason. Negative sums debit.',
     params: object({ id: userId }),
     body: object({
@@ -218,6 +230,7 @@ export const adminContract = {
     method: 'get',
     path: '/api/admin/audit-log',
     role: 'admin',
+    right: 'audit.read',
     summary: 'Who of the staff did what, newest first.',
     query: object({ target: string().trim().max(100), ...cursor }),
     paging: { parameter: 'before', field: 'id' },

@@ -151,6 +151,7 @@ export const adminDisputesContract = {
     method: 'get',
     path: '/api/admin/disputes',
     role: 'admin',
+    right: 'orders.read',
     summary: 'Reported faults of one status, the oldest first.',
     query: object({ status: string().oneOf(disputeStatuses).default('open'), ...page }),
     paging,
@@ -160,6 +161,7 @@ export const adminDisputesContract = {
     method: 'post',
     path: '/api/admin/disputes/:id/decisions',
     role: 'admin',
+    right: 'refunds.make',
     summary:
       'Refunds a reported sale or a part of it, or rejects the report. The buyer is told by e-mail. A repeat changes nothing.',
     params: object({ id: string().max(64).required() }),
@@ -173,6 +175,6 @@ export const adminDisputesContract = {
       comment: multilineText(500).min(3).required(),
     }),
     answer: staffDispute,
-    errors: ['DISPUTE_NOT_FOUND', ...saleErrors],
+    errors: ['DISPUTE_NOT_FOUND', 'REFUND_ABOVE_LIMIT', ...saleErrors],
   }),
 } as const;

@@ -115,6 +115,7 @@ export const referralsContract = {
     method: 'put',
     path: '/api/admin/users/:id/referral-share',
     role: 'admin',
+    right: 'users.change',
     summary: 'Agrees a share with one referrer, for payments from now on; null is the usual share.',
     params: object({ id: number().integer().min(1).required() }),
     body: object({

@@ -39,6 +39,7 @@ export const en: ErrorMessages = {
     EMAIL_TAKEN: 'An account with this email already exists. Log in or reset the password.',
     EMAIL_NOT_CONFIRMED: 'Confirm your email first: open the link we sent you.',
     CONFIRMATION_REQUIRED: 'Confirm that it is you: enter your password or a code.',
+    RIGHT_MISSING: 'Your role in the staff does not allow this. Ask an owner.',
     SECOND_FACTOR_REQUIRED:
       'This needs two-factor authentication. Switch it on in the settings, or log in again with a code.',
     LINK_EXPIRED: 'The link is no longer valid. Ask for a new one.',
@@ -91,8 +92,9 @@ export const en: ErrorMessages = {
     STATUS_CONFLICT: 'That is no longer possible: its status has changed. Reload and look again.',
     OWNER_BLOCKED:
       'This user cannot be paid: the account is switched off, or no longer a partner’s. Restore it first, or reject the withdrawal.',
-    OWN_ACCESS: 'You cannot switch off your own account. Ask another administrator.',
-    LAST_ADMIN: 'This is the last administrator. Make another one first.',
+    OWN_ACCESS: 'You cannot take away your own access. Ask another owner.',
+    LAST_ADMIN: 'This is the last owner of the shop. Make another one first.',
+    REFUND_ABOVE_LIMIT: 'Your role may give back less of one sale. Ask somebody who handles payments.',
     APPLICATION_EXISTS: 'We already have your application and will answer soon.',
     APPLICATION_NOT_FOUND: 'Application not found',
     PRICE_OUT_OF_RANGE: 'The price must be from {min} to {max}.',

@@ -39,6 +39,7 @@ export const es: ErrorMessages = {
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo. Inicia sesión o restablece la contraseña.',
     EMAIL_NOT_CONFIRMED: 'Confirma primero tu correo: abre el enlace que te enviamos.',
     CONFIRMATION_REQUIRED: 'Confirma que eres tú: introduce tu contraseña o un código.',
+    RIGHT_MISSING: 'Tu función en el equipo no lo permite. Pídelo a un propietario.',
     SECOND_FACTOR_REQUIRED:
       'Para esto hace falta la autenticación en dos pasos. Actívala en los ajustes o vuelve a iniciar sesión con un código.',
     LINK_EXPIRED: 'El enlace ya no es válido. Solicita uno nuevo.',
@@ -91,8 +92,9 @@ export const es: ErrorMessages = {
     STATUS_CONFLICT: 'Ya no es posible: su estado ha cambiado. Recarga y vuelve a mirar.',
     OWNER_BLOCKED:
       'No se puede pagar a este usuario: su cuenta está desactivada o ya no es socio. Restablécelo antes o rechaza la retirada.',
-    OWN_ACCESS: 'No puedes desactivar tu propia cuenta. Pídeselo a otro administrador.',
-    LAST_ADMIN: 'Es el último administrador. Nombra antes a otro.',
+    OWN_ACCESS: 'No puedes quitarte tu propio acceso. Pídelo a otro propietario.',
+    LAST_ADMIN: 'Es el último propietario de la tienda. Nombra antes a otro.',
+    REFUND_ABOVE_LIMIT: 'Tu función permite devolver menos de una venta. Pídelo a quien lleva los pagos.',
     APPLICATION_EXISTS: 'Ya tenemos tu solicitud y responderemos pronto.',
     APPLICATION_NOT_FOUND: 'Solicitud no encontrada',
     PRICE_OUT_OF_RANGE: 'El precio debe estar entre {min} y {max}.',

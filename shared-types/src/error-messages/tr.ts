@@ -39,6 +39,7 @@ export const tr: ErrorMessages = {
     EMAIL_TAKEN: 'Bu e-postayla bir hesap zaten var. Giriş yapın veya parolayı sıfırlayın.',
     EMAIL_NOT_CONFIRMED: 'Önce e-postanızı doğrulayın: gönderdiğimiz bağlantıyı açın.',
     CONFIRMATION_REQUIRED: 'Siz olduğunuzu doğrulayın: parolanızı veya bir kod girin.',
+    RIGHT_MISSING: 'Ekipteki rolünüz buna izin vermiyor. Bir sahibe danışın.',
     SECOND_FACTOR_REQUIRED:
       'Bunun için iki adımlı doğrulama gerekir. Ayarlardan açın veya bir kodla yeniden giriş yapın.',
     LINK_EXPIRED: 'Bağlantı artık geçerli değil. Yenisini isteyin.',
@@ -91,8 +92,9 @@ export const tr: ErrorMessages = {
     STATUS_CONFLICT: 'Bu artık mümkün değil: durumu değişti. Yenileyip tekrar bakın.',
     OWNER_BLOCKED:
       'Bu kullanıcıya ödeme yapılamaz: hesabı kapalı ya da artık iş ortağı değil. Önce bunu geri alın ya da para çekme talebini reddedin.',
-    OWN_ACCESS: 'Kendi hesabınızı kapatamazsınız. Başka bir yöneticiden isteyin.',
-    LAST_ADMIN: 'Bu son yönetici. Önce başka bir yönetici belirleyin.',
+    OWN_ACCESS: 'Kendi erişiminizi kaldıramazsınız. Başka bir sahipten isteyin.',
+    LAST_ADMIN: 'Bu, mağazanın son sahibi. Önce başka bir sahip belirleyin.',
+    REFUND_ABOVE_LIMIT: 'Rolünüz bir satıştan daha azını iade etmeye izin veriyor. Ödemelerden sorumlu birine danışın.',
     APPLICATION_EXISTS: 'Başvurunuz bizde, yakında yanıtlayacağız.',
     APPLICATION_NOT_FOUND: 'Başvuru bulunamadı',
     PRICE_OUT_OF_RANGE: 'Fiyat {min} ile {max} arasında olmalı.',

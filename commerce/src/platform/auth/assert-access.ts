@@ -2,9 +2,9 @@ import { identityConfirmationLifeMs } from '@shop/shared-types/constants';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { CommerceError } from '../http/commerce-error.ts';
-import { hasRole, type Caller } from './caller.ts';
+import { hasRole, holdsRight, isOwner, type Caller } from './caller.ts';
 
-type AccessRules = Pick<Endpoint, 'role' | 'needsConfirmation' | 'needsConfirmedEmail'>;
+type AccessRules = Pick<Endpoint, 'role' | 'right' | 'needsConfirmation' | 'needsConfirmedEmail'>;
 
 /** The moment until which the last password or code of a session counts as a fresh proof. */
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + identityConfirmationLifeMs);
@@ -15,18 +15,21 @@ const isFresh = ({ confirmedAt }: Caller, now: Date): boolean =>
 /**
  * Lets a caller through to a call, or says what is missing. The order of the checks matters to the reader of the error: first whether this
  * role may call at all, then what the person can do about it.
- * @throws CommerceError FORBIDDEN; SECOND_FACTOR_REQUIRED for an admin's session without one; EMAIL_NOT_CONFIRMED;
+ * @throws CommerceError FORBIDDEN; RIGHT_MISSING with the `right` that the staff member's role does not hold; SECOND_FACTOR_REQUIRED for an admin's session without one; EMAIL_NOT_CONFIRMED;
  * CONFIRMATION_REQUIRED with `factor`, which is `password` or `code`.
  */
 export const assertAccess = (
   caller: Caller,
-  { role, needsConfirmation, needsConfirmedEmail }: AccessRules,
+  { role, right, needsConfirmation, needsConfirmedEmail }: AccessRules,
   now: Date,
 ): void => {
   if (!hasRole(caller, role)) {
     const isStaff = caller.lacksSecondFactor && hasRole({ ...caller, isAdmin: true }, role);
     throw new CommerceError(isStaff ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
   }
+  // A staff call always states its right; one that did not would be for owners.
+  if (role === 'admin' && !(right === undefined ? isOwner(caller) : holdsRight(caller, right)))
+    throw new CommerceError('RIGHT_MISSING', { right });
   if (needsConfirmation && caller.credential !== 'session') throw new CommerceError('FORBIDDEN');
   if (needsConfirmedEmail && !caller.isEmailConfirmed) throw new CommerceError('EMAIL_NOT_CONFIRMED');
   if (needsConfirmation && !isFresh(caller, now)) {

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/shared-types/endpoint';
+import type { StaffRight } from '@shop/shared-types/staff-rights';
 
 /** What an owner lets programs do with an API key. Sums are in kopecks; null means no limit. */
 export interface ApiKeyLimits {
@@ -16,6 +17,8 @@ export interface Caller {
   isAgent: boolean;
   /** True for an admin whose session was opened, or confirmed, with a second factor. An API key never has this right. */
   isAdmin: boolean;
+  /** For staff: what they may do; left out: everything, as an owner. */
+  staffRights?: ReadonlySet<StaffRight>;
   /** Set for an admin's session without a second factor: staff calls tell the admin to switch the second factor on. */
   lacksSecondFactor?: true;
   /**
@@ -39,6 +42,8 @@ export interface Caller {
   supplierId?: number;
   /** Set for `admin-service`: the member of staff for whom the CMS acts. */
   staff?: string;
+  /** Set for `admin-service` where the member of staff has an account of the shop's staff with the same e-mail address. */
+  staffUserId?: number;
 }
 
 /**
@@ -47,6 +52,17 @@ export interface Caller {
  * @throws CommerceError API_KEY_LIMIT for an API key that may not be used from there.
  */
 export type Authenticate = (bearerToken: string, address?: string) => Promise<Caller | undefined>;
+
+/** Whether the caller belongs to the staff and holds this right (rule 19.21). */
+export const holdsRight = ({ isAdmin, staffRights }: Pick<Caller, 'isAdmin' | 'staffRights'>, right: StaffRight) =>
+  isAdmin && (staffRights === undefined || staffRights.has(right));
+
+/** Owners alone give roles. */
+export const isOwner = (caller: Pick<Caller, 'isAdmin' | 'staffRights'>): boolean => holdsRight(caller, 'roles.give');
+
+/** The account that acts, whether by a session of its own or through the CMS; 0: a member of the CMS's staff without an account. */
+export const actingUserIdOf = ({ staffUserId, userId }: Pick<Caller, 'staffUserId' | 'userId'>): number =>
+  staffUserId ?? userId;
 
 /** Whether `caller` may use an endpoint of `role`. */
 export const hasRole = (caller: Caller, role: Role): boolean => {
@@ -60,9 +76,9 @@ export const hasRole = (caller: Caller, role: Role): boolean => {
     case 'person':
       return caller.credential === 'session';
     case 'partner':
-      return caller.isPartner || caller.isAdmin;
+      return caller.isPartner || isOwner(caller);
     case 'agent':
-      return caller.isAgent || caller.isAdmin;
+      return caller.isAgent || isOwner(caller);
     case 'admin':
       return caller.isAdmin;
   }

@@ -108,6 +108,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   referralTransferMinRub: reader.optionalInteger('REFERRAL_TRANSFER_MINIMUM_RUB', amounts),
   withdrawalCardMinRub: reader.optionalInteger('WITHDRAWAL_CARD_MINIMUM_RUB', amounts),
   withdrawalCryptoMinUsdt: reader.optionalInteger('WITHDRAWAL_CRYPTO_MINIMUM_USDT', amounts),
+  /** Rubles of one sale that support may give back; more is for those who handle money. */
+  supportRefundMaxRub: reader.integer('SUPPORT_REFUND_MAXIMUM_RUB', 1_000, { min: 0, max: 10_000_000 }),
   /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
   russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
 });

@@ -28,6 +28,7 @@ const identityCalls = new Set(
 const attackCodes: ReadonlySet<string> = new Set([
   'LOGIN_REQUIRED',
   'FORBIDDEN',
+  'RIGHT_MISSING',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'INPUT_INVALID',

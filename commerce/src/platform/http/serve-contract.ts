@@ -17,6 +17,7 @@ import { followCaller } from './follow-caller.ts';
 import { pageOf, withOneMore } from './page-of.ts';
 import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
+import { nameStaff, type FindStaffAccount } from './name-staff.ts';
 import { neverStored } from './protect-answers.ts';
 import { readInput } from './read-input.ts';
 
@@ -52,6 +53,8 @@ export type Handlers<Endpoints extends Record<string, Endpoint>> = {
 export interface ServingRules {
   authenticate: Authenticate;
   clock: Clock;
+  /** Finds the account of a member of the CMS's staff; left out: nobody there has one. */
+  findStaffAccount?: FindStaffAccount;
   defaultLocale: LocaleCode;
   /** Counts a call against the limit of its caller; left out: nobody is limited. */
   limitCall?: LimitCall;
@@ -67,21 +70,11 @@ const idempotencyKeyOf = (req: Request): string | undefined => {
   return key;
 };
 
-/** The member of staff for whom the CMS acts. A call that names nobody is refused: the audit log must not have gaps. */
-const namedStaff = (req: Request, caller: Caller): Caller => {
-  if (caller.credential !== 'admin-service') return caller;
-  const staff = req.get('x-staff');
-  if (staff === undefined || !/^[\x21-\x7e]{1,254}$/.test(staff)) {
-    throw new CommerceError('INPUT_INVALID', { header: 'X-Staff' });
-  }
-  return { ...caller, staff };
-};
-
 const identify = async (
   req: Request,
   endpoint: Endpoint,
   res: Response,
-  { authenticate, clock, limitCall }: ServingRules,
+  { authenticate, clock, limitCall, findStaffAccount }: ServingRules,
 ): Promise<Caller | undefined> => {
   const token = bearerTokenOf(req);
   const caller = token === undefined ? undefined : await authenticate(token, req.ip);
@@ -89,8 +82,10 @@ const identify = async (
   limitCall?.(req, res, caller);
   if (endpoint.role === 'guest') return caller;
   if (!caller) throw new CommerceError('LOGIN_REQUIRED');
-  assertAccess(caller, endpoint, clock());
-  return endpoint.role === 'admin' ? namedStaff(req, caller) : caller;
+  const isCms = endpoint.role === 'admin' && caller.credential === 'admin-service';
+  const named = isCms ? await nameStaff(req, caller, findStaffAccount) : caller;
+  assertAccess(named, endpoint, clock());
+  return named;
 };
 
 /**

@@ -19,6 +19,8 @@ export interface DisputeDecisionRequest {
   amount?: Money | undefined;
   comment: string;
   caller: Pick<Caller, 'staff' | 'userId'>;
+  /** Most kopecks that this member of staff may give back of the sale (`refundMaxOf`); left out: all. */
+  refundMax?: Money | undefined;
 }
 
 /** @throws CommerceError DISPUTE_NOT_FOUND. */
@@ -35,13 +37,14 @@ const refund = async (deps: RefundsDeps, dispute: DisputeDocument, request: Disp
   const { left } = await readRefundableSale(kind, saleId);
   const amount = request.amount ?? kopecks(Math.min(price, left));
   if (amount === noMoney) throw new CommerceError('STATUS_CONFLICT', { left });
-  const { comment: reason, caller } = request;
+  const { comment: reason, caller, refundMax } = request;
   await refundSale(deps, {
     kind,
     id: saleId,
     amount,
     reason,
     caller,
+    refundMax,
     disputeId: _id,
     idempotencyKey: targetOf(request),
   });
@@ -80,7 +83,7 @@ const reject = async (deps: RefundsDeps, known: DisputeDocument, request: Disput
  * Refunds what a buyer reported, or a part of it, or rejects the report (rule 6.7). A letter of the same transaction tells the buyer. A repeat of
  * the same decision changes nothing.
  * @throws CommerceError DISPUTE_NOT_FOUND; STATUS_CONFLICT when it was decided otherwise, or less is left of the sale; PURCHASE_NOT_FOUND,
- * RENTAL_NOT_FOUND.
+ * RENTAL_NOT_FOUND, REFUND_ABOVE_LIMIT.
  */
 export const decideDispute = async (deps: RefundsDeps, request: DisputeDecisionRequest): Promise<DisputeDocument> => {
   const known = await findDispute(request.id);

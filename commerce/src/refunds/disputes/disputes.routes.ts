@@ -2,6 +2,7 @@ import type { adminDisputesContract, disputesContract } from '@shop/shared-types
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../../platform/http/serve-contract.ts';
+import { refundMaxOf, type RefundLimit } from '../refund-max.ts';
 import { referenceOfSale } from '../refundable-sale.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { itemsOf, readDisputedSale } from './disputed-sale.ts';
@@ -36,12 +37,12 @@ export const disputesHandlers = (deps: DisputesDeps & { clock: () => Date }): Ha
 });
 
 /** Handlers of reported faults, for the staff. */
-export const adminDisputesHandlers = (deps: DisputesDeps): Handlers<typeof adminDisputesContract> => ({
+export const adminDisputesHandlers = (deps: DisputesDeps & RefundLimit): Handlers<typeof adminDisputesContract> => ({
   adminListDisputes: async ({ query }) => presentStaffDisputes(await listDisputeQueue(query)),
   adminDecideDispute: async ({ caller, params: { id }, body: { decision, amount, comment } }) => {
     const sum = amount === undefined ? undefined : kopecks(amount);
     const [decided] = await presentStaffDisputes([
-      await decideDispute(deps, { id, decision, amount: sum, comment, caller }),
+      await decideDispute(deps, { id, decision, amount: sum, comment, caller, refundMax: refundMaxOf(deps, caller) }),
     ]);
     if (!decided) throw new Error(`dispute ${id} is not presented`);
     return decided;

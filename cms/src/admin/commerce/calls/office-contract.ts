@@ -4,6 +4,7 @@ import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-fa
 import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
+import { adminStaffContract } from '@shop/shared-types/contract/admin-staff';
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 import { adminTodayContract } from '@shop/shared-types/contract/admin-today';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
@@ -20,6 +21,7 @@ export const officeContract = {
   ...adminDescriptionsContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
+  ...adminStaffContract,
   ...adminFailedRecordsContract,
   ...adminRefundsContract,
   ...adminDisputesContract,
