@@ -20,6 +20,7 @@ import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
 import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
+import { adminFindHandlers } from './admin/find/admin-find.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
@@ -121,6 +122,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminCatalogueHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
+  ...adminFindHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
   ...adminStaffHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),

@@ -250,3 +250,6 @@ export const goodsPriceMax = kopecks(1_000_000_000);
 /** Longest line of uploaded goods: a cookie export with its tokens fits. */
 export const goodsLineLengthMax = 4_000;
 export const goodsUploadLinesMax = 5_000;
+
+/** Most rows of a list that the staff exports as a file: the newest ones. A narrower filter reaches older rows. */
+export const exportRowsMax = 10_000;

@@ -4,6 +4,7 @@ import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
 import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
+import { adminFindContract } from './contract/admin-find.ts';
 import { adminMessagesContract } from './contract/admin-messages.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,
   ...adminStaffContract,
+  ...adminFindContract,
   ...adminMessagesContract,
   ...adminRefundsContract,
   ...disputesContract,

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
 /** One call of the staff, on its way to the engine. */
 export interface EngineCall {
   method: string;
@@ -13,7 +16,10 @@ export interface EngineCall {
 
 export interface EngineAnswer {
   status: number;
+  /** A value for JSON, or a file that is passed on as it comes. */
   body: unknown;
+  /** Headers of a file: its type and its name. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface EngineSettings {
@@ -23,7 +29,22 @@ export interface EngineSettings {
 }
 
 const timeoutMs = 15_000;
+/** A file of 10,000 rows is read from the database while it is sent. */
+const fileTimeoutMs = 120_000;
+const isFile = (path: string): boolean => /\.csv(?:$|\?)/.test(path);
 const adminPath = '/api/admin/';
+
+/** The engine's file in pieces, because it may be long, with the headers by which a browser saves it. */
+const fileOf = (answer: Response): EngineAnswer => ({
+  status: answer.status,
+  body: answer.body === null ? '' : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>),
+  headers: Object.fromEntries(
+    ['content-type', 'content-disposition'].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ),
+});
 
 const failure = (status: number, code: string, message: string): EngineAnswer => ({
   status,
@@ -61,8 +82,9 @@ export const callEngine = async (
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(isFile(path) ? fileTimeoutMs : timeoutMs),
     });
+    if (answer.ok && isFile(path)) return fileOf(answer);
     const read: EngineAnswer = { status: answer.status, body: await answer.json() };
     return isTokenRefused(read)
       ? failure(502, 'COMMERCE_REFUSED', 'The engine refuses the token of the CMS (COMMERCE_ADMIN_TOKEN).')

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 import { expect } from 'chai';
 
@@ -56,6 +58,32 @@ describe('the way of the staff’s calls to the engine', () => {
       });
     } finally {
       await engine.stop();
+    }
+  });
+
+  it('passes a file on as it is, with the name under which a browser saves it', async () => {
+    const server = createServer((_request, response) => {
+      response
+        .writeHead(200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="payments.csv"',
+        })
+        .end('id,sum\r\n1,5.00\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const answer = await callEngine(
+        { url, token: 'token' },
+        { method: 'GET', path: 'payments.csv?state=paid', staff: 'office@example.com' },
+      );
+      expect(answer.headers).to.deep.equal({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="payments.csv"',
+      });
+      expect(await text(answer.body as Readable)).to.equal('id,sum\r\n1,5.00\r\n');
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
     }
   });
 

@@ -47,6 +47,7 @@ export const registerCommerce = (
       idempotencyKey: ctx.get('idempotency-key') || undefined,
     });
     ctx.status = answer.status;
+    if (answer.headers) ctx.set({ ...answer.headers });
     ctx.body = answer.body;
   };
   const route = (method: 'GET' | 'POST' | 'PUT', action: string) => ({

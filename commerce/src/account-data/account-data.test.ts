@@ -16,7 +16,7 @@ import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';
 import { finishErasures } from './erase-account.ts';
-import { readPages } from './read-pages.ts';
+import { readPages } from '../platform/export/read-pages.ts';
 
 const smsText = 'Your secret code is 48190';
 

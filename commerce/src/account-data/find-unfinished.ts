@@ -4,7 +4,7 @@ import { hasOpenDispute } from '../refunds/disputes/list-disputes.ts';
 import { hasWaitingOrder } from '../repeat-orders/find-repeat-orders.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
-import { readPages } from './read-pages.ts';
+import { readPages } from '../platform/export/read-pages.ts';
 
 /** Work of an account that is not over; money may still move because of it. */
 export type Unfinished = 'orders' | 'top-ups' | 'withdrawals';

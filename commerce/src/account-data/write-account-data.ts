@@ -16,7 +16,7 @@ import { listWebhooks } from '../webhooks/find-webhook.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';
 import { presentWithdrawal } from '../withdrawals/present-withdrawal.ts';
 import type { AccountDataDeps } from './account-data-deps.ts';
-import { readPages } from './read-pages.ts';
+import { readPages } from '../platform/export/read-pages.ts';
 
 async function* listOf(name: string, entries: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield `,\n"${name}": [`;

@@ -2,13 +2,14 @@ import type { adminContract } from '@shop/shared-types/contract/admin';
 
 import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';
-import { listAuditLog } from '../audit-log/list-audit-log.ts';
 import { listBalanceHistory } from '../ledger/statement/list-balance-history.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findUser, searchUsers } from '../users/search-users.ts';
 import type { User } from '../users/user.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { exportAuditLog, readAuditFilter, readAuditLog } from './audit/present-audit-log.ts';
 import { changeAccount } from './change-account.ts';
 import { correctBalance } from './correct-balance.ts';
 import { presentAdminUser } from './present-admin-user.ts';
@@ -42,14 +43,10 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
     await correctBalance(deps, caller, { userId: id, ...body, idempotencyKey });
     return presentAdminUser(await requireUser(id));
   },
-  adminListAuditLog: async ({ query }) =>
-    (await listAuditLog(query)).map(({ _id, at, staff, action, target, reason, details }) => ({
-      id: _id,
-      at: at.toISOString(),
-      staff,
-      action,
-      target,
-      reason,
-      details,
-    })),
+  adminListAuditLog: async ({ query }) => readAuditLog(await readAuditFilter(query)),
+  adminExportAuditLog: async ({ query, setHeader }) => {
+    const filter = await readAuditFilter(query);
+    saveAs(setHeader, 'audit-log.csv');
+    return exportAuditLog(filter);
+  },
 });

@@ -34,6 +34,9 @@ const schema = new mongoose.Schema<AuditEntry>(
 // Not sharded: a few thousand entries a day at most.
 schema.index({ at: -1, _id: -1 });
 schema.index({ target: 1, at: -1 });
+// For the filters of the staff's list (`list-audit-log.ts`).
+schema.index({ staff: 1, at: -1, _id: -1 });
+schema.index({ action: 1, at: -1, _id: -1 });
 
 export const AuditEntryModel = mongoose.model('AuditEntry', schema);
 

@@ -1,14 +1,10 @@
 import type { HistoryPurchase, ledgerContract } from '@shop/shared-types/contract/ledger';
 
+import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { exportBalanceHistoryCsv, exportBalanceHistoryJson } from './statement/export-balance-history.ts';
 import { listBalanceHistory } from './statement/list-balance-history.ts';
 import { writeStatement } from './statement/write-statement.ts';
-
-const saveAs = (setHeader: (name: string, value: string) => void, name: string): void => {
-  setHeader('cache-control', 'private, no-store');
-  setHeader('content-disposition', `attachment; filename="${name}"`);
-};
 
 export interface LedgerRoutesDeps {
   /** The purchases behind references such as `activation:5`; only those of the user. */

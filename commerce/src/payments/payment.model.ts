@@ -102,6 +102,16 @@ schema.index({ userId: 1, createdAt: -1, _id: -1 });
 export const hasInvoice = { invoice: { $type: 'object' as const } };
 schema.index({ 'invoice.address': 1, 'invoice.tail': 1, createdAt: -1 }, { partialFilterExpression: hasInvoice });
 schema.index({ method: 1, createdAt: -1 }, { partialFilterExpression: hasInvoice });
+schema.index(
+  { 'invoice.unfinished.transactionId': 1 },
+  { partialFilterExpression: { 'invoice.unfinished.transactionId': { $type: 'string' } } },
+);
+// For the list that the staff reads (`staff/find-staff-payments.ts`).
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ method: 1, createdAt: -1, _id: -1 });
+schema.index({ isLate: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { isLate: true } });
+schema.index({ createdAt: -1, _id: -1, refunded: 1 }, { partialFilterExpression: { refunded: { $gt: 0 } } });
 schema.index({ 'codeAsked.askedAt': 1 }, { partialFilterExpression: { codeAsked: { $type: 'object' } } });
 
 export const PaymentModel = mongoose.model('Payment', schema);

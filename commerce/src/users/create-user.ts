@@ -3,6 +3,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { openAccount } from '../ledger/balances/open-account.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { isDuplicateKey } from '../platform/database/is-duplicate-key.ts';
+import { apiKeyFields } from './api-keys/api-key-fields.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
@@ -52,8 +53,7 @@ export const createUser = async (
       isAdmin: false,
       isActive: true,
       hasCustomPrice: false,
-      apiKeyHash: secrets.keyedHash('api-key', apiKey),
-      apiKeySealed: secrets.encrypt('api-key', apiKey),
+      ...apiKeyFields(secrets, apiKey),
       locale,
       settings: {
         hasSound: true,

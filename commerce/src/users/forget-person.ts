@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
 
+import { apiKeyFields } from './api-keys/api-key-fields.ts';
 import { newApiKey } from './create-user.ts';
 import { MailTokenModel } from './email/mail-token.model.ts';
 import { hashPassword } from './passwords/hash-password.ts';
@@ -34,8 +35,7 @@ export const forgetPerson = async (
         email: erasedEmailOf(userId),
         emailConfirmedAt: null,
         passwordHash: await hashPassword(randomness.bytes(32).toString('hex')),
-        apiKeyHash: secrets.keyedHash('api-key', apiKey),
-        apiKeySealed: secrets.encrypt('api-key', apiKey),
+        ...apiKeyFields(secrets, apiKey),
         apiKeyLimits: null,
         settings: { hasSound: true, showsActivePurchase: true, lowBalanceThreshold: null, phone: null, telegram: null },
         twoFactor: null,

@@ -1,3 +1,4 @@
+import { apiKeyFields } from './api-keys/api-key-fields.ts';
 import { newApiKey } from './create-user.ts';
 import { demoBuyerApiKey, demoEmails, demoPassword } from './demo-credentials.ts';
 import { hashPassword, isPasswordRight } from './passwords/hash-password.ts';
@@ -30,8 +31,7 @@ const lock = async (deps: LockDeps, { _id: userId, isActive }: User): Promise<vo
         isActive: false,
         // Nobody knows these credentials: if the staff opens the account again, nobody can log in to it.
         passwordHash: await hashPassword(deps.randomness.bytes(32).toString('hex')),
-        apiKeyHash: deps.secrets.keyedHash('api-key', apiKey),
-        apiKeySealed: deps.secrets.encrypt('api-key', apiKey),
+        ...apiKeyFields(deps.secrets, apiKey),
       },
     },
   );

@@ -4,6 +4,7 @@ import { houseDemo, userAccount } from '../ledger/balances/account-id.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { apiKeyFields } from './api-keys/api-key-fields.ts';
 import { createUser, type NewUser } from './create-user.ts';
 import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './demo-credentials.ts';
 import { hashPassword, isPasswordRight } from './passwords/hash-password.ts';
@@ -31,10 +32,7 @@ const openAgain = async ({ secrets }: CreateDeps, { apiKey }: DemoUser, known: U
       await UserModel.updateOne({ _id }, { $set: { isDemo: true } });
     return;
   }
-  const key = apiKey && {
-    apiKeyHash: secrets.keyedHash('api-key', apiKey),
-    apiKeySealed: secrets.encrypt('api-key', apiKey),
-  };
+  const key = apiKey && apiKeyFields(secrets, apiKey);
   await UserModel.updateOne(
     { _id },
     {

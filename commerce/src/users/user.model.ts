@@ -69,6 +69,8 @@ export interface User {
   apiKeyHash: string;
   /** The API key, encrypted: its owner may see it again. */
   apiKeySealed: string;
+  /** The key's first characters in plain text, by which the staff finds its owner; missing in keys from before it was kept, until they are used. */
+  apiKeyPrefix?: string;
   apiKeyLimits?: ApiKeyLimits | null;
   /** The language of e-mails. */
   locale: LocaleCode;
@@ -110,6 +112,7 @@ const schema = new mongoose.Schema<User>(
     isWholesale: { type: Boolean, default: false },
     apiKeyHash: { type: String, required: true },
     apiKeySealed: { type: String, required: true },
+    apiKeyPrefix: { type: String },
     apiKeyLimits: {
       type: {
         _id: false,
@@ -183,6 +186,9 @@ schema.index({ isDemo: 1 }, { partialFilterExpression: { isDemo: true } });
 schema.index({ isErasing: 1 }, { partialFilterExpression: { isErasing: true } });
 // For the lists that the staff reads.
 schema.index({ createdAt: -1, _id: -1 });
+// A part of a name is looked for in this index alone (`search-users.ts`): one with a collation does not hold the text itself.
+schema.index({ name: 1, _id: 1 });
+schema.index({ apiKeyPrefix: 1 }, { partialFilterExpression: { apiKeyPrefix: { $type: 'string' } } });
 schema.index({ name: 1 }, { collation: { locale: 'en', strength: 2 } });
 
 export const UserModel = mongoose.model('User', schema);

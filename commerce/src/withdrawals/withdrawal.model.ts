@@ -64,6 +64,8 @@ const schema = new mongoose.Schema<WithdrawalDocument>(
 // Not sharded: people decide on each of them.
 schema.index({ userId: 1, requestedAt: -1, _id: -1 });
 schema.index({ status: 1, requestedAt: 1, _id: 1 });
+// The staff finds payouts by the last digits of their card.
+schema.index({ requisitesShown: 1, requestedAt: -1 });
 
 export const WithdrawalModel = mongoose.model('Withdrawal', schema);
 

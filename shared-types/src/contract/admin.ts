@@ -1,14 +1,14 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { staffRoles } from '../staff-rights.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
-import { isoTime, multilineText } from './fields.ts';
+import { isoTime, moment, multilineText } from './fields.ts';
 import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
-const auditActions = [
+export const auditActions = [
   'user.change',
   'staff-role.give',
   'balance.correct',
@@ -30,6 +30,7 @@ const auditActions = [
   'referral-share.set',
   'payment.refund',
   'payment.chargeback',
+  'payment-refund.send',
   'sale.refund',
   'dispute.reject',
   'self-dealing.find',
@@ -78,13 +79,29 @@ const auditEntry = object({
   at: isoTime,
   /** `user:<id>` for an admin of the shop, an e-mail address for a member of staff in the CMS. */
   staff: string().required(),
+  /** The e-mail address of that admin, or of the member of staff. */
+  staffEmail: string().defined(),
   action: string().oneOf(auditActions).required(),
   /** The object of the action, `user:1001`. */
   target: string().required(),
+  /** The e-mail address of the user whom the action was about; empty where it was about something else. */
+  targetEmail: string().defined(),
   reason: string().defined(),
   /** The new value. */
   details: object().required(),
 });
+
+export type AuditLogEntry = InferType<typeof auditEntry>;
+
+const auditFilter = {
+  /** Who did it: an e-mail address of the staff, or the id or e-mail address of an admin of the shop. */
+  staff: searchText,
+  action: string().oneOf(auditActions),
+  /** The object, `payment:5f…`, or the e-mail address of the user whom it was about. */
+  target: searchText,
+  from: moment,
+  to: moment,
+};
 
 const partnerApplicationRecord = object({
   id: string().required(),
@@ -232,8 +249,17 @@ export const adminContract = {
     role: 'admin',
     right: 'audit.read',
     summary: 'Who of the staff did what, newest first.',
-    query: object({ target: string().trim().max(100), ...cursor }),
+    query: object({ ...auditFilter, ...cursor }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(auditEntry).required(),
+  }),
+  adminExportAuditLog: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/audit-log.csv',
+    role: 'admin',
+    right: 'audit.read',
+    summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows.',
+    query: object(auditFilter),
+    fileType: 'text/csv; charset=utf-8',
   }),
 } as const;

@@ -70,6 +70,8 @@ export const moment = string()
   .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/, { name: 'matches' })
   .test('matches', (value) => value === undefined || !Number.isNaN(Date.parse(value)))
   .meta({ description: 'A day (its midnight in UTC), or a day and time with its zone.', example: '2026-01-05' });
+/** A user in a filter of the staff: the id, or the whole e-mail address. */
+export const namedUser = string().trim().max(emailLengthMax);
 /** 0 or 1 in a query. */
 export const flag = number()
   .oneOf([0, 1] as const)

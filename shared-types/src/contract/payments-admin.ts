@@ -1,10 +1,10 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { promoBonusMax } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
-import { isoTime, kopecksAmount, multilineText } from './fields.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { isoTime, isoTimeOrNull, kopecksAmount, moment, multilineText, namedUser } from './fields.ts';
 import { paymentMethodCodes } from '../payment-methods.ts';
-import { payment } from './payments.ts';
+import { payment, paymentStatuses } from './payments.ts';
 
 const promoCodeText = string()
   .trim()
@@ -51,7 +51,116 @@ const strayPayment = object({
   reason: string().defined(),
 });
 
+/**
+ * What the staff filters top-ups by. `open`: money is still awaited; `late`: the money came after the end; `stray`: the staff assigned money
+ * that had found no top-up; `refunded`: wholly or partly.
+ */
+export const paymentStates = ['open', 'paid', 'expired', 'failed', 'late', 'stray', 'refunded', 'reversed'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const cursor = { before: string().max(200), limit: number().integer().min(1).max(100).default(50) };
+
+const paymentFilter = {
+  /** The id of a top-up, or the provider's id of a payment (of a coin: the transaction) or its beginning of at least 6 characters. */
+  search: string().trim().max(200),
+  state: string().oneOf(paymentStates),
+  method: string().oneOf(paymentMethodCodes),
+  user: namedUser,
+  /** When the top-up was started. */
+  from: moment,
+  to: moment,
+};
+
+/** A top-up as the staff sees it. */
+const staffPayment = object({
+  id: string().required(),
+  userId: number().integer().required(),
+  email: string().defined(),
+  method: string().oneOf(paymentMethodCodes).required(),
+  status: string().oneOf(paymentStatuses).required(),
+  amount: kopecksAmount.required(),
+  /** What the buyer pays, and the method's part of it. */
+  charge: kopecksAmount.required(),
+  fee: kopecksAmount.required(),
+  credited: kopecksAmount.required(),
+  bonus: kopecksAmount.required(),
+  refunded: kopecksAmount.required(),
+  isLate: boolean().required(),
+  /** The ids of the payments at the provider, or of the transactions of a coin; empty until money has come. */
+  providerIds: array(string().required()).required(),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  /** When the first money was credited. */
+  paidAt: isoTimeOrNull,
+}).meta({ name: 'StaffPayment' });
+export type StaffPayment = InferType<typeof staffPayment>;
+
+export const refundStates = ['to-send', 'sent'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** A refunded top-up whose money goes back to its payer outside the shop. */
+const paymentRefund = object({
+  id: string().required(),
+  paymentId: string().required(),
+  userId: number().integer().required(),
+  email: string().defined(),
+  method: string().oneOf(paymentMethodCodes).required(),
+  /** What was taken from the balance for it, and what the payer gets of it. */
+  amount: kopecksAmount.required(),
+  payout: kopecksAmount.required(),
+  reason: string().defined(),
+  refundedAt: isoTime,
+  /** The ids of the payments at the provider, by which the provider finds the payer. */
+  providerIds: array(string().required()).required(),
+  /** Null until the money is sent. */
+  sent: object({ transactionId: string().required(), staff: string().required(), at: isoTime })
+    .nullable()
+    .default(null),
+}).meta({ name: 'StaffPaymentRefund' });
+export type StaffPaymentRefund = InferType<typeof paymentRefund>;
+
 export const paymentsAdminContract = {
+  adminListPayments: endpoint({
+    method: 'get',
+    path: '/api/admin/payments',
+    role: 'admin',
+    right: 'payments.read',
+    summary: 'Top-ups of everybody, newest first.',
+    query: object({ ...paymentFilter, ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
+    answer: array(staffPayment).required(),
+  }),
+  adminExportPayments: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/payments.csv',
+    role: 'admin',
+    right: 'payments.read',
+    summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows. Amounts are rubles with two decimals.',
+    query: object(paymentFilter),
+    fileType: 'text/csv; charset=utf-8',
+  }),
+  adminListPaymentRefunds: endpoint({
+    method: 'get',
+    path: '/api/admin/refunds',
+    role: 'admin',
+    right: 'payments.read',
+    summary: 'Refunded top-ups whose money has to be sent to the payer, oldest first, or that was sent, newest first.',
+    query: object({ state: string().oneOf(refundStates).default('to-send'), ...cursor }),
+    paging: { parameter: 'before', field: 'id' },
+    answer: array(paymentRefund).required(),
+  }),
+  adminMarkRefundSent: endpoint({
+    method: 'post',
+    path: '/api/admin/refunds/:id/payouts',
+    role: 'admin',
+    right: 'payments.change',
+    summary:
+      'Notes that the money of a refund was sent, with the id of the transaction. A repeat with the same id changes nothing.',
+    params: object({ id: string().max(200).required() }),
+    body: object({ transactionId: string().trim().min(3).max(200).required() }),
+    answer: paymentRefund,
+    errors: ['PAYMENT_NOT_FOUND', 'STATUS_CONFLICT'],
+  }),
   adminRefundPayment: endpoint({
     method: 'post',
     path: '/api/admin/payments/:id/refunds',

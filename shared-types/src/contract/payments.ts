@@ -23,7 +23,7 @@ export type PaymentMethod = InferType<typeof paymentMethod>;
  * `underpaid` and `overpaid` top-ups are credited with the sum that arrived; a late payment of an `expired` invoice is still credited;
  * `reversed`: the acquirer took the money back.
  */
-const paymentStatuses = [
+export const paymentStatuses = [
   'pending',
   'confirming',
   'paid',

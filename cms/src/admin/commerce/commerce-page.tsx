@@ -8,11 +8,14 @@ import { DescriptionPage } from './catalogue/description-page';
 import { DisputesPage } from './disputes/disputes-page';
 import { MayChangeContext } from './parts/may-change';
 import { FailedWorkPage } from './failed-work/failed-work-page';
+import { FindPage } from './find/find-page';
 import { OrderPage } from './orders/order-page';
 import { OrdersPage } from './orders/orders-page';
+import { PaymentsPage } from './payments/payments-page';
 import { PriceTiersPage } from './prices/price-tiers-page';
 import { PricesPage } from './prices/prices-page';
 import { PromoCodesPage } from './promo-codes/promo-codes-page';
+import { RefundsToSendPage } from './refunds-to-send/refunds-to-send-page';
 import { RefundsPage } from './refunds/refunds-page';
 import { RentalPage } from './rentals/rental-page';
 import { RentalsPage } from './rentals/rentals-page';
@@ -33,6 +36,7 @@ const sections = [
   {
     label: 'People',
     links: [
+      ['find', 'Search'],
       ['users', 'Users and balances'],
       ['withdrawals', 'Withdrawals'],
       ['applications', 'Partner applications'],
@@ -54,6 +58,8 @@ const sections = [
   {
     label: 'Payments',
     links: [
+      ['payments', 'Payments'],
+      ['refunds-to-send', 'Refunds to send'],
       ['promo-codes', 'Promo codes'],
       ['stray-payments', 'Stray payments'],
     ],
@@ -100,6 +106,7 @@ const CommercePage = () => {
             <Routes>
               <Route index element={<Navigate to="today" replace />} />
               <Route path="today" element={<TodayPage />} />
+              <Route path="find" element={<FindPage />} />
               <Route path="users" element={<UsersPage />} />
               <Route path="users/:id" element={<UserPage />} />
               <Route path="withdrawals" element={<WithdrawalsPage />} />
@@ -117,6 +124,8 @@ const CommercePage = () => {
               <Route path="stock" element={<StockPage />} />
               <Route path="suppliers" element={<SuppliersPage />} />
               <Route path="suppliers/:id" element={<SupplierPage />} />
+              <Route path="payments" element={<PaymentsPage />} />
+              <Route path="refunds-to-send" element={<RefundsToSendPage />} />
               <Route path="promo-codes" element={<PromoCodesPage />} />
               <Route path="stray-payments" element={<StrayPaymentsPage />} />
               <Route path="self-dealing" element={<SelfDealingPage />} />

@@ -8,6 +8,7 @@ import { kopecks } from '@shop/shared-types/money';
 import type { CoinCode } from '@shop/shared-types/payment-methods';
 import { coins } from '../coins.ts';
 import { worthOf } from '../invoices/exact-amount.ts';
+import { arrivalsNamed } from './arrivals-named.ts';
 import { StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
 
 const listMax = 500;
@@ -26,6 +27,12 @@ export const recordStray = async ({ _id, ...facts }: Omit<StrayPayment, 'assigne
 /** Stray payments that still have no owner, oldest first. */
 export const listStrayPayments = async (): Promise<StrayPayment[]> =>
   StrayPaymentModel.find({ assignedTo: null }).sort({ arrivedAt: 1 }).limit(listMax).lean();
+
+/** Stray payments without an owner whose provider's id is this one; of a coin, those of this transaction. */
+export const findStrayPaymentsOfProvider = async (providerId: string, limit: number): Promise<StrayPayment[]> =>
+  StrayPaymentModel.find({ ...arrivalsNamed(providerId), assignedTo: null })
+    .limit(limit)
+    .lean();
 
 const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints }: PaymentDocument) => {
   const worth =

@@ -21,8 +21,11 @@ export interface PaymentRefund {
   /** Null for a reversal by the acquirer. */
   staffUserId: number | null;
   reason: string;
+  /** Empty for a reversal, which no request of the staff asked for. */
   requestHash: string;
   refundedAt: Date;
+  /** How the money went back to its payer; missing until the staff has sent it. Reversals have none. */
+  sent?: { transactionId: string; staff: string; at: Date };
 }
 
 const schema = new mongoose.Schema<PaymentRefund>(
@@ -40,6 +43,15 @@ const schema = new mongoose.Schema<PaymentRefund>(
     reason: { type: String, required: true },
     requestHash: { type: String, required: true },
     refundedAt: { type: Date, required: true },
+    sent: {
+      type: {
+        _id: false,
+        transactionId: { type: String, required: true },
+        staff: { type: String, required: true },
+        at: { type: Date, required: true },
+      },
+      default: undefined,
+    },
   },
   { collection: 'paymentRefunds', versionKey: false },
 );
@@ -47,6 +59,9 @@ const schema = new mongoose.Schema<PaymentRefund>(
 schema.index({ userId: 1, refundedAt: 1 });
 schema.index({ refundedAt: 1 });
 schema.index({ paymentId: 1 });
+/** Matches refunds whose money the shop sends; it has no part in that of a reversal. MongoDB uses the index of the queue only with this condition. */
+export const madeByStaff = { requestHash: { $gt: '' } };
+schema.index({ 'sent.at': 1, refundedAt: 1, _id: 1 }, { partialFilterExpression: madeByStaff });
 
 export const PaymentRefundModel = mongoose.model('PaymentRefund', schema);
 

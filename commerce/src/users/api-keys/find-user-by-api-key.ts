@@ -2,6 +2,7 @@ import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { users, type User } from '../user.model.ts';
+import { apiKeyPrefixOf } from './api-key-fields.ts';
 
 /** The facts about an account that a program's call needs. */
 export interface ApiKeyUser {
@@ -58,6 +59,11 @@ export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: Ap
       if (!found) {
         remembered.delete(hash);
         return undefined;
+      }
+      // Keys from before the beginning was kept get it with their first use, once.
+      const apiKeyPrefix = apiKeyPrefixOf(apiKey);
+      if (found.apiKeyPrefix === undefined && apiKeyPrefix !== undefined) {
+        await users().updateOne({ _id: found._id, apiKeyHash: hash }, { $set: { apiKeyPrefix } });
       }
       const user = presentApiKeyUser(found);
       if (forgetCount === forgetCountBefore) {

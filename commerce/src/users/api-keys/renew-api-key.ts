@@ -1,3 +1,4 @@
+import { apiKeyFields } from './api-key-fields.ts';
 import { newApiKey } from '../create-user.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { UserModel, type User } from '../user.model.ts';
@@ -6,15 +7,9 @@ import type { UsersDeps } from '../users-deps.ts';
 /** A new API key, and its stored fields. */
 export const makeApiKey = (
   deps: Pick<UsersDeps, 'randomness' | 'secrets'>,
-): { apiKey: string; stored: Pick<User, 'apiKeyHash' | 'apiKeySealed'> } => {
+): { apiKey: string; stored: Pick<User, 'apiKeyHash' | 'apiKeySealed' | 'apiKeyPrefix'> } => {
   const apiKey = newApiKey(deps);
-  return {
-    apiKey,
-    stored: {
-      apiKeyHash: deps.secrets.keyedHash('api-key', apiKey),
-      apiKeySealed: deps.secrets.encrypt('api-key', apiKey),
-    },
-  };
+  return { apiKey, stored: apiKeyFields(deps.secrets, apiKey) };
 };
 
 /** Gives the account a new API key; the old one stops working, and its owner is told. */

@@ -1,10 +1,17 @@
+import { auditActions } from '@shop/shared-types/contract/admin';
 import { Typography } from '@strapi/design-system';
 
-import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { MoreButton } from '../parts/more-button';
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceData, useCommerceList } from '../calls/use-commerce';
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { ExportButton } from '../parts/export-button';
+import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
+import { choiceOf, momentsOf } from '../parts/filters/read-filter';
+import { useFilters, type Filters } from '../parts/filters/use-filters';
+import { LongText } from '../parts/long-text';
+import { MoreButton } from '../parts/more-button';
+import { UserLink } from '../parts/user-link';
 
 type AuditEntry = RowOf<'adminListAuditLog'>;
 
@@ -13,6 +20,16 @@ const detailsOf = (details: object): string =>
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
+/** The object of an action: a user by e-mail with a link, anything else by its name. */
+const targetOf = ({ target, targetEmail }: AuditEntry) => {
+  const userId = /^user:(\d+)$/.exec(target)?.[1];
+  return userId === undefined ? (
+    <LongText text={target} isNarrow />
+  ) : (
+    <UserLink userId={Number(userId)} email={targetEmail} />
+  );
+};
+
 const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <DataTable
     rows={entries}
@@ -20,11 +37,11 @@ const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
     empty="Nothing is recorded."
     columns={[
       { title: 'At', cell: ({ at }) => timeOf(at) },
-      { title: 'Who', cell: ({ staff }) => staff },
+      { title: 'Who', cell: ({ staff, staffEmail }) => <LongText text={staffEmail || staff} isNarrow /> },
       { title: 'What', cell: ({ action }) => action },
-      { title: 'To what', cell: ({ target }) => target },
-      { title: 'Set', cell: ({ details }) => detailsOf(details) },
-      { title: 'Reason', cell: ({ reason }) => reason },
+      { title: 'To what', cell: targetOf },
+      { title: 'Set', cell: ({ details }) => <LongText text={detailsOf(details)} /> },
+      { title: 'Reason', cell: ({ reason }) => <LongText text={reason} isNarrow /> },
     ]}
   />
 );
@@ -36,10 +53,58 @@ export const AuditEntries = ({ target }: { target: string }) => {
   return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
 };
 
+const filterNames = ['staff', 'action', 'target', 'from', 'to'] as const;
+type AuditFilters = Filters<(typeof filterNames)[number]>;
+
+const queryOf = ({ staff, action, target, from, to }: AuditFilters['values']) => ({
+  staff,
+  target,
+  action: choiceOf(auditActions, action),
+  ...momentsOf({ from, to }),
+});
+
+const AuditFilterBar = ({ filters: { values, set, clear, isFiltered } }: { filters: AuditFilters }) => (
+  <FilterBar
+    isFiltered={isFiltered}
+    onClear={clear}
+    end={<ExportButton call="adminExportAuditLog" query={queryOf(values)} file="audit-log.csv" />}
+  >
+    <TextFilter
+      label="Who"
+      name="staff"
+      placeholder="E-mail or id"
+      value={values.staff}
+      onChange={(staff) => set('staff', staff)}
+    />
+    <ChoiceFilter
+      label="What"
+      choices={auditActions.map((value) => ({ value, label: value }))}
+      value={values.action}
+      onChange={(action) => set('action', action)}
+    />
+    <TextFilter
+      label="To what"
+      name="target"
+      placeholder="User’s e-mail, or payment:…"
+      value={values.target}
+      onChange={(target) => set('target', target)}
+    />
+    <DayFilter label="From" name="from" value={values.from} onChange={(from) => set('from', from)} />
+    <DayFilter label="To" name="to" value={values.to} onChange={(to) => set('to', to)} />
+  </FilterBar>
+);
+
+/** The log of what the staff did, by person, action, object and day. */
 export const AuditLogPage = () => {
-  const { answer, more } = useCommerceList('adminListAuditLog');
+  const filters = useFilters(filterNames);
+  const { answer, more } = useCommerceList('adminListAuditLog', queryOf(filters.values));
   return (
-    <CommerceView title="Audit log" subtitle="What the staff did, the newest first" answer={answer}>
+    <CommerceView
+      title="Audit log"
+      subtitle="What the staff did, the newest first"
+      answer={answer}
+      tools={<AuditFilterBar filters={filters} />}
+    >
       {(entries) => (
         <>
           <EntryTable entries={entries} />

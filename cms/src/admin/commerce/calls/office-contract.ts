@@ -1,6 +1,7 @@
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
 import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
 import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
+import { adminFindContract } from '@shop/shared-types/contract/admin-find';
 import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
@@ -19,6 +20,7 @@ export const officeContract = {
   ...adminReviewsContract,
   ...adminCatalogueContract,
   ...adminDescriptionsContract,
+  ...adminFindContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
   ...adminStaffContract,
@@ -44,3 +46,6 @@ export interface CallTarget<Call extends OfficeCall> {
   params?: ParamsOf<OfficeContract[Call]>;
   query?: Partial<QueryOf<OfficeContract[Call]>>;
 }
+
+/** The calls that answer a file. */
+export type ExportCall = 'adminExportPayments' | 'adminExportAuditLog';

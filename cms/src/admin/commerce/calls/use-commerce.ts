@@ -69,9 +69,14 @@ type ListCall =
   | 'adminListWithdrawals'
   | 'adminListDisputes'
   | 'adminListPartnerApplications'
-  | 'adminListAuditLog';
+  | 'adminListAuditLog'
+  | 'adminListPayments'
+  | 'adminListPaymentRefunds';
 
 type ListRow<Call extends ListCall> = RowOf<Call> & { id: number | string };
+
+/** What a list is filtered by. */
+export type ListQuery<Call extends ListCall> = Omit<NonNullable<CallTarget<Call>['query']>, 'before' | 'limit'>;
 
 /** The rest of a list: `show` adds the next page to what is shown. */
 export interface MoreRows {
@@ -82,11 +87,11 @@ export interface MoreRows {
 /** Reads a list page by page. `more` is undefined where all of it is shown; `reload` reads as much again as is shown. */
 export const useCommerceList = <Call extends ListCall>(
   call: Call,
-  query: Omit<NonNullable<CallTarget<ListCall>['query']>, 'before' | 'limit'> = {},
+  query: ListQuery<Call> = {} as ListQuery<Call>,
 ): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; more: MoreRows | undefined } => {
   const { get } = useFetchClient();
   const [isBusy, setIsBusy] = useState(false);
-  const path = callPath<ListCall>(call, { query: { ...query, limit: pageSize } });
+  const path = callPath<ListCall>(call, { query: { ...query, limit: pageSize } } as CallTarget<ListCall>);
   // Begins anew with each other list.
   const shown = useMemo(() => ({ path, wanted: pageSize }), [path]);
   const read = useCallback(() => {

@@ -5,7 +5,7 @@ import { SearchForm, Searchbar } from '@strapi/design-system';
 import { CommerceView } from './commerce-view';
 import { MoreButton } from './more-button';
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceList } from '../calls/use-commerce';
+import { useCommerceList, type ListQuery } from '../calls/use-commerce';
 
 type SearchedList = 'adminListUsers' | 'adminListOrders' | 'adminListRentals';
 
@@ -25,7 +25,7 @@ interface SearchPageProps<List extends SearchedList> {
 export const SearchPage = <List extends SearchedList>(props: SearchPageProps<List>) => {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const { answer, more } = useCommerceList(props.list, { search });
+  const { answer, more } = useCommerceList(props.list, { search } as ListQuery<List>);
   return (
     <CommerceView
       title={props.title}

@@ -41,7 +41,7 @@ export const UsersPage = () => (
     title="Users and balances"
     list="adminListUsers"
     label="Search users"
-    placeholder="Beginning of an e-mail address or name, or an id"
+    placeholder="Part of an e-mail address or name, beginning of an API key, or an id"
     subtitle="The newest accounts"
     clearLabel="Show the newest"
   >

@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react';
+
+import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin-find';
+import { Badge, Flex, SearchForm, Searchbar, Typography } from '@strapi/design-system';
+import { Layouts } from '@strapi/strapi/admin';
+import { useSearchParams } from 'react-router-dom';
+
+import { useCommerceData } from '../calls/use-commerce';
+import { AnswerView } from '../parts/answer-view';
+import { timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
+
+const kindNames: Record<FoundKind, string> = {
+  user: 'User',
+  order: 'Order',
+  rental: 'Rental',
+  payment: 'Payment',
+  'stray-payment': 'Stray payment',
+  withdrawal: 'Withdrawal',
+};
+
+/** Where one looks at it. */
+const addressOf = ({ kind, id }: FoundThing): string => {
+  switch (kind) {
+    case 'user':
+      return `/commerce/users/${id}`;
+    case 'order':
+      return `/commerce/orders/${id}`;
+    case 'rental':
+      return `/commerce/rentals/${id}`;
+    case 'payment':
+      return `/commerce/payments?search=${encodeURIComponent(id)}`;
+    case 'stray-payment':
+      return '/commerce/stray-payments';
+    case 'withdrawal':
+      return '/commerce/withdrawals';
+  }
+};
+
+const Found = ({ text }: { text: string }) => {
+  const { answer } = useCommerceData('adminFind', { query: { text } });
+  return (
+    <AnswerView answer={answer}>
+      {({ found, isComplete }) => (
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {isComplete ? null : <Typography>There may be more users: a longer text finds them faster.</Typography>}
+          <DataTable
+            rows={found}
+            keyOf={({ kind, id }) => `${kind}/${id}`}
+            empty="Nothing was found."
+            columns={[
+              { title: 'What', cell: ({ kind }) => <Badge>{kindNames[kind]}</Badge> },
+              { title: 'Which', cell: (thing) => <TextLink to={addressOf(thing)}>{thing.title}</TextLink> },
+              { title: 'State', cell: ({ status }) => status },
+              {
+                title: 'User',
+                cell: ({ userId, email }) =>
+                  userId === null ? 'nobody yet' : <UserLink userId={userId} email={email} />,
+              },
+              { title: 'At', cell: ({ at }) => timeOf(at) },
+            ]}
+          />
+        </Flex>
+      )}
+    </AnswerView>
+  );
+};
+
+const textLengthMin = 2;
+
+/** One search for everything that a letter of a customer may name. The address holds the text, so it can be returned to. */
+export const FindPage = () => {
+  const [params, setParams] = useSearchParams();
+  const text = params.get('text') ?? '';
+  const [typed, setTyped] = useState(text);
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    setParams({ text: typed.trim() });
+  };
+  return (
+    <>
+      <Layouts.Header title="Search" subtitle="Users, orders, rentals, payments and withdrawals" />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6} paddingBottom={8}>
+          <SearchForm onSubmit={look}>
+            <Searchbar
+              name="text"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onClear={() => {
+                setTyped('');
+                setParams({});
+              }}
+              clearLabel="Clear the search"
+              placeholder="Part of an e-mail or name, phone, order, payment, transaction, card’s last four digits, API key"
+            >
+              Search everything
+            </Searchbar>
+          </SearchForm>
+          {text.length >= textLengthMin ? <Found key={text} text={text} /> : null}
+        </Flex>
+      </Layouts.Content>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import { exportRowsMax } from '@shop/shared-types/constants';
+import { Button } from '@strapi/design-system';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+
+import { callPath } from '../calls/call-path';
+import type { CallTarget, ExportCall } from '../calls/office-contract';
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+interface ExportButtonProps<Call extends ExportCall> {
+  call: Call;
+  query: CallTarget<Call>['query'];
+  /** The name of the saved file. */
+  file: string;
+}
+
+/** Saves a list, as it is filtered, as a file for a spreadsheet. The call carries the sign-in, so a plain link cannot make it. */
+export const ExportButton = <Call extends ExportCall>({ call, query, file }: ExportButtonProps<Call>) => {
+  const { get } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [isBusy, setIsBusy] = useState(false);
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await get<Blob>(callPath<ExportCall>(call, { query }), { responseType: 'blob' });
+      save(data, file);
+    } catch {
+      toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="L"
+      loading={isBusy}
+      onClick={() => void download()}
+      title={`The filtered list, at most ${exportRowsMax.toLocaleString('en')} rows`}
+    >
+      Export CSV
+    </Button>
+  );
+};

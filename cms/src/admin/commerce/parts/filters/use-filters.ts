@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+
+import { useSearchParams } from 'react-router-dom';
+
+export interface Filters<Name extends string> {
+  /** An empty text filters nothing. */
+  values: Readonly<Record<Name, string>>;
+  set: (name: Name, value: string) => void;
+  clear: () => void;
+  isFiltered: boolean;
+}
+
+/** The filters of a list. They stand in the address, so that a filtered list can be linked to, sent to a colleague and returned to. */
+export const useFilters = <Name extends string>(names: readonly Name[]): Filters<Name> => {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const set = useCallback(
+    (name: Name, value: string) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  return { values, set, clear, isFiltered: Object.values(values).some((value) => value !== '') };
+};

@@ -1,0 +1,163 @@
+import { paymentStates, type PaymentState, type StaffPayment } from '@shop/shared-types/contract/payments-admin';
+import { paymentMethodCodes, paymentMethods } from '@shop/shared-types/payment-methods';
+import { Badge, Flex, Typography } from '@strapi/design-system';
+
+import { useCommerceList } from '../calls/use-commerce';
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { ExportButton } from '../parts/export-button';
+import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
+import { choiceOf, momentsOf } from '../parts/filters/read-filter';
+import { useFilters, type Filters } from '../parts/filters/use-filters';
+import { MoreButton } from '../parts/more-button';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { TwoLines } from '../parts/two-lines';
+import { UserLink } from '../parts/user-link';
+
+const stateNames: Record<PaymentState, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  expired: 'Expired',
+  failed: 'Failed',
+  late: 'Paid late',
+  stray: 'Found by hand',
+  refunded: 'Refunded',
+  reversed: 'Taken back by the bank',
+};
+const filterNames = ['search', 'state', 'method', 'user', 'from', 'to'] as const;
+
+const stateOf = ({ status, isLate, refunded, credited }: StaffPayment): string[] => [
+  status,
+  ...(isLate ? ['late'] : []),
+  ...(refunded > 0 && status !== 'reversed' ? [refunded < credited ? 'partly refunded' : 'refunded'] : []),
+];
+
+const sumsOf = ({ fee, bonus, refunded, credited }: StaffPayment): string =>
+  [
+    fee > 0 ? `fee ${showSum(fee)}` : 'no fee',
+    ...(credited > 0 ? [`credited ${showSum(credited)}`] : []),
+    ...(bonus > 0 ? [`bonus ${showSum(bonus)}`] : []),
+    ...(refunded > 0 ? [`refunded ${showSum(refunded)}`] : []),
+  ].join(', ');
+
+/** Top-ups as rows; on a user's own page the user is left out. */
+const PaymentTable = ({
+  payments,
+  isOfOneUser = false,
+}: {
+  payments: readonly StaffPayment[];
+  isOfOneUser?: boolean;
+}) => (
+  <DataTable
+    rows={payments}
+    keyOf={({ id }) => id}
+    empty="No top-ups."
+    columns={[
+      {
+        title: 'State',
+        cell: (payment) => (
+          <Flex gap={1} wrap="wrap">
+            {stateOf(payment).map((state) => (
+              <Badge key={state}>{state}</Badge>
+            ))}
+          </Flex>
+        ),
+      },
+      {
+        title: 'Sum',
+        cell: (payment) => <TwoLines below={sumsOf(payment)}>{showSum(payment.charge)}</TwoLines>,
+      },
+      { title: 'Method', cell: ({ method }) => paymentMethods[method].name },
+      ...(isOfOneUser
+        ? []
+        : [{ title: 'User', cell: ({ userId, email }: StaffPayment) => <UserLink userId={userId} email={email} /> }]),
+      {
+        title: 'Started',
+        cell: ({ createdAt, paidAt }) => (
+          <TwoLines below={paidAt === null ? 'not paid' : `paid ${timeOf(paidAt)}`}>{timeOf(createdAt)}</TwoLines>
+        ),
+      },
+      {
+        title: 'Our id, and the provider’s',
+        cell: ({ id, providerIds }) => <TwoLines below={providerIds.join(', ') || 'none yet'}>{id}</TwoLines>,
+      },
+    ]}
+  />
+);
+
+const PaymentFilters = ({ filters: { values, set, clear, isFiltered }, query }: PaymentFiltersProps) => (
+  <FilterBar
+    isFiltered={isFiltered}
+    onClear={clear}
+    end={<ExportButton call="adminExportPayments" query={query} file="payments.csv" />}
+  >
+    <TextFilter
+      label="Search"
+      name="search"
+      isWide
+      placeholder="Our id, the provider’s id or a transaction"
+      value={values.search}
+      onChange={(search) => set('search', search)}
+    />
+    <ChoiceFilter
+      label="State"
+      choices={paymentStates.map((value) => ({ value, label: stateNames[value] }))}
+      value={values.state}
+      onChange={(state) => set('state', state)}
+    />
+    <ChoiceFilter
+      label="Method"
+      choices={paymentMethodCodes.map((value) => ({ value, label: paymentMethods[value].name }))}
+      value={values.method}
+      onChange={(method) => set('method', method)}
+    />
+    <TextFilter
+      label="User"
+      name="user"
+      placeholder="E-mail or id"
+      value={values.user}
+      onChange={(user) => set('user', user)}
+    />
+    <DayFilter label="From" name="from" value={values.from} onChange={(from) => set('from', from)} />
+    <DayFilter label="To" name="to" value={values.to} onChange={(to) => set('to', to)} />
+  </FilterBar>
+);
+
+const queryOf = ({ search, state, method, user, from, to }: Filters<(typeof filterNames)[number]>['values']) => ({
+  search,
+  user,
+  state: choiceOf(paymentStates, state),
+  method: choiceOf(paymentMethodCodes, method),
+  ...momentsOf({ from, to }),
+});
+
+interface PaymentFiltersProps {
+  filters: Filters<(typeof filterNames)[number]>;
+  query: ReturnType<typeof queryOf>;
+}
+
+/** Everybody's top-ups with their state, sums and provider's ids. */
+export const PaymentsPage = () => {
+  const filters = useFilters(filterNames);
+  const query = queryOf(filters.values);
+  const { answer, more } = useCommerceList('adminListPayments', query);
+  return (
+    <CommerceView
+      title="Payments"
+      subtitle="Top-ups of all users, the newest first"
+      answer={answer}
+      tools={<PaymentFilters filters={filters} query={query} />}
+    >
+      {(payments) => (
+        <>
+          <PaymentTable payments={payments} />
+          <MoreButton more={more} />
+          <Typography textColor="neutral600">
+            Money that found no top-up stands in <TextLink to="/commerce/stray-payments">Stray payments</TextLink>.
+          </Typography>
+        </>
+      )}
+    </CommerceView>
+  );
+};

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import { refundStates, type RefundState, type StaffPaymentRefund } from '@shop/shared-types/contract/payments-admin';
+import { paymentMethods } from '@shop/shared-types/payment-methods';
+import { Box, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
+
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange, useCommerceList } from '../calls/use-commerce';
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { LongText } from '../parts/long-text';
+import { useMayChange } from '../parts/may-change';
+import { MoreButton } from '../parts/more-button';
+import { Question } from '../parts/question';
+import { showSum } from '../parts/sum';
+import { TwoLines } from '../parts/two-lines';
+import { UserLink } from '../parts/user-link';
+
+const stateNames: Record<RefundState, string> = { 'to-send': 'To send', sent: 'Sent' };
+const transactionLengthMin = 3;
+
+/** Asks for the transaction by which the money was sent. */
+const SentButton = ({ refund, onDone }: { refund: StaffPaymentRefund; onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange();
+  const [transactionId, setTransactionId] = useState('');
+  const type = (text: string) => {
+    forgetRefusal();
+    setTransactionId(text);
+  };
+  const note = async (): Promise<boolean> => {
+    const body = { transactionId: transactionId.trim() };
+    const done = `${showSum(refund.payout)} were noted as sent.`;
+    const noted = await change('adminMarkRefundSent', { params: { id: refund.id }, body, done, isRefusalInForm: true });
+    if (noted) await onDone();
+    return noted !== undefined;
+  };
+  return (
+    <Question
+      label="Mark as sent"
+      name={`Mark ${showSum(refund.payout)} for ${refund.email} as sent`}
+      variant="secondary"
+      title="Was the money sent?"
+      answer="Mark as sent"
+      answerVariant="default"
+      isDisabled={!mayChange}
+      isBusy={isBusy}
+      isAnswerable={transactionId.trim().length >= transactionLengthMin}
+      onOpen={() => type('')}
+      onAnswer={note}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+        <Typography>
+          {showSum(refund.payout)} by {paymentMethods[refund.method].name} to {refund.email}. This cannot be undone.
+        </Typography>
+        <Field.Root
+          hint="By which it can be found at the bank, the provider or on the chain. Kept in the audit log."
+          error={refusalAt(refusal, 'transactionId') ?? generalRefusal(refusal)}
+          width="100%"
+        >
+          <Field.Label>Id of the transaction</Field.Label>
+          <TextInput name="transaction-id" value={transactionId} onChange={(event) => type(event.target.value)} />
+          <Field.Hint />
+          <Field.Error />
+        </Field.Root>
+      </Flex>
+    </Question>
+  );
+};
+
+const sentText = ({ sent }: StaffPaymentRefund) =>
+  sent ? <TwoLines below={`${sent.staff}, ${timeOf(sent.at)}`}>{sent.transactionId}</TwoLines> : null;
+
+/** Refunded top-ups whose money somebody has to send to the payer, outside the shop. */
+export const RefundsToSendPage = () => {
+  const [state, setState] = useState<RefundState>('to-send');
+  const { answer, reload, more } = useCommerceList('adminListPaymentRefunds', { state });
+  return (
+    <CommerceView
+      title="Refunds to send"
+      subtitle="Refunded top-ups: the balance is debited, the payer has to get the money"
+      answer={answer}
+      tools={
+        <Box maxWidth="24rem">
+          <Field.Root>
+            <Field.Label>State</Field.Label>
+            <SingleSelect value={state} onChange={(next) => setState(next as RefundState)}>
+              {refundStates.map((one) => (
+                <SingleSelectOption key={one} value={one}>
+                  {stateNames[one]}
+                </SingleSelectOption>
+              ))}
+            </SingleSelect>
+          </Field.Root>
+        </Box>
+      }
+    >
+      {(refunds) => (
+        <>
+          <DataTable
+            rows={refunds}
+            keyOf={({ id }) => id}
+            empty={state === 'sent' ? 'Nothing was sent yet.' : 'Nothing has to be sent.'}
+            columns={[
+              {
+                title: 'To send',
+                cell: ({ payout, amount }) => <TwoLines below={`of ${showSum(amount)}`}>{showSum(payout)}</TwoLines>,
+              },
+              {
+                title: 'To',
+                cell: ({ userId, email, method }) => (
+                  <TwoLines below={paymentMethods[method].name}>
+                    <UserLink userId={userId} email={email} />
+                  </TwoLines>
+                ),
+              },
+              {
+                title: 'Payment at the provider',
+                cell: ({ providerIds, paymentId }) => <TwoLines below={paymentId}>{providerIds.join(', ')}</TwoLines>,
+              },
+              { title: 'Refunded', cell: ({ refundedAt }) => timeOf(refundedAt) },
+              { title: 'Why', cell: ({ reason }) => <LongText text={reason} /> },
+              {
+                title: state === 'sent' ? 'Sent by' : '',
+                cell: (refund) => (refund.sent ? sentText(refund) : <SentButton refund={refund} onDone={reload} />),
+              },
+            ]}
+          />
+          <MoreButton more={more} />
+        </>
+      )}
+    </CommerceView>
+  );
+};
