@@ -1,3 +1,6 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import type { StaffRight } from '@shop/shared-types/staff-rights';
 import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
 import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
@@ -6,7 +9,10 @@ import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { DescriptionPage } from './catalogue/description-page';
 import { DisputesPage } from './disputes/disputes-page';
-import { MayChangeContext } from './parts/may-change';
+import { sectionsFor } from './office-pages';
+import { CommerceView } from './parts/commerce-view';
+import { OfficeAccessContext } from './parts/may-change';
+import { useCommerceData } from './calls/use-commerce';
 import { FailedWorkPage } from './failed-work/failed-work-page';
 import { FindPage } from './find/find-page';
 import { OrderPage } from './orders/order-page';
@@ -31,56 +37,13 @@ import { UserPage } from './users/user-page';
 import { UsersPage } from './users/users-page';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 
-const sections = [
-  { label: 'Overview', links: [['today', 'Today']] },
-  {
-    label: 'People',
-    links: [
-      ['find', 'Search'],
-      ['users', 'Users and balances'],
-      ['withdrawals', 'Withdrawals'],
-      ['applications', 'Partner applications'],
-    ],
-  },
-  {
-    label: 'Sales',
-    links: [
-      ['orders', 'Orders'],
-      ['rentals', 'Rentals'],
-      ['disputes', 'Disputes'],
-      ['refunds', 'Refunds'],
-      ['prices', 'Prices'],
-      ['sale', 'Services and countries'],
-      ['stock', 'Stock'],
-      ['suppliers', 'Suppliers and margin'],
-    ],
-  },
-  {
-    label: 'Payments',
-    links: [
-      ['payments', 'Payments'],
-      ['refunds-to-send', 'Refunds to send'],
-      ['promo-codes', 'Promo codes'],
-      ['stray-payments', 'Stray payments'],
-    ],
-  },
-  {
-    label: 'Control',
-    links: [
-      ['self-dealing', 'Self-dealing'],
-      ['failed-work', 'Failed work'],
-      ['audit-log', 'Audit log'],
-    ],
-  },
-] as const;
-
-const SideNav = () => (
+const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
   <SubNav aria-label="Commerce">
     <SubNavHeader label="Commerce" />
     <SubNavSections>
-      {sections.map(({ label, links }) => (
+      {sectionsFor(rights).map(({ label, pages }) => (
         <SubNavSection key={label} label={label}>
-          {links.map(([path, text]) => (
+          {pages.map(([path, text]) => (
             <SubNavLink key={path} tag={NavLink} to={`/commerce/${path}`}>
               {text}
             </SubNavLink>
@@ -91,51 +54,76 @@ const SideNav = () => (
   </SubNav>
 );
 
+/** Reads what the signed-in person may do; the pages wait for it. */
+const RightsGate = ({
+  onRead,
+  children,
+}: {
+  onRead: (rights: ReadonlySet<StaffRight>) => void;
+  children: ReactNode;
+}) => {
+  const { answer } = useCommerceData('adminGetOwnRights');
+  useEffect(() => {
+    if (answer.state === 'loaded') onRead(new Set(answer.data.rights));
+  }, [answer, onRead]);
+  if (answer.state === 'loaded') return children;
+  return (
+    <CommerceView title="Commerce" answer={answer}>
+      {() => null}
+    </CommerceView>
+  );
+};
+
 /** The back office: everything that the staff does with the engine. */
 const CommercePage = () => {
   // Strapi's `useRBAC` checks only once, even before the permissions have loaded. On a slow line the buttons therefore stayed disabled.
   const mayChange = useAuth('CommercePage', ({ permissions }) =>
     permissions.some(({ action }) => action === 'api::commerce.change'),
   );
+  const [rights, setRights] = useState<ReadonlySet<StaffRight>>(new Set());
+  const access = useMemo(() => ({ mayChange, rights }), [mayChange, rights]);
+  const [firstPage] = sectionsFor(rights).flatMap(({ pages }) => pages);
   return (
     <Page.Protect permissions={[{ action: 'api::commerce.read', subject: null }]}>
       <Page.Title>Commerce</Page.Title>
-      <MayChangeContext.Provider value={mayChange}>
-        <Layouts.Root sideNav={<SideNav />}>
+      <OfficeAccessContext.Provider value={access}>
+        <Layouts.Root sideNav={<SideNav rights={rights} />}>
           <SecondFactorGate>
-            <Routes>
-              <Route index element={<Navigate to="today" replace />} />
-              <Route path="today" element={<TodayPage />} />
-              <Route path="find" element={<FindPage />} />
-              <Route path="users" element={<UsersPage />} />
-              <Route path="users/:id" element={<UserPage />} />
-              <Route path="withdrawals" element={<WithdrawalsPage />} />
-              <Route path="applications" element={<ApplicationsPage />} />
-              <Route path="orders" element={<OrdersPage />} />
-              <Route path="orders/:id" element={<OrderPage />} />
-              <Route path="rentals" element={<RentalsPage />} />
-              <Route path="rentals/:id" element={<RentalPage />} />
-              <Route path="disputes" element={<DisputesPage />} />
-              <Route path="refunds" element={<RefundsPage />} />
-              <Route path="prices" element={<PricesPage />} />
-              <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
-              <Route path="sale" element={<SalePage />} />
-              <Route path="sale/:kind/:code" element={<DescriptionPage />} />
-              <Route path="stock" element={<StockPage />} />
-              <Route path="suppliers" element={<SuppliersPage />} />
-              <Route path="suppliers/:id" element={<SupplierPage />} />
-              <Route path="payments" element={<PaymentsPage />} />
-              <Route path="refunds-to-send" element={<RefundsToSendPage />} />
-              <Route path="promo-codes" element={<PromoCodesPage />} />
-              <Route path="stray-payments" element={<StrayPaymentsPage />} />
-              <Route path="self-dealing" element={<SelfDealingPage />} />
-              <Route path="failed-work" element={<FailedWorkPage />} />
-              <Route path="audit-log" element={<AuditLogPage />} />
-              <Route path="*" element={<Page.Error />} />
-            </Routes>
+            <RightsGate onRead={setRights}>
+              <Routes>
+                {firstPage && <Route index element={<Navigate to={firstPage[0]} replace />} />}
+                <Route path="today" element={<TodayPage />} />
+                <Route path="find" element={<FindPage />} />
+                <Route path="users" element={<UsersPage />} />
+                <Route path="users/:id" element={<UserPage />} />
+                <Route path="withdrawals" element={<WithdrawalsPage />} />
+                <Route path="applications" element={<ApplicationsPage />} />
+                <Route path="orders" element={<OrdersPage />} />
+                <Route path="orders/:id" element={<OrderPage />} />
+                <Route path="rentals" element={<RentalsPage />} />
+                <Route path="rentals/:id" element={<RentalPage />} />
+                <Route path="disputes" element={<DisputesPage />} />
+                <Route path="refunds" element={<RefundsPage />} />
+                <Route path="prices" element={<PricesPage />} />
+                <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
+                <Route path="sale" element={<SalePage />} />
+                <Route path="sale/:kind/:code" element={<DescriptionPage />} />
+                <Route path="stock" element={<StockPage />} />
+                <Route path="suppliers" element={<SuppliersPage />} />
+                <Route path="suppliers/:id" element={<SupplierPage />} />
+                <Route path="payments" element={<PaymentsPage />} />
+                <Route path="refunds-to-send" element={<RefundsToSendPage />} />
+                <Route path="promo-codes" element={<PromoCodesPage />} />
+                <Route path="stray-payments" element={<StrayPaymentsPage />} />
+                <Route path="self-dealing" element={<SelfDealingPage />} />
+                <Route path="failed-work" element={<FailedWorkPage />} />
+                <Route path="audit-log" element={<AuditLogPage />} />
+                <Route path="*" element={<Page.Error />} />
+              </Routes>
+            </RightsGate>
           </SecondFactorGate>
         </Layouts.Root>
-      </MayChangeContext.Provider>
+      </OfficeAccessContext.Provider>
     </Page.Protect>
   );
 };

@@ -27,7 +27,7 @@ interface DescriptionFormProps {
 /** Names and synonyms in every language, and whether it is among the popular ones. */
 export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: DescriptionFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminDescribeService');
   const [typed, setTyped] = useState<TypedDescription>({});
   const wanted = changeOf(saved, typed);
   const isChanged = Object.keys(wanted).length > 0;

@@ -22,7 +22,7 @@ interface Item {
 
 const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSwitchService');
   const turn = async ({ kind, code, name }: Item, isOnSale: boolean) => {
     const done = isOnSale ? `${name} is on sale.` : `${name} is off sale.`;
     const { turn: call, params } = catalogueCalls(kind, code);

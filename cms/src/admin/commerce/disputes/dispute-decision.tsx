@@ -19,7 +19,7 @@ interface DisputeDecisionProps {
 export const DisputeDecision = ({ dispute, onDone }: DisputeDecisionProps) => {
   const { id, status, left, proposed } = dispute;
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminDecideDispute');
   const [sum, setSum] = useState('');
   const [comment, setComment] = useState('');
   if (status !== 'open' || !mayChange) return null;

@@ -22,6 +22,7 @@ const FailedRecordDecision = ({ failed, onDone }: { failed: FailedRecord; onDone
   };
   return isLost ? (
     <ReasonedQuestion
+      call="adminDismissFailedRecord"
       label="Take off the list"
       name={`Take ${record} off the list`}
       title="Take this message off the list?"
@@ -33,6 +34,7 @@ const FailedRecordDecision = ({ failed, onDone }: { failed: FailedRecord; onDone
     </ReasonedQuestion>
   ) : (
     <ReasonedQuestion
+      call="adminRetryFailedRecord"
       label="Try again"
       name={`Try ${record} again`}
       variant="secondary"

@@ -38,7 +38,7 @@ export const DecisionButtons = <Call extends DecisionCall>({
   onDone,
 }: DecisionButtonsProps<Call>) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange(call);
   const [comment, setComment] = useState('');
   if (decisions.length === 0 || !mayChange) return null;
   const type = (text: string) => {

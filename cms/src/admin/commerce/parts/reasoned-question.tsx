@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 
 import { Field, Flex, Textarea, Typography, type ButtonProps } from '@strapi/design-system';
 
+import type { OfficeCall } from '../calls/office-contract';
 import { generalRefusal, refusalAt, type Refusal } from '../calls/refusal';
 import { useMayChange } from './may-change';
 import { Question } from './question';
 import { isReason } from './reason';
 
 interface ReasonedQuestionProps {
+  /** The change that the answer makes. */
+  call: OfficeCall;
   label: string;
   /** What a screen reader calls the button, where several on a page have the same label. */
   name?: string;
@@ -25,6 +28,7 @@ interface ReasonedQuestionProps {
 
 /** A question that wants a reason for the audit log. Staff who may not change anything cannot open it. */
 export const ReasonedQuestion = ({
+  call,
   label,
   name,
   variant,
@@ -36,7 +40,7 @@ export const ReasonedQuestion = ({
   forgetRefusal,
   onAnswer,
 }: ReasonedQuestionProps) => {
-  const mayChange = useMayChange();
+  const mayChange = useMayChange(call);
   const [reason, setReason] = useState('');
   const type = (next: string) => {
     forgetRefusal();

@@ -26,7 +26,7 @@ interface MarginFieldsProps {
 
 const MarginFields = ({ margins, onDone }: MarginFieldsProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSetMargins');
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
   const textOf = (name: FieldName): string => typed[name] ?? String(margins[name]);
   const [marginPercent, wholesaleMarginPercent] = fields.map(([name]) => percentOf(textOf(name)));

@@ -43,7 +43,7 @@ const ownerHints: Partial<Record<PriceOwner['kind'], string>> = {
 /** One price of a table: a click opens it. */
 export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSetPrice');
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { sale, service, country, countryName } = place;

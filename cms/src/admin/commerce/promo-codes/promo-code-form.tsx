@@ -38,7 +38,7 @@ interface PromoCodeFormProps {
 /** The terms of one promo code. */
 export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSavePromoCode');
   const [typed, setTyped] = useState<TypedPromoCode>(() => (saved ? typedOf(saved) : newPromoCode));
   const [wasTried, setWasTried] = useState(false);
   const { code, terms, mistakes } = readPromoCode(typed, saved);

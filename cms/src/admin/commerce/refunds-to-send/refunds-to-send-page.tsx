@@ -22,7 +22,7 @@ const transactionLengthMin = 3;
 /** Asks for the transaction by which the money was sent. */
 const SentButton = ({ refund, onDone }: { refund: StaffPaymentRefund; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminMarkRefundSent');
   const [transactionId, setTransactionId] = useState('');
   const type = (text: string) => {
     forgetRefusal();

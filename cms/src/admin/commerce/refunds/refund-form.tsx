@@ -33,7 +33,7 @@ const doneText = ({ amount, share, referral }: Refunded): string => {
 export const RefundForm = ({ kind, id, left, onDone }: RefundFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const { key, renew } = useIdempotencyKey();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminRefundSale');
   const [typed, setTyped] = useState(nothingTyped);
   const { amount = 0, mistake, isReady } = readRefund(typed, left);
   const type = (next: Partial<TypedRefund>) => {

@@ -17,6 +17,7 @@ export const BlockButton = ({ userId, onDone }: { userId: number; onDone: () => 
   };
   return (
     <ReasonedQuestion
+      call="adminChangeUser"
       label="Block the seller"
       name={`Block user ${userId}`}
       title={`Block user ${userId}?`}

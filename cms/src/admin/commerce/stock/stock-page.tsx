@@ -34,7 +34,7 @@ const Report = ({ report }: { report: StockReport }) => (
 
 const UploadForm = ({ shelves, onDone }: { shelves: readonly Shelf[]; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminUploadStock');
   const [shelfKey, setShelfKey] = useState('');
   const [text, setText] = useState('');
   const [report, setReport] = useState<StockReport>();

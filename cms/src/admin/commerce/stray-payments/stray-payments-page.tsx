@@ -13,7 +13,7 @@ type StrayPayment = RowOf<'adminListStrayPayments'>;
 
 const AssignForm = ({ stray, onDone }: { stray: StrayPayment; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminAssignStrayPayment');
   const [paymentId, setPaymentId] = useState('');
   const assign = async () => {
     const done = `${stray.amount} ${stray.currency} belong to the top-up ${paymentId.trim()} now.`;

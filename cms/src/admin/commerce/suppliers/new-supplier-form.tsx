@@ -14,7 +14,7 @@ import { useSupplierForm } from './use-supplier-form';
 /** Connects an agent or an upstream. It is off sale until it was tried and switched on. */
 export const NewSupplierForm = ({ onCancel }: { onCancel: () => void }) => {
   const { change, isBusy, refusal, typed, type, isReady, mistakes } = useSupplierForm(newTypedSupplier, true);
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminAddSupplier');
   const navigate = useNavigate();
   const [added, setAdded] = useState<{ id: number; newKey: string }>();
   const open = (id: number) => navigate(`/commerce/suppliers/${id}`);

@@ -48,7 +48,7 @@ const fieldsOf = ({ kind }: TypedSupplier, isNew: boolean): TextField[] => [
 
 /** What the operator types about a supplier. */
 export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: SupplierFieldsProps) => {
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminChangeSupplier');
   const refusedAt = (field: TextField): string | undefined =>
     field === 'name' && refusal?.takenName !== undefined
       ? refusal.message

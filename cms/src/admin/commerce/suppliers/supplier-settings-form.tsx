@@ -10,7 +10,7 @@ import { useSupplierForm } from './use-supplier-form';
 /** Changes a supplier while it sells; every node follows within seconds. */
 export const SupplierSettingsForm = ({ saved, onDone }: { saved: SavedSupplier; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, typed, type, isReady, mistakes } = useSupplierForm(typedSupplierOf(saved), false);
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminChangeSupplier');
   const save = async () => {
     if (!isReady()) return;
     const target = { params: { id: saved.id }, body: supplierChangeOf(typed) };

@@ -18,7 +18,7 @@ const pauses = [
 /** Puts a supplier on sale, takes it off, and pauses it for a while. */
 export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSwitchSupplier');
   const { id, name, isEnabled, pausedUntil } = supplier;
   const turn = async (isOn: boolean) => {
     const done = isOn ? `${name} may sell.` : `${name} is off sale.`;
@@ -68,7 +68,7 @@ export const SupplierKeyForm = ({
   onDone: () => Promise<void>;
 }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminPauseSupplier');
   const [key, setKey] = useState('');
   const isReady = key.trim() !== '' || kind === 'agent';
   const replace = async () => {

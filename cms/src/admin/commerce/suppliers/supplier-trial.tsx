@@ -40,7 +40,7 @@ const Result = ({ trial }: { trial: Trial }) => (
 /** Calls the supplier, whether it sells or not, and shows what it answered. Nothing is bought. */
 export const SupplierTrial = ({ id }: { id: number }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminTrySupplier');
   const [country, setCountry] = useState('');
   const [trial, setTrial] = useState<Trial>();
   const isReadable = /^\d{0,6}$/.test(country.trim());

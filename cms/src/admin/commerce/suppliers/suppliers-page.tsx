@@ -34,7 +34,7 @@ const SupplierTable = ({
   onDone: () => Promise<void>;
 }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSwitchSupplier');
   const turn = async ({ id, name }: SupplierHealth, isEnabled: boolean) => {
     const done = isEnabled ? `${name} may sell.` : `${name} is off sale.`;
     if (await change('adminSwitchSupplier', { params: { id }, body: { isEnabled }, done })) await onDone();
@@ -105,7 +105,7 @@ const MarginTable = () => {
 export const SuppliersPage = () => {
   const { answer, reload } = useCommerceData('adminListSuppliers');
   const [isAdding, setIsAdding] = useState(false);
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminAddSupplier');
   return (
     <CommerceView title="Suppliers and margin" answer={answer}>
       {(suppliers) => (

@@ -16,7 +16,7 @@ const reasonLengthMin = 3;
  */
 export const BalanceForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminCorrectBalance');
   const [sum, setSum] = useState('');
   const [reason, setReason] = useState('');
   const { key, renew } = useIdempotencyKey();

@@ -19,6 +19,7 @@ export const ChargebackButton = ({ paymentId, onDone }: { paymentId: string; onD
   };
   return (
     <ReasonedQuestion
+      call="adminRecordChargeback"
       label="Chargeback"
       title="Has the bank taken this top-up back?"
       answer="Record the chargeback"

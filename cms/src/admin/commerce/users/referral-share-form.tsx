@@ -19,7 +19,7 @@ const shareOf = (text: string): number | null | undefined => {
 /** Sets the share of the referrals' payments that one referrer earns. */
 export const ReferralShareForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminSetReferralShare');
   const [share, setShare] = useState('');
   const [reason, setReason] = useState('');
   const edit = (set: (text: string) => void) => (text: string) => {

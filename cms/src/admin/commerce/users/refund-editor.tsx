@@ -29,7 +29,7 @@ const tooMuch = (refusal: Refusal | undefined): string | undefined => {
 /** Takes a top-up back from the balance. The idempotency key changes only with the form, so a second click pays nothing back twice. */
 export const RefundEditor = ({ paymentId, onDone }: RefundEditorProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminRefundPayment');
   const [isOpen, setIsOpen] = useState(false);
   const [sum, setSum] = useState('');
   const [reason, setReason] = useState('');

@@ -20,7 +20,7 @@ const reasonLengthMin = 3;
 /** Switches an account on or off, changes what it may do, and agrees wholesale prices with its holder. */
 export const UserAccessForm = ({ user, onDone }: { user: AdminUser; onDone: () => Promise<void> }) => {
   const { change, isBusy } = useCommerceChange();
-  const mayChange = useMayChange();
+  const mayChange = useMayChange('adminChangeUser');
   const [changed, setChanged] = useState<Partial<Rights>>({});
   const [reason, setReason] = useState('');
   const isReady = Object.keys(changed).length > 0 && reason.trim().length >= reasonLengthMin;

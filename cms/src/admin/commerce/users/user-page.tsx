@@ -11,12 +11,14 @@ import { BalanceForm } from './balance-form';
 import { ChargebackButton } from './chargeback-button';
 import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { useMayRead } from '../parts/may-change';
 import { OrderTable } from '../orders/orders-page';
 import { ReferralShareForm } from './referral-share-form';
 import { RefundEditor } from './refund-editor';
 import { RentalTable } from '../rentals/rentals-page';
 import { showSum } from '../parts/sum';
 import { useCommerceData } from '../calls/use-commerce';
+import { StaffRoleForm } from './staff-role-form';
 import { UserAccessForm } from './user-access-form';
 import { UserMarks } from './users-page';
 
@@ -52,6 +54,7 @@ export const UserPage = () => {
     await reload();
     setChangesCount((before) => before + 1);
   };
+  const [maySeeRentals, maySeeLog] = [useMayRead('adminListRentals'), useMayRead('adminListAuditLog')];
   const title = answer.state === 'loaded' ? answer.data.user.name : 'User';
   return (
     <CommerceView title={title} back={<BackButton fallback="/commerce/users" />} answer={answer}>
@@ -65,6 +68,7 @@ export const UserPage = () => {
           </Grid.Item>
           <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
             <UserAccessForm user={user} onDone={showChange} />
+            <StaffRoleForm key={user.staffRole} user={user} onDone={showChange} />
           </Grid.Item>
           <Grid.Item col={12} direction="column" alignItems="stretch">
             <ReferralShareForm userId={user.id} onDone={showChange} />
@@ -79,7 +83,7 @@ export const UserPage = () => {
             <Typography variant="delta" tag="h2">
               Latest rentals
             </Typography>
-            <UserRentals userId={user.id} />
+            {maySeeRentals && <UserRentals userId={user.id} />}
           </Grid.Item>
           <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
             <Typography variant="delta" tag="h2">
@@ -117,7 +121,7 @@ export const UserPage = () => {
             <Typography variant="delta" tag="h2">
               What the staff did
             </Typography>
-            <AuditEntries target={`user:${user.id}`} key={changesCount} />
+            {maySeeLog && <AuditEntries target={`user:${user.id}`} key={changesCount} />}
           </Grid.Item>
         </Grid.Root>
       )}
