@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { expect } from 'chai';
 import { parse } from 'yaml';
@@ -37,21 +37,30 @@ describe('the Compose file', () => {
       expect(service.pids_limit, 'processes').to.be.a('number');
       expect(service.security_opt).to.include('no-new-privileges:true');
       expect(service.cap_drop).to.deep.equal(['ALL']);
+      if (!['certificates', 'tls'].includes(name)) expect(service.cap_add).to.equal(undefined);
       expect(service.privileged).to.equal(undefined);
       if (!writing.includes(name)) expect(service.read_only, 'read-only root').to.equal(true);
       if (name !== 'certificates') expect([service.user, service.cap_add]).not.to.include('root');
     });
   }
 
-  it('publishes the gateway and nothing else', () => {
-    expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).to.deep.equal(['gateway']);
+  it('opens the TLS front to the network, and the gateway and what the operator watches to the host alone', () => {
+    const published = all.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port] as const));
+    const open = published.filter(([, port]) => !/^(127\.0\.0\.1|\$\{GATEWAY_ADDRESS:-127\.0\.0\.1\}):/.test(port));
+    expect(open).to.deep.equal([
+      ['tls', '80:80'],
+      ['tls', '443:443'],
+    ]);
+    expect(new Set(published.map(([name]) => name))).to.deep.equal(
+      new Set(['gateway', 'tls', 'prometheus', 'grafana']),
+    );
     expect(all.filter(([, { network_mode: mode }]) => mode && mode !== 'none')).to.deep.equal([]);
   });
 
   it('shuts each database in with those that use it, and lets out those that call somebody', () => {
     expect(members('mongo')).to.have.members(['mongo-1', 'mongo-2', 'mongo-3', 'mongo-setup', 'commerce', 'backup']);
     expect(members('postgres')).to.have.members(['postgres', 'cms', 'backup-cms']);
-    expect(members('outside')).to.have.members(['commerce', 'cms', 'gateway']);
+    expect(members('outside')).to.have.members(['commerce', 'cms', 'gateway', 'tls', 'prometheus', 'grafana']);
     for (const [name, network] of Object.entries(networks)) {
       expect(network.internal ?? false, name).to.equal(name !== 'outside');
     }
@@ -66,11 +75,23 @@ describe('the Compose file', () => {
     for (const [key, value] of texts) expect(value, key).to.match(/^\$\{[A-Z_]+:\?[^}]+\}$/);
     const addresses = all.flatMap(([, service]) => set(service).filter(([, value]) => /:\/\/[^/]*@/.test(value)));
     for (const [key, value] of addresses) expect(value, key).to.match(/^mongodb:\/\/[a-z]+:\$\{[A-Z_]+:\?[^}]+\}@/);
-    for (const file of ['.env.example', 'production.env.example']) {
+    const examples = readdirSync(join(deployFolder, 'secrets')).filter((name) => name.endsWith('.example'));
+    expect(examples).to.have.length(4);
+    for (const file of ['.env.example', ...examples.map((name) => join('secrets', name))]) {
       const lines = readFileSync(join(deployFolder, file), 'utf8').split('\n');
       const filled = lines.filter((line) => /^[A-Z_]+=./.test(line) && secretNames.test(line.split('=')[0]!));
       expect(filled, file).to.deep.equal([]);
     }
+  });
+
+  it('gives each part the secrets that it needs, and the gateway none', () => {
+    const filesOf = (name: string) => (services[name]?.env_file ?? []).map((file) => basename(file, '.env'));
+    expect(filesOf('commerce')).to.have.members(['production', 'publication', 'office', 'engine']);
+    expect(filesOf('cms')).to.have.members(['production', 'publication', 'office', 'cms']);
+    expect(filesOf('rebuilder')).to.have.members(['production', 'publication']);
+    expect(filesOf('gateway')).to.deep.equal(['production']);
+    const settings = readFileSync(join(deployFolder, 'production.env.example'), 'utf8');
+    expect(settings.split('\n').filter((line) => secretNames.test(line.split('=')[0]!))).to.deep.equal([]);
   });
 
   it('asks every client of MongoDB for a password and for TLS', () => {
@@ -139,6 +160,15 @@ describe('the Kubernetes files', () => {
     });
   }
 
+  it('give each part the same secrets as the Compose file', () => {
+    for (const part of ['commerce', 'cms', 'rebuilder', 'gateway']) {
+      const from = pods.find(({ name }) => name === part)?.pod.spec.containers[0]?.envFrom ?? [];
+      const named = from.flatMap(({ secretRef }) => secretRef?.name ?? []);
+      const files = (readCompose().services[part]?.env_file ?? []).map((file) => basename(file, '.env'));
+      expect(named, part).to.have.members(files.filter((file) => file !== 'production'));
+    }
+  });
+
   it('take secrets from secrets', () => {
     const set = pods.flatMap(({ pod }) => pod.spec.containers.flatMap(({ env }) => env ?? []));
     for (const { name, value } of set) {
@@ -186,9 +216,14 @@ describe('the Kubernetes files', () => {
 describe('what an operator watches', () => {
   const folder = join(deployFolder, 'observability');
   const metricsFolder = join(rootFolder, 'commerce/src/platform/metrics');
-  const metrics = readdirSync(metricsFolder)
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => readFileSync(join(metricsFolder, file), 'utf8'))
+  const metrics = [
+    ...readdirSync(metricsFolder)
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => join(metricsFolder, file)),
+    join(rootFolder, 'infra/src/gateway/gateway-metrics.ts'),
+    join(rootFolder, 'infra/src/rebuilder/rebuilder-metrics.ts'),
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   /** Figures of a histogram end in one of these. */
   const withoutSuffix = (name: string) =>
@@ -196,7 +231,7 @@ describe('what an operator watches', () => {
       ? 'commerce_batch_operations'
       : name.replace(/_(?:count|sum|bucket)$/, '');
   const assertFiguresExist = (subject: string, expr: string) => {
-    const names = expr.match(/\b(?:commerce|shop)_[a-z_]+/g) ?? [];
+    const names = expr.match(/\b(?:commerce|shop|gateway|rebuilder)_[a-z_]+/g) ?? [];
     expect(names, subject).not.to.deep.equal([]);
     for (const name of names) expect(metrics, `${subject}: ${name}`).to.include(`'${withoutSuffix(name)}'`);
     for (const code of expr.match(/\b[A-Z]+_[A-Z_]+\b|\bFORBIDDEN\b/g) ?? [])

@@ -15,7 +15,7 @@ export interface ComposeService {
   command?: string[];
   entrypoint?: string[];
   environment?: Record<string, string>;
-  env_file?: string;
+  env_file?: string[];
   networks?: string[];
   network_mode?: string;
   ports?: string[];
@@ -46,6 +46,7 @@ export interface Container {
   args?: string[];
   command?: string[];
   env?: { name: string; value?: string; valueFrom?: unknown }[];
+  envFrom?: { secretRef?: { name: string }; configMapRef?: { name: string } }[];
   resources?: { limits?: { cpu?: string; memory?: string } };
   securityContext?: {
     allowPrivilegeEscalation?: boolean;

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-paths.ts';
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
+import type { Answerer, GatewayMetrics } from './gateway-metrics.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
@@ -47,11 +48,21 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const toSandbox =
     config.paymentSandboxUrl &&
     proxyTo({ name: 'payment sandbox', url: config.paymentSandboxUrl, body, answerWaitMaxMs });
+  const answeredBy =
+    (answerer: Answerer, handler: RequestHandler): RequestHandler =>
+    (req, res, next) => {
+      res.locals.answerer = answerer;
+      return handler(req, res, next);
+    };
+  const engine = answeredBy('engine', toCommerce);
+  const cms = answeredBy('cms', toCms);
+  const sandbox = toSandbox && answeredBy('sandbox', toSandbox);
+  const site = answeredBy('site', (_req, _res, next) => next());
   return (req, res, next) => {
-    if (isApiHost(req) || isCommercePath(req.path)) return toCommerce(req, res, next);
-    if (isCmsPath(req.path)) return toCms(req, res, next);
-    if (toSandbox && isSandboxPath(req.path)) return toSandbox(req, res, next);
-    next();
+    if (isApiHost(req) || isCommercePath(req.path)) return engine(req, res, next);
+    if (isCmsPath(req.path)) return cms(req, res, next);
+    if (sandbox && isSandboxPath(req.path)) return sandbox(req, res, next);
+    return site(req, res, next);
   };
 };
 
@@ -74,7 +85,12 @@ const refuseTunnels = (server: Server): void => {
  * Makes the server of the one origin in front of all components: it serves pages from the release and passes other requests to the engine
  * and the CMS. The server does not listen yet.
  */
-export const createGateway = (config: GatewayConfig, releases: ReleaseWatch, log: Logger): Server => {
+export const createGateway = (
+  config: GatewayConfig,
+  releases: ReleaseWatch,
+  log: Logger,
+  metrics: GatewayMetrics,
+): Server => {
   const { limits, proxiesInFront } = config;
   const app = express();
   const server = createServer(
@@ -98,6 +114,7 @@ export const createGateway = (config: GatewayConfig, releases: ReleaseWatch, log
 
   app.disable('x-powered-by');
   app.disable('etag');
+  app.use(metrics.measure);
   app.use(transportHeaders(config.publicUrl));
   app.use(guardRequests(limits, isBrief, log));
   // Reports this process only. An orchestrator must not restart the gateway because another component is down.

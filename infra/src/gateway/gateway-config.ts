@@ -19,6 +19,9 @@ export interface GatewayConfig {
   proxiesInFront: number;
   limits: GatewayLimits;
   contentSources: ContentSources;
+  /** The figures' own port, which no visitor reaches; undefined when nobody scrapes them. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Written by `npm start`; tells which processes it had to start again. */
   processReportFile: string | undefined;
 }
@@ -45,6 +48,8 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
     proxiesInFront: readProxiesInFront(settings, env),
     limits: readLimits(settings),
     contentSources: readContentSources(settings, env),
+    metricsPort: settings.optionalText('GATEWAY_METRICS_PORT') ? settings.port('GATEWAY_METRICS_PORT', 0) : undefined,
+    metricsHost: settings.text('GATEWAY_METRICS_HOST', '127.0.0.1'),
     processReportFile: settings.optionalText('PROCESS_REPORT_FILE'),
   };
   settings.assertValid();

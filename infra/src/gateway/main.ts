@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { createGateway } from './create-gateway.ts';
+import { createGatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig } from './gateway-config.ts';
 import { fitToOpenFiles } from './gateway-limits.ts';
 import { readOpenFilesMax } from './open-files-max.ts';
@@ -23,7 +25,10 @@ try {
   const config = { ...wished, limits };
   const stopping = new AbortController();
   const releases = await watchRelease(config.releasesFolder, log, stopping.signal);
-  const server = createGateway(config, releases, log);
+  const metrics = createGatewayMetrics(releases);
+  const { metricsPort, metricsHost } = config;
+  if (metricsPort !== undefined) await serveMetrics(metrics.registry, metricsHost, metricsPort);
+  const server = createGateway(config, releases, log, metrics);
   server.on('error', (error) => {
     log.fatal({ error }, 'the gateway cannot listen');
     process.exit(1);

@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino';
 import { makeRelease } from '../releases/make-release.ts';
 import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.stage.ts';
 import { createGateway } from './create-gateway.ts';
+import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig, type GatewayConfig } from './gateway-config.ts';
 import { defaultLimits, type GatewayLimits } from './gateway-limits.ts';
 import { watchRelease } from './watch-release.ts';
@@ -17,6 +18,7 @@ export interface TestGateway {
   engine: Server;
   cms: Server;
   folders: TestFolders;
+  metrics: GatewayMetrics;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,8 @@ export const startTestGateway = async ({
   const engine = await listen(createServer(answer));
   const cms = await listen(createServer((req, res) => res.end(`cms ${req.url}`)));
   const stopping = new AbortController();
+  const releases = await watchRelease(folders.releases, log, stopping.signal);
+  const metrics = createGatewayMetrics(releases);
   const gateway = createGateway(
     {
       ...readGatewayConfig({
@@ -63,8 +67,9 @@ export const startTestGateway = async ({
       ...config,
       limits: { ...defaultLimits, ...limits },
     },
-    await watchRelease(folders.releases, log, stopping.signal),
+    releases,
     log,
+    metrics,
   );
   await listen(gateway);
   return {
@@ -73,6 +78,7 @@ export const startTestGateway = async ({
     engine,
     cms,
     folders,
+    metrics,
     close: async () => {
       stopping.abort();
       for (const server of [gateway, engine, cms]) {

@@ -118,5 +118,8 @@ describe('the rebuilder', () => {
     await keepServedContent(folder);
     expect(await readFile(join(folder, 'last-good.json'), 'utf8')).to.equal('{"pages":[]}');
     expect(await (await fetch(`${url}/status`)).json()).to.deep.include({ heldBack: held });
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    const lines = ['rebuilder_documents_held_back 1', 'rebuilder_held 1', 'rebuilder_last_build_failed 0'];
+    expect(figures.split('\n')).to.include.members(lines);
   });
 });

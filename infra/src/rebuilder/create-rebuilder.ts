@@ -7,6 +7,7 @@ import { buildLogFile } from './build-site.ts';
 import { holdPublication, readHold, releasePublication } from './publication-hold.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
+import { createRebuilderMetrics } from './rebuilder-metrics.ts';
 import { readSignature } from './request-signature.ts';
 import { createSeenCalls } from './seen-calls.ts';
 import { readHeldBack } from './site-content.ts';
@@ -42,7 +43,7 @@ const reasonOf = (body: Buffer): string => {
 };
 
 /**
- * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `GET /healthz`. Reached from inside only. A rollback holds
+ * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only. A rollback holds
  * publication: otherwise the next price would bring back the release that staff took away.
  */
 export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
@@ -110,6 +111,15 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
       releases,
       logTail: await readTail(buildLogFile(config)),
     });
+  });
+
+  const metrics = createRebuilderMetrics({
+    state: () => queue.state(),
+    readHold: () => readHold(config.releasesFolder),
+    countHeldBack: async () => (await readHeldBack(config.contentFolder)).length,
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(metrics.contentType).send(await metrics.metrics());
   });
 
   app.get('/healthz', (_req, res) => {
