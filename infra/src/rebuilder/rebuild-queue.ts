@@ -21,6 +21,8 @@ export interface RebuildResult {
   error: string | null;
 }
 
+type BuildEnd = Pick<RebuildResult, 'result' | 'release' | 'error'>;
+
 export interface BuildOutcome {
   number: number;
   isUnchanged: boolean;
@@ -39,7 +41,7 @@ export interface RebuildQueue {
   stop(): Promise<void>;
 }
 
-export interface RebuildQueueOptions {
+interface RebuildQueueOptions {
   build: () => Promise<BuildOutcome>;
   /** Marks on disk that a request waits. */
   pendingFile: string;
@@ -48,6 +50,13 @@ export interface RebuildQueueOptions {
   pausesMs?: readonly number[];
   heldLookMs?: number;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const writePending = async (file: string, reason: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ reason, requestedAt: new Date().toISOString() }));
+};
 
 /**
  * Collects requests and runs `build`: after a short pause without new requests, one build at a time, and once more when requests arrived
@@ -70,12 +79,10 @@ export const createRebuildQueue = ({
   let failuresInARow = 0;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryAt: string | null = null;
-
   const forgetRetry = () => {
     clearTimeout(retryTimer);
     retryAt = null;
   };
-
   const planRetry = () => {
     if (isStopped) return;
     const pauseMs = pausesMs[Math.min(failuresInARow, pausesMs.length) - 1] ?? 0;
@@ -88,7 +95,7 @@ export const createRebuildQueue = ({
     const served = reasons;
     reasons = [];
     startedAt = new Date().toISOString();
-    const finish = (rest: Pick<RebuildResult, 'result' | 'release' | 'error'>) => {
+    const finish = (rest: BuildEnd) => {
       last = { startedAt: startedAt ?? '', finishedAt: new Date().toISOString(), reasons: served, ...rest };
     };
     try {
@@ -97,7 +104,7 @@ export const createRebuildQueue = ({
       finish({ result: isUnchanged ? 'unchanged' : 'published', release: number, error: null });
       if (reasons.length === 0) await rm(pendingFile, { force: true });
     } catch (error) {
-      finish({ result: 'failed', release: null, error: error instanceof Error ? error.message : String(error) });
+      finish({ result: 'failed', release: null, error: messageOf(error) });
       failuresInARow += 1;
     } finally {
       startedAt = null;
@@ -108,9 +115,9 @@ export const createRebuildQueue = ({
   };
 
   const buildUnlessHeld = async () => {
-    const isWaiting = await isHeld().catch(() => false);
-    if (isStopped || running || reasons.length === 0) return;
-    if (isWaiting) timer = setTimeout(() => void buildUnlessHeld(), heldLookMs);
+    const mustWait = await isHeld().catch(() => false);
+    if (isStopped || running) return;
+    if (mustWait) timer = setTimeout(() => void buildUnlessHeld(), heldLookMs);
     else running = runBuild();
   };
 
@@ -124,8 +131,7 @@ export const createRebuildQueue = ({
   const request = async (reason: string) => {
     if (reasons.length === 0) firstRequestAt = Date.now();
     if (reasons.length < reasonsKept) reasons.push(reason);
-    await mkdir(dirname(pendingFile), { recursive: true });
-    await writeFile(pendingFile, JSON.stringify({ reason, requestedAt: new Date().toISOString() }));
+    await writePending(pendingFile, reason);
     schedule();
   };
 

@@ -44,7 +44,7 @@ export class ReleaseRefused extends Error {
 }
 
 /** The disk, a quota or a limit of the process has no room for the release. */
-export class NoRoomForRelease extends Error {
+class NoRoomForRelease extends Error {
   constructor(folder: string, options: ErrorOptions) {
     super(
       `There is no space left for a release in ${folder}: the served one stays, older ones were removed. Free some space; the build is tried again by itself.`,
