@@ -10,6 +10,7 @@ import type { RemoteSuppliers } from '../supply/remote/remote-supplier.ts';
 import type { CandidateLists } from '../supply/pool/candidate-lists.ts';
 import type { StockTally } from '../supply/pool/stock-tally.ts';
 import type { StockView } from '../supply/stock.ts';
+import type { GivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 export interface ActivationSettings {
   /** A cancel is refused for this many milliseconds after the purchase. */
@@ -30,6 +31,7 @@ export interface ActivationDeps {
   remoteSuppliers: RemoteSuppliers;
   groupCommit: GroupCommit;
   candidates: CandidateLists;
+  givenBack: GivenBackNumbers;
   stockTally: StockTally;
   deliveryTally: DeliveryTally;
   refusalTally: RefusalTally;

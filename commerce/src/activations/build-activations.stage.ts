@@ -23,6 +23,7 @@ import { createStockTally } from '../supply/pool/stock-tally.ts';
 import { createSimPool } from '../supply/pool/create-sim-pool.ts';
 import type { AcceptedSim, SimPool } from '../supply/pool/report-sims.ts';
 import type { ActivationDeps, ActivationSettings } from './activation-deps.ts';
+import { createGivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 export interface TestActivations extends ActivationDeps {
   testClock: TestClock;
@@ -97,6 +98,7 @@ export const buildActivations = ({
     remoteSuppliers: { find: (supplierId) => suppliers.find((supplier) => supplier.supplierId === supplierId) },
     groupCommit,
     candidates,
+    givenBack: createGivenBackNumbers({ clock }),
     stockTally,
     deliveryTally: createDeliveryTally({ clock }),
     refusalTally: createRefusalTally({ clock }),

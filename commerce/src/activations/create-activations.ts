@@ -8,6 +8,7 @@ import { createSimPool } from '../supply/pool/create-sim-pool.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { createStockTally } from '../supply/pool/stock-tally.ts';
 import type { ActivationDeps } from './activation-deps.ts';
+import { createGivenBackNumbers } from './given-back/given-back-numbers.ts';
 
 const tallyEveryMs = 500;
 
@@ -24,6 +25,7 @@ export const createActivations = (
     node,
     learn: (sim) => groupCommit.learn(sims, sim),
   });
+  const givenBack = createGivenBackNumbers({ clock });
   const stockTally = createStockTally({ clock, node, logger });
   const activationDeps: ActivationDeps = {
     clock,
@@ -34,6 +36,7 @@ export const createActivations = (
     remoteSuppliers: supply.remoteSuppliers,
     groupCommit,
     candidates,
+    givenBack,
     stockTally,
     deliveryTally: tallies.deliveryTally,
     refusalTally: tallies.refusalTally,
@@ -48,6 +51,20 @@ export const createActivations = (
     activationDeps,
     pool: createSimPool({ groupCommit: reportCommit, lists: candidates, node: `${node}-reports` }),
     stockTally,
-    start: () => repeat({ name: 'stock tally', everyMs: tallyEveryMs, logger, round: () => stockTally.flush() }),
+    start: () => {
+      const stopFollowing = givenBack.follow(base.feed);
+      const tallying = repeat({
+        name: 'stock tally',
+        everyMs: tallyEveryMs,
+        logger,
+        round: () => stockTally.flush(),
+      });
+      return {
+        stop: async () => {
+          stopFollowing();
+          await tallying.stop();
+        },
+      };
+    },
   };
 };

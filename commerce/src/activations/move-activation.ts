@@ -22,19 +22,22 @@ export type DecideMove = (working: WorkingSet, activation: ActivationDocument, a
 
 /** Moves an existing activation in the money path; the decision sees its newest state. */
 export const moveActivation = async (
-  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'candidates' | 'stockTally' | 'deliveryTally'>,
+  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'candidates' | 'givenBack' | 'stockTally' | 'deliveryTally'>,
   known: ActivationDocument,
   name: string,
   decide: DecideMove,
 ): Promise<ActivationDocument> => {
-  const { groupCommit, candidates, stockTally, deliveryTally } = activationDeps;
+  const { groupCommit, candidates, givenBack, stockTally, deliveryTally } = activationDeps;
   const { activation, returnedSim, stockChanges, isEnding } = await groupCommit.submit<Moved>({
     name,
     reads: readsOfActivation(known),
     decide: (working, at) => decide(working, working.get(activations, known._id), at),
   });
   if (stockChanges) stockTally.add(stockChanges);
-  if (isEnding) deliveryTally.add(activation);
+  if (isEnding) {
+    deliveryTally.add(activation);
+    givenBack.note(activation);
+  }
   if (returnedSim) candidates.offer(returnedSim, activation.service);
   return activation;
 };

@@ -31,6 +31,7 @@ export const buildNumberRequest = (overrides: Partial<NumberRequest> = {}): Numb
   country: 46,
   operators: [],
   exceptPrefixes: [],
+  avoidedPhones: [],
   supplierShare: kopecks(1250),
   intentId: 1,
   ...overrides,

@@ -88,6 +88,7 @@ const submit = async (
 
 /**
  * Buys a SIM of a supplier's pool.
+ * @param avoided numbers that are passed over.
  * @returns undefined when the pool has nothing for the wish.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency.
  */
@@ -95,9 +96,17 @@ export const buyFromPool = async (
   activationDeps: ActivationDeps,
   purchase: Purchase,
   offer: PriceOffer,
+  avoided: readonly string[],
 ): Promise<Bought | undefined> => {
   const { service, country, operators = [], phoneExceptions = [] } = purchase.request;
-  const wish = { supplierId: offer.supplierId, country, service, operators, exceptPrefixes: phoneExceptions };
+  const wish = {
+    supplierId: offer.supplierId,
+    country,
+    service,
+    operators,
+    exceptPrefixes: phoneExceptions,
+    exceptPhones: avoided,
+  };
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const claim = await activationDeps.candidates.claim(wish);
     if (!claim) return undefined;

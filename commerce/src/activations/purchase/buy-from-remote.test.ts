@@ -61,6 +61,16 @@ describe('buyNumber from remote suppliers', () => {
     await activationDeps.close();
   });
 
+  it('names the numbers that the buyer gave back, for this service alone', async () => {
+    const supplier = scriptSupplier(2, ({ intentId }) => ({ ...number, supplierActivationId: String(intentId) }));
+    await open({ offers: [{ supplierId: 2 }], suppliers: [supplier] });
+    const { _id: id } = await buyNumber(activationDeps, wish);
+    await cancelActivation(activationDeps, { userId: buyer, id });
+    await buyNumber(activationDeps, wish);
+    await buyNumber(activationDeps, { ...wish, service: 'wa' });
+    expect(supplier.asked.map(({ avoidedPhones }) => avoidedPhones)).to.deep.equal([[], [number.phone], []]);
+  });
+
   it('holds the money before it asks, and sells what it is given', async () => {
     let heldMeanwhile: number | undefined;
     const supplier = scriptSupplier(2, async () => {
@@ -77,6 +87,7 @@ describe('buyNumber from remote suppliers', () => {
         country: 46,
         operators: ['telia'],
         exceptPrefixes: ['4670'],
+        avoidedPhones: [],
         supplierShare: 700,
         intentId: bought._id,
       },

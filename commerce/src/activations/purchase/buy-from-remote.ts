@@ -31,6 +31,7 @@ const openWithFreeId = async (
 /**
  * Buys from a remote supplier. First the price is held and the intent written, then the supplier is called outside any transaction, then
  * the intent becomes an activation or is released. A purchase with an unknown outcome is never billed.
+ * @param avoided numbers for which the supplier is asked once more for another one.
  * @returns undefined when the supplier gave no number.
  * @throws CommerceError NO_BALANCE, CHANNELS_LIMIT, ORDER_ALREADY_EXISTS and those of idempotency.
  */
@@ -39,6 +40,7 @@ export const buyFromRemote = async (
   purchase: Purchase,
   offer: PriceOffer,
   supplier: RemoteSupplier,
+  avoided: readonly string[],
 ): Promise<Bought | undefined> => {
   const intent = await openWithFreeId(activationDeps, purchase, offer);
   if ('replayed' in intent) return intent;
@@ -48,6 +50,7 @@ export const buyFromRemote = async (
     country,
     operators,
     exceptPrefixes: phoneExceptions,
+    avoidedPhones: avoided,
     supplierShare: offer.supplierShare,
     intentId: intent._id,
   });

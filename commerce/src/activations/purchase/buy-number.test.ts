@@ -106,6 +106,36 @@ describe('buyNumber from a pool', () => {
     expect((await readBalance(buyer)).held).to.equal(0);
   });
 
+  const buyAndCancel = async (): Promise<string> => {
+    const { _id: id, phone } = await buyNumber(activationDeps, wish);
+    await cancelActivation(activationDeps, { userId: buyer, id });
+    return phone;
+  };
+
+  it('does not sell a number again to the buyer who gave it back, while there is another one', async () => {
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await fundUser(activationDeps, 8, kopecks(50_000));
+    await putSims(activationDeps, 3);
+    const given = [await buyAndCancel(), await buyAndCancel(), await buyAndCancel()];
+    expect(new Set(given).size, 'three numbers, each once').to.equal(3);
+    expect(given, 'nothing else is there').to.include(await buyAndCancel());
+    expect(given, 'another buyer never had it').to.include(
+      (await buyNumber(activationDeps, { ...wish, userId: 8 })).phone,
+    );
+  });
+
+  it('sells a number again to him after 20 minutes, and for another service at once', async () => {
+    await fundUser(activationDeps, buyer, kopecks(50_000));
+    await putSims(activationDeps, 1);
+    const first = await buyAndCancel();
+    await putSims(activationDeps, 2);
+    const other = await buyNumber(activationDeps, { ...wish, service: 'wa', phoneExceptions: ['46730000001'] });
+    expect(other.phone).to.equal(first);
+    activationDeps.testClock.advance(20 * 60_000);
+    expect(activationDeps.givenBack.phonesOf(wish)).to.deep.equal([]);
+    expect(await buyAndCancel()).to.equal(first);
+  });
+
   it('heeds operators, number beginnings and services that a SIM refuses', async () => {
     await fundUser(activationDeps, buyer, kopecks(50_000));
     await putSims(activationDeps, 3, { refusedServices: ['wa'] });

@@ -59,10 +59,11 @@ const offersFor = ({ priceBook }: ActivationDeps, request: BuyNumberRequest): Pr
  * Tries the offers one after the other: the shop's pool, or a call to the remote supplier.
  * @returns undefined when no supplier had a number.
  */
-const buyFromOffers = async (
+const tryOffers = async (
   activationDeps: ActivationDeps,
   purchase: Purchase,
   offers: readonly PriceOffer[],
+  avoided: readonly string[],
 ): Promise<Bought | undefined> => {
   const { service, country, priceShown } = purchase.request;
   const startedMs = performance.now();
@@ -71,17 +72,33 @@ const buyFromOffers = async (
     if (priceShown !== undefined && offer.price > priceShown) continue;
     const supplier = activationDeps.remoteSuppliers.find(offer.supplierId);
     if (!supplier) {
-      const bought = await buyFromPool(activationDeps, purchase, offer);
+      const bought = await buyFromPool(activationDeps, purchase, offer, avoided);
       if (bought) return bought;
       continue;
     }
     if (activationDeps.stock.countFor(offer.supplierId, country, service) <= 0) continue;
     if (asked >= askedMax || performance.now() - startedMs > patienceMs) continue;
     asked += 1;
-    const bought = await buyFromRemote(activationDeps, purchase, offer, supplier);
+    const bought = await buyFromRemote(activationDeps, purchase, offer, supplier, avoided);
     if (bought) return bought;
   }
   return undefined;
+};
+
+/**
+ * Buys from the offers, and not the number that the buyer has just given back (rule 4.21). When pools have nothing else, they may sell that
+ * number again. Suppliers that were asked are not asked a second time.
+ */
+const buyFromOffers = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  offers: readonly PriceOffer[],
+): Promise<Bought | undefined> => {
+  const avoided = activationDeps.givenBack.phonesOf(purchase.request);
+  const bought = await tryOffers(activationDeps, purchase, offers, avoided);
+  if (bought || avoided.length === 0) return bought;
+  const pools = offers.filter(({ supplierId }) => !activationDeps.remoteSuppliers.find(supplierId));
+  return tryOffers(activationDeps, purchase, pools, []);
 };
 
 const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<Bought> => {

@@ -109,6 +109,25 @@ describe('GET_NUMBER', () => {
     expect(await endings()).to.deep.equal([{ supplierActivationId: '6', how: 'cancelled' }]);
   });
 
+  const inTurn = (...answers: Answering[]): Answering => {
+    let calls = 0;
+    return (request, res) => (answers[calls++] ?? json({ status: 'NO_NUMBERS' }))(request, res);
+  };
+  const avoiding = buildNumberRequest({ avoidedPhones: ['46731234567'] });
+  const otherNumber = given({ number: 46731234568, activationId: 7 });
+
+  it('asks once more in the place of an avoided number, and gives that one back', async () => {
+    expect(await ask(inTurn(fineNumber, otherNumber), avoiding)).to.include({ phone: '46731234568' });
+    expect(await endings()).to.deep.equal([{ supplierActivationId: '355670', how: 'cancelled' }]);
+  });
+
+  it('takes an avoided number when the supplier has no other one, and asks no third time', async () => {
+    const before = agent.seen.length;
+    expect(await ask(inTurn(fineNumber), avoiding)).to.include({ phone: '46731234567' });
+    expect(agent.seen.length - before).to.equal(2);
+    expect(await endings()).to.deep.equal([]);
+  });
+
   it('takes the same number for another service', async () => {
     await ask(fineNumber);
     const got = await ask(given({ number: 46731234567, activationId: 6 }), buildNumberRequest({ service: 'tg' }));

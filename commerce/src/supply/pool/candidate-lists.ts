@@ -14,6 +14,8 @@ export interface SimWish {
   /** Empty: any operator. */
   operators: readonly string[];
   exceptPrefixes: readonly string[];
+  /** Whole numbers that are passed over. */
+  exceptPhones: readonly string[];
 }
 
 /** A SIM that this node keeps for one purchase until the purchase is decided. */
@@ -177,8 +179,9 @@ export const createCandidateLists = ({
   };
 
   return {
-    claim: async ({ supplierId, country, service, operators, exceptPrefixes }) => {
-      const suits = ({ phone }: Candidate): boolean => !exceptPrefixes.some((prefix) => phone.startsWith(prefix));
+    claim: async ({ supplierId, country, service, operators, exceptPrefixes, exceptPhones }) => {
+      const suits = ({ phone }: Candidate): boolean =>
+        !exceptPhones.includes(phone) && !exceptPrefixes.some((prefix) => phone.startsWith(prefix));
       for (const operator of operators.length > 0 ? operators : [undefined]) {
         const claim = await claimFrom({ supplierId, country, service, operator }, suits);
         if (claim) return claim;

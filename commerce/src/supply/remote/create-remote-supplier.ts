@@ -118,6 +118,24 @@ const giveLateNumberBack = async (asking: Asking, wish: NumberRequest, answer: R
 
 const noAnswerInTime = Symbol('no answer in time');
 
+/**
+ * Not every protocol can exclude a whole number, so a supplier that gives an avoided one is asked once more (rule 4.21). The first number is
+ * kept until then: it is better than none. What is not sold goes back.
+ */
+const askAvoiding = async (
+  asking: Asking,
+  { avoidedPhones }: NumberRequest,
+  call: () => Promise<SupplierAnswer>,
+): Promise<SupplierAnswer> => {
+  const first = await call();
+  if (first.outcome !== 'number' || !avoidedPhones.includes(first.phone)) return first;
+  const second = await call();
+  if (second.outcome !== 'number') return first;
+  const [kept, returned] = avoidedPhones.includes(second.phone) ? [first, second] : [second, first];
+  await giveBack(asking, returned.supplierActivationId, 'cancelled');
+  return kept;
+};
+
 /** Creates the client of a remote supplier for one protocol, with timeouts, a circuit breaker and the handling of late answers. */
 export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
   const { tools, supplierId, patienceMs, ask } = asking;
@@ -164,7 +182,7 @@ export const createRemoteSupplier = (asking: Asking): RemoteSupplier => {
       return { outcome: 'none' };
     }
     const startedMs = performance.now();
-    const answered = await call(wish, connection);
+    const answered = await askAvoiding(asking, wish, () => call(wish, connection));
     const durationMs = performance.now() - startedMs;
     tools.metrics.observeSupplierCall({ supplierId, outcome: answered.outcome, durationMs });
     return answered;

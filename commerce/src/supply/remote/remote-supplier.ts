@@ -12,6 +12,8 @@ export interface NumberRequest {
   operators: string[];
   /** Number beginnings to avoid, with the country code. */
   exceptPrefixes: string[];
+  /** Numbers in whose place another one is wanted, if the supplier has one. */
+  avoidedPhones: readonly string[];
   /** The supplier's earnings, and the highest price that an upstream may charge. */
   supplierShare: Money;
   /** The intent that was written before the call; the supplier's number is tied to it. */
