@@ -1,17 +1,35 @@
 import type { Filter } from 'mongodb';
 
 import { activationIdMax } from '@shop/shared-types/constants';
+import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
+import { periodOf } from '../platform/database/period-of.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 
-export interface ActivationSearch {
-  /** An activation's id, or a phone number in any notation. */
+/** What the staff looks for among sales; all of it applies together. */
+export interface SaleSearch<Status extends string> {
+  /** A sale's id, or a phone number in any notation. */
   search?: string | undefined;
   userId?: number | undefined;
-  /** Id of the last order of the page before. */
+  service?: string | undefined;
+  /** Protocol id. */
+  country?: number | undefined;
+  supplierId?: number | undefined;
+  /** `running`: not over yet. */
+  state?: Status | 'running' | undefined;
+  /** ISO time of the first moment of the purchase. */
+  from?: string | undefined;
+  /** ISO time; sales from this moment on are left out. */
+  to?: string | undefined;
+}
+
+export interface SalePage {
+  /** Id of the last sale of the page before. */
   before?: number | undefined;
   limit: number;
 }
+
+export type ActivationSearch = SaleSearch<ActivationStatus> & SalePage;
 
 /** Searches by id, or by phone number in any notation. */
 export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: string })[] } => {
@@ -20,23 +38,60 @@ export const byIdOrPhone = (search: string): { $or: ({ _id: number } | { phone: 
   return { $or: [...(id > 0 && id <= activationIdMax ? [{ _id: id }] : []), { phone: digits }] };
 };
 
-/** Without a user or number only open activations are listed: a list of all would need an index that every sale pays for. */
-const filterOf = ({ search, userId }: ActivationSearch): Filter<ActivationDocument> => {
-  if (search !== undefined && search !== '') {
-    return { ...byIdOrPhone(search), ...(userId === undefined ? {} : { userId }) };
-  }
-  return userId === undefined ? { openUntil: { $type: 'date' } } : { userId };
+/** Whether a search names neither a user nor a number, so that only what runs, or a period, may be read. */
+export const isOfEverybody = ({ search, userId }: SaleSearch<string>): boolean =>
+  (search ?? '') === '' && userId === undefined;
+
+/** Whether only what is not over yet is asked for. A list of everybody shows that unless a state or a time is named. */
+export const isOfRunning = (query: SaleSearch<string>): boolean =>
+  query.state === 'running' ||
+  (isOfEverybody(query) && query.state === undefined && query.from === undefined && query.to === undefined);
+
+/** The fields that activations and rentals have in common. */
+export const sameFields = ({ search, userId, service, country, supplierId }: SaleSearch<string>) => ({
+  ...(search ? byIdOrPhone(search) : {}),
+  ...(userId === undefined ? {} : { userId }),
+  ...(service === undefined ? {} : { service }),
+  ...(country === undefined ? {} : { country }),
+  ...(supplierId === undefined ? {} : { supplierId }),
+});
+
+/**
+ * A list of everybody's sales by time would need an index that every sale pays for. So what runs is found by its own index, and what is over by
+ * the index of the suppliers, in a period that `periodOf` bounds.
+ */
+const filterOf = (query: ActivationSearch, supplierIds: readonly number[], now: Date): Filter<ActivationDocument> => {
+  const { state, from, to } = query;
+  if (isOfRunning(query)) return { ...sameFields(query), openUntil: { $type: 'date' } };
+  const status = state === undefined || state === 'running' ? {} : { status: state };
+  if (!isOfEverybody(query)) return { ...sameFields(query), ...status, ...periodOf('boughtAt', { from, to }) };
+  return {
+    ...sameFields(query),
+    ...status,
+    supplierId: { $in: query.supplierId === undefined ? [...supplierIds] : [query.supplierId] },
+    ...periodOf('boughtAt', { from, to }, now),
+  };
 };
 
-/** Activations for the staff, newest first. */
-export const findActivations = async (query: ActivationSearch): Promise<ActivationDocument[]> => {
+/** After this time a list gives up: a shorter period finds its rows faster. */
+const listMaxMs = 10_000;
+
+/**
+ * Activations for the staff, newest first.
+ * @param supplierIds every supplier there is; needed for lists of everybody's sales that are over
+ */
+export const findActivations = async (
+  query: ActivationSearch,
+  { supplierIds, now }: { supplierIds: readonly number[]; now: Date },
+): Promise<ActivationDocument[]> => {
   const last = query.before === undefined ? null : await activationCollection().findOne({ _id: query.before });
   const earlier: Filter<ActivationDocument> = last
     ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }
     : {};
   return activationCollection()
-    .find({ $and: [filterOf(query), earlier] })
+    .find({ $and: [filterOf(query, supplierIds, now), earlier] })
     .sort({ boughtAt: -1, _id: -1 })
     .limit(query.limit)
+    .maxTimeMS(listMaxMs)
     .toArray();
 };

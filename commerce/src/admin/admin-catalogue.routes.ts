@@ -3,8 +3,7 @@ import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-c
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changeMargins } from '../catalogue/change-prices.ts';
 import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
-import { listShelves } from '../goods/list-shelves.ts';
-import { leftOn, type GoodsLine } from '../goods/shelf.ts';
+import type { GoodsLine } from '../goods/shelf.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import { presentUsdRate } from '../currency/read-usd-rate.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
@@ -12,6 +11,7 @@ import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
+import { listStock } from './list-stock.ts';
 import { setPrice } from './set-price.ts';
 import { uploadStock } from './upload-stock.ts';
 
@@ -79,24 +79,7 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       await catalogue.refresh();
       return done;
     },
-    adminListShelves: async () => {
-      const shelves = await Promise.all(
-        Object.values(lines).map(async (line) =>
-          (await listShelves(line)).map((shelf) => ({
-            line: line.name,
-            id: shelf._id,
-            name: shelf.name,
-            sellerUserId: shelf.sellerUserId,
-            price: shelf.price,
-            isOnSale: shelf.isOnSale,
-            count: leftOn(shelf),
-            sold: shelf.sold,
-            createdAt: shelf.createdAt.toISOString(),
-          })),
-        ),
-      );
-      return shelves.flat();
-    },
+    adminListShelves: () => listStock(Object.values(lines)),
     adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
       uploadStock(deps, caller, {
         line: lines[line],

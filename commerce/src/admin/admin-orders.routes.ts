@@ -1,52 +1,52 @@
-import type { AdminOrder, adminOrdersContract, AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 
-import type { ActivationDocument } from '../activations/activation.model.ts';
-import { findActivations } from '../activations/find-activations.ts';
-import { presentActivation } from '../activations/present-activation.ts';
 import { readTimeline } from '../activations/lists/read-timeline.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
+import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { findRentals } from '../rentals/find-rentals.ts';
-import { presentRental } from '../rentals/present-rental.ts';
 import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
-import { releasedOf, shareOf } from '../rentals/earnings/rental-earnings.ts';
-import type { RentalDocument } from '../rentals/rental.model.ts';
+import { findUserId } from '../users/find-user-id.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { exportOrders, listOrders, presentOrders } from './sales/list-orders.ts';
+import { exportRentals, listStaffRentals, presentRentals } from './sales/list-rentals.ts';
 import { startOfDays } from './start-of-days.ts';
 
-const presentOrder = (activation: ActivationDocument, at: Date): AdminOrder => ({
-  ...presentActivation(activation, at),
-  userId: activation.userId,
-  supplierId: activation.supplierId,
-  supplierActivationId: activation.supplierActivationId,
-  supplierShare: activation.supplierShare,
-  endedAt: activation.endedAt?.toISOString() ?? null,
-});
-
-const presentRentalOrder = (rental: RentalDocument): AdminRental => ({
-  ...presentRental(rental),
-  userId: rental.userId,
-  supplierId: rental.supplierId,
-  supplierShare: rental.charges.reduce((sum, charge) => sum + shareOf(charge), 0),
-  isHeld: rental.isHeld,
-  supplierReleased: rental.isHeld || rental.status === 'cancelled' ? 0 : releasedOf(rental).share,
-  unreachableSince: rental.unreachableSince?.toISOString() ?? null,
-});
+/** What the staff typed as a user and a supplier, as the lists know them. */
+const readSaleFilter = async <
+  Query extends { user?: string | undefined; userId?: number | undefined; supplier?: number | undefined },
+>({
+  user,
+  userId,
+  supplier,
+  ...query
+}: Query) => ({ ...query, supplierId: supplier, userId: userId ?? (await findUserId(user)) });
 
 /** Handlers of orders, rentals and reports. */
-export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => {
-  const { clock } = deps;
-  return {
-    adminListOrders: async ({ query }) => (await findActivations(query)).map((order) => presentOrder(order, clock())),
-    adminGetOrder: async ({ params: { id } }) => {
-      const { activation, timeline } = await readTimeline(id);
-      return { order: presentOrder(activation, clock()), timeline };
-    },
-    adminListRentals: async ({ query }) => (await findRentals(query)).map(presentRentalOrder),
-    adminGetRental: async ({ params: { id } }) => {
-      const { rental, timeline } = await readRentalTimeline(id);
-      return { rental: presentRentalOrder(rental), timeline };
-    },
-    adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(clock(), days)),
-  };
-};
+export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrdersContract> => ({
+  adminListOrders: async ({ query, locale }) => listOrders(deps, await readSaleFilter(query), locale),
+  adminExportOrders: async ({ query, locale, setHeader }) => {
+    const filter = await readSaleFilter(query);
+    saveAs(setHeader, 'orders.csv');
+    return exportOrders(deps, filter, locale);
+  },
+  adminGetOrder: async ({ params: { id }, locale }) => {
+    const { activation, timeline } = await readTimeline(id);
+    const [order] = await presentOrders(deps, [activation], locale);
+    if (!order) throw new CommerceError('ACTIVATION_NOT_FOUND');
+    return { order, timeline };
+  },
+  adminListRentals: async ({ query, locale }) => listStaffRentals(deps, await readSaleFilter(query), locale),
+  adminExportRentals: async ({ query, locale, setHeader }) => {
+    const filter = await readSaleFilter(query);
+    saveAs(setHeader, 'rentals.csv');
+    return exportRentals(deps, filter, locale);
+  },
+  adminGetRental: async ({ params: { id }, locale }) => {
+    const found = await readRentalTimeline(id);
+    const [rental] = await presentRentals(deps, [found.rental], locale);
+    if (!rental) throw new CommerceError('RENTAL_NOT_FOUND');
+    return { rental, timeline: found.timeline };
+  },
+  adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(deps.clock(), days)),
+});

@@ -30,7 +30,7 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
     const user = await requireUser(id);
     const [presented, orders, history] = await Promise.all([
       presentAdminUser(user),
-      findActivations({ userId: id, limit: latestMax }),
+      findActivations({ userId: id, limit: latestMax }, { supplierIds: [], now: deps.clock() }),
       listBalanceHistory({ userId: id, limit: latestMax }),
     ]);
     return { user: presented, activations: orders.map((order) => presentActivation(order, deps.clock())), history };

@@ -1,25 +1,43 @@
 import type { Filter } from 'mongodb';
 
-import { byIdOrPhone, type ActivationSearch } from '../activations/find-activations.ts';
+import type { RentalStatus } from '@shop/shared-types/contract/rentals';
+
+import {
+  isOfEverybody,
+  isOfRunning,
+  sameFields,
+  type SalePage,
+  type SaleSearch,
+} from '../activations/find-activations.ts';
+import { periodOf } from '../platform/database/period-of.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
-/** Without a user or number only running rentals are listed. */
-const filterOf = ({ search, userId }: ActivationSearch): Filter<RentalDocument> => {
-  if (search !== undefined && search !== '') {
-    return { ...byIdOrPhone(search), ...(userId === undefined ? {} : { userId }) };
-  }
-  return userId === undefined ? { nextStepAt: { $type: 'date' } } : { userId };
+export type RentalSearch = SaleSearch<RentalStatus> & SalePage;
+
+/** A list of everybody's rentals that are over reads a bounded period. */
+const filterOf = (query: RentalSearch, now: Date): Filter<RentalDocument> => {
+  const { state, from, to } = query;
+  if (isOfRunning(query)) return { ...sameFields(query), nextStepAt: { $type: 'date' } };
+  return {
+    ...sameFields(query),
+    ...(state === undefined || state === 'running' ? {} : { status: state }),
+    ...periodOf('startedAt', { from, to }, isOfEverybody(query) ? now : undefined),
+  };
 };
 
+/** After this time a list gives up: a shorter period finds its rows faster. */
+const listMaxMs = 10_000;
+
 /** Rentals for the staff, newest first. */
-export const findRentals = async (query: ActivationSearch): Promise<RentalDocument[]> => {
+export const findRentals = async (query: RentalSearch, now: Date): Promise<RentalDocument[]> => {
   const last = query.before === undefined ? null : await rentalCollection().findOne({ _id: query.before });
   const earlier: Filter<RentalDocument> = last
     ? { $or: [{ startedAt: { $lt: last.startedAt } }, { startedAt: last.startedAt, _id: { $lt: last._id } }] }
     : {};
   return rentalCollection()
-    .find({ $and: [filterOf(query), earlier] })
+    .find({ $and: [filterOf(query, now), earlier] })
     .sort({ startedAt: -1, _id: -1 })
     .limit(query.limit)
+    .maxTimeMS(listMaxMs)
     .toArray();
 };

@@ -83,6 +83,8 @@ const shelf = object({
   name: string().required(),
   /** The agent who sells the goods; null: the house. */
   sellerUserId: number().integer().nullable().defined(),
+  /** Empty for the house. */
+  sellerEmail: string().defined(),
   price: kopecksAmount.required(),
   isOnSale: boolean().required(),
   /** Number of strings left. */

@@ -1,17 +1,55 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { endpoint } from '../endpoint.ts';
-import { activation } from './activations.ts';
-import { activationId, isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
-import { rental } from './rentals.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { activation, activationStatuses } from './activations.ts';
+import {
+  activationId,
+  countryExternalId,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  moment,
+  namedUser,
+  serviceExternalId,
+} from './fields.ts';
+import { rental, rentalStatuses } from './rentals.ts';
 
 const cursor = { before: activationId.optional(), limit: number().integer().min(1).max(100).default(50) };
+
+/** The words for the codes of a sale. What has left the catalogue or the directory shows its code. */
+const saleNames = {
+  userId: number().integer().required(),
+  email: string().defined(),
+  serviceName: string().required(),
+  countryName: string().required(),
+  /** ISO 3166, for the flag; null for a country that has left the catalogue. */
+  countryIso: string().nullable().defined(),
+  supplierId: number().integer().required(),
+  supplierName: string().required(),
+};
+
+/** Filters that orders and rentals have in common. */
+const saleFilter = {
+  /** An id, or a phone number in any notation. */
+  search: string().trim().max(40),
+  userId: number().integer().min(1),
+  user: namedUser,
+  service: serviceExternalId.optional(),
+  country: countryExternalId.optional(),
+  supplier: number().integer().min(1),
+  /** When it was bought. Without a user or number at most 31 days are read; the last 7 where nothing is named. */
+  from: moment,
+  to: moment,
+};
+const orderStates = ['running', ...activationStatuses] as const;
+const rentalStates = ['running', ...rentalStatuses] as const;
+const orderFilter = { ...saleFilter, state: string().oneOf(orderStates) };
+const rentalFilter = { ...saleFilter, state: string().oneOf(rentalStates) };
 
 /** An activation as the staff sees it. */
 const order = activation
   .shape({
-    userId: number().integer().required(),
-    supplierId: number().integer().required(),
+    ...saleNames,
     /** The remote supplier's own id of the activation; null for SIMs of a pool. */
     supplierActivationId: string().nullable().defined(),
     /** The supplier's part of the price, in kopecks. */
@@ -24,8 +62,7 @@ export type AdminOrder = InferType<typeof order>;
 /** A rental as the staff sees it. */
 const rentalOrder = rental
   .shape({
-    userId: number().integer().required(),
-    supplierId: number().integer().required(),
+    ...saleNames,
     /** The supplier's part of the price in kopecks, extensions included. */
     supplierShare: kopecksAmount.required(),
     /** The price is held and has not been taken yet. */
@@ -58,10 +95,19 @@ export const adminOrdersContract = {
     path: '/api/admin/orders',
     role: 'admin',
     right: 'orders.read',
-    summary: 'Activations, newest first: of a user, of a phone number, or the one with an id.',
-    query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    summary: 'Activations, newest first: those that run, or what the filters name.',
+    query: object({ ...orderFilter, ...cursor }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(order).required(),
+  }),
+  adminExportOrders: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/orders.csv',
+    role: 'admin',
+    right: 'orders.read',
+    summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows. Amounts are rubles with two decimals.',
+    query: object(orderFilter),
+    fileType: 'text/csv; charset=utf-8',
   }),
   adminGetOrder: endpoint({
     method: 'get',
@@ -78,10 +124,19 @@ export const adminOrdersContract = {
     path: '/api/admin/rentals',
     role: 'admin',
     right: 'orders.read',
-    summary: 'Rentals, newest first: of a user, of a phone number, or the one with an id.',
-    query: object({ search: string().trim().max(40), userId: number().integer().min(1), ...cursor }),
+    summary: 'Rentals, newest first: those that run, or what the filters name.',
+    query: object({ ...rentalFilter, ...cursor }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(rentalOrder).required(),
+  }),
+  adminExportRentals: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/rentals.csv',
+    role: 'admin',
+    right: 'orders.read',
+    summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows. Amounts are rubles with two decimals.',
+    query: object(rentalFilter),
+    fileType: 'text/csv; charset=utf-8',
   }),
   adminGetRental: endpoint({
     method: 'get',

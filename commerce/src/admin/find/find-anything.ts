@@ -29,10 +29,14 @@ const hit = (
   at: found.at.toISOString(),
 });
 
-const findSales = async (text: string): Promise<Hit[]> => {
+const findSales = async (text: string, now: Date): Promise<Hit[]> => {
   if (!isNumber(text)) return [];
   const query = { search: text, limit: kindMax };
-  const [orders, rentals] = await Promise.all([findActivations(query), findRentals(query)]);
+  const [orders, rentals] = await Promise.all([
+    // A number is looked for by its own index: no list of suppliers is needed.
+    findActivations(query, { supplierIds: [], now }),
+    findRentals(query, now),
+  ]);
   return [
     ...orders.map(({ _id, phone, status, userId, boughtAt }) =>
       hit('order', { id: _id, title: `+${phone}`, status, userId, at: boughtAt }),
@@ -69,7 +73,7 @@ const findMoney = async (text: string, now: Date): Promise<Hit[]> => {
 export const findAnything = async (text: string, now: Date): Promise<{ found: FoundThing[]; isComplete: boolean }> => {
   const [{ users, isComplete }, sales, money] = await Promise.all([
     findUsersByText(text, kindMax),
-    findSales(text),
+    findSales(text, now),
     findMoney(text, now),
   ]);
   const people = users.map(({ _id, name, isActive, createdAt }) =>

@@ -1,13 +1,15 @@
-const pageSize = 100;
+const usualPageSize = 100;
 
 /**
  * Reads a list to its end, page by page, so that a long history never stands in memory as a whole.
  * @param read gives the page after the entry that `before` names, at most `limit` entries.
  * @param nameOf names an entry for the next page.
+ * @param pageSize larger for a list whose pages each cost a search of their own.
  */
 export async function* readPages<Entry, Name extends string | number = string>(
   read: (page: { before?: Name | undefined; limit: number }) => Promise<readonly Entry[]>,
   nameOf: (entry: Entry) => Name,
+  pageSize = usualPageSize,
 ): AsyncGenerator<Entry> {
   let before: Name | undefined;
   for (;;) {

@@ -48,4 +48,4 @@ export interface CallTarget<Call extends OfficeCall> {
 }
 
 /** The calls that answer a file. */
-export type ExportCall = 'adminExportPayments' | 'adminExportAuditLog';
+export type ExportCall = 'adminExportPayments' | 'adminExportAuditLog' | 'adminExportOrders' | 'adminExportRentals';

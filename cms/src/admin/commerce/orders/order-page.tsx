@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { CommerceView, Panel } from '../parts/commerce-view';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { Timeline } from '../parts/timeline';
 import { refundAddress } from '../refunds/sale-kinds';
 import { useCommerceData } from '../calls/use-commerce';
@@ -23,13 +24,12 @@ export const OrderPage = () => {
         <Flex direction="column" alignItems="stretch" gap={6}>
           <Panel>
             <Typography variant="delta" tag="h2">
-              +{order.phone}, {order.service}, {showSum(order.price)}
+              +{order.phone}, {order.serviceName}, {showSum(order.price)}
             </Typography>
             <Typography textColor="neutral600">
-              <Badge>{order.status}</Badge> country {order.country}, {order.operator} · supplier {order.supplierId}
+              <Badge>{order.status}</Badge> {order.countryName}, {order.operator} · supplier {order.supplierName}
               {order.supplierActivationId ? ` (${order.supplierActivationId})` : ''} earns{' '}
-              {showSum(order.supplierShare)} ·{' '}
-              <TextLink to={`/commerce/users/${order.userId}`}>user {order.userId}</TextLink>
+              {showSum(order.supplierShare)} · <UserLink userId={order.userId} email={order.email} />
               {isRefundable(order) ? (
                 <>
                   {' '}

@@ -7,7 +7,7 @@ import { MoreButton } from './more-button';
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceList, type ListQuery } from '../calls/use-commerce';
 
-type SearchedList = 'adminListUsers' | 'adminListOrders' | 'adminListRentals';
+type SearchedList = 'adminListUsers';
 
 interface SearchPageProps<List extends SearchedList> {
   title: string;

@@ -4,9 +4,9 @@ import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
 import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
-import { rentedServiceOf } from './rentals-page';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { Timeline } from '../parts/timeline';
 import { refundAddress } from '../refunds/sale-kinds';
 import { useCommerceData } from '../calls/use-commerce';
@@ -14,13 +14,12 @@ import { useCommerceData } from '../calls/use-commerce';
 const RentalFacts = ({ rental }: { rental: AdminRental }) => (
   <Panel>
     <Typography variant="delta" tag="h2">
-      +{rental.phone}, {rentedServiceOf(rental)}, {showSum(rental.price)}
+      +{rental.phone}, {rental.serviceName}, {showSum(rental.price)}
       {rental.isHeld ? ', held' : ''}
     </Typography>
     <Typography textColor="neutral600">
-      <Badge>{rental.status}</Badge> country {rental.country}, {rental.operator} · supplier {rental.supplierId} earns{' '}
-      {showSum(rental.supplierShare)} ·{' '}
-      <TextLink to={`/commerce/users/${rental.userId}`}>user {rental.userId}</TextLink>
+      <Badge>{rental.status}</Badge> {rental.countryName}, {rental.operator} · supplier {rental.supplierName} earns{' '}
+      {showSum(rental.supplierShare)} · <UserLink userId={rental.userId} email={rental.email} />
     </Typography>
     <Typography textColor="neutral600">
       {rental.hours} hours, {timeOf(rental.startedAt)} to {timeOf(rental.endsAt)}

@@ -7,12 +7,17 @@ import { CommerceView, Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { useMayChange } from '../parts/may-change';
 import { showSum } from '../parts/sum';
+import { TwoLines } from '../parts/two-lines';
+import { UserLink } from '../parts/user-link';
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 
 type Shelf = RowOf<'adminListShelves'>;
 
 const keyOf = ({ line, id }: Shelf): string => `${line}/${id}`;
+const kindNames: Record<Shelf['line'], string> = { 'ready-account': 'Ready account', licence: 'Licence' };
+/** Two offers may have one name, so the number stays. */
+const kindOf = ({ line, id }: Shelf): string => `${kindNames[line]} ${id}`;
 const linesOf = (text: string): string[] => text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
 
 const Report = ({ report }: { report: StockReport }) => (
@@ -62,7 +67,7 @@ const UploadForm = ({ shelves, onDone }: { shelves: readonly Shelf[]; onDone: ()
         <SingleSelect value={shelfKey} onChange={(key) => setShelfKey(String(key))} placeholder="Choose one">
           {shelves.map((one) => (
             <SingleSelectOption key={keyOf(one)} value={keyOf(one)}>
-              {`${one.name} (${one.line} ${one.id})`}
+              {`${one.name} (${kindOf(one)})`}
             </SingleSelectOption>
           ))}
         </SingleSelect>
@@ -98,9 +103,12 @@ export const StockPage = () => {
             keyOf={keyOf}
             empty="There are no offers yet."
             columns={[
-              { title: 'Name', cell: ({ name }) => name },
-              { title: 'Kind', cell: ({ line, id }) => `${line} ${id}` },
-              { title: 'Seller', cell: ({ sellerUserId }) => (sellerUserId === null ? 'the house' : sellerUserId) },
+              { title: 'Name', cell: (shelf) => <TwoLines below={kindOf(shelf)}>{shelf.name}</TwoLines> },
+              {
+                title: 'Seller',
+                cell: ({ sellerUserId, sellerEmail }) =>
+                  sellerUserId === null ? 'The house' : <UserLink userId={sellerUserId} email={sellerEmail} />,
+              },
               { title: 'Price', cell: ({ price }) => showSum(price) },
               { title: 'Left', cell: ({ count }) => count },
               { title: 'Sold', cell: ({ sold }) => sold },

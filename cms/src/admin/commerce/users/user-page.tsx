@@ -39,9 +39,15 @@ const UserFacts = ({ user }: { user: AdminUser }) => (
   </Panel>
 );
 
+const UserOrders = ({ userId }: { userId: number }) => {
+  const { answer } = useCommerceData('adminListOrders', { query: { userId, limit: 20 } });
+  if (answer.state === 'loaded') return <OrderTable orders={answer.data} isOfOneUser />;
+  return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+};
+
 const UserRentals = ({ userId }: { userId: number }) => {
   const { answer } = useCommerceData('adminListRentals', { query: { userId, limit: 20 } });
-  if (answer.state === 'loaded') return <RentalTable rentals={answer.data} />;
+  if (answer.state === 'loaded') return <RentalTable rentals={answer.data} isOfOneUser />;
   return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
 };
 
@@ -58,7 +64,7 @@ export const UserPage = () => {
   const title = answer.state === 'loaded' ? answer.data.user.name : 'User';
   return (
     <CommerceView title={title} back={<BackButton fallback="/commerce/users" />} answer={answer}>
-      {({ user, activations, history }) => (
+      {({ user, history }) => (
         <Grid.Root gap={6}>
           <Grid.Item col={12} direction="column" alignItems="stretch">
             <UserFacts user={user} />
@@ -77,7 +83,7 @@ export const UserPage = () => {
             <Typography variant="delta" tag="h2">
               Latest orders
             </Typography>
-            <OrderTable orders={activations} />
+            <UserOrders userId={user.id} />
           </Grid.Item>
           <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
             <Typography variant="delta" tag="h2">
