@@ -20,6 +20,7 @@ import { selfDealingHandlers } from './self-dealing/self-dealing.routes.ts';
 import { failedRecordsHandlers } from './admin/failed-records.routes.ts';
 import { adminDisputesHandlers, disputesHandlers } from './refunds/disputes/disputes.routes.ts';
 import { refundsHandlers } from './refunds/refunds.routes.ts';
+import { adminCustomerHandlers } from './admin/customer/admin-customer.routes.ts';
 import { adminFindHandlers } from './admin/find/admin-find.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
@@ -123,6 +124,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
   ...adminFindHandlers(commerce.admin),
+  ...adminCustomerHandlers(commerce.admin),
   ...adminSuppliersHandlers(commerce.admin),
   ...adminStaffHandlers(commerce.admin),
   ...failedRecordsHandlers(commerce.admin),

@@ -2,6 +2,7 @@ import { accountDataContract } from './contract/account-data.ts';
 import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
+import { adminCustomerContract } from './contract/admin-customer.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
 import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
 import { adminFindContract } from './contract/admin-find.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...adminFailedRecordsContract,
   ...adminStaffContract,
   ...adminFindContract,
+  ...adminCustomerContract,
   ...adminMessagesContract,
   ...adminRefundsContract,
   ...disputesContract,

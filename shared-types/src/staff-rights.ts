@@ -10,6 +10,8 @@ const holders = {
   /** The office itself: one's own rights, previews of messages. */
   'office.open': ['support', 'finance', 'catalogue', 'moderator'],
   'users.read': ['support', 'finance', 'moderator'],
+  /** Writes notes about users, ends a session of theirs. */
+  'users.assist': ['support', 'finance'],
   /** Switches accounts on or off, makes partners and agents, agrees terms. */
   'users.change': [],
   /** Gives and takes the roles of the staff. */

@@ -94,7 +94,7 @@ describe('the data of an account', function accountData() {
           'licences',
           'topUps',
         ],
-        ...['disputes', 'withdrawals', 'movements'],
+        ...['disputes', 'withdrawals', 'notesOfStaff', 'movements'],
       ]);
       expect(file.account.email).to.equal(demoBuyerEmail);
       expect(file.orders.find(({ number }) => number === bought.id)?.messages[0]?.text).to.equal(smsText);

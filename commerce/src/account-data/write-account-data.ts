@@ -10,6 +10,7 @@ import { presentDispute } from '../refunds/disputes/present-dispute.ts';
 import { pageRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
 import { presentRepeatOrder } from '../repeat-orders/present-repeat-order.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
+import { listUserNotes } from '../users/notes/user-notes.ts';
 import { readRegistration } from '../users/read-registration.ts';
 import { listSessions } from '../users/sessions/list-sessions.ts';
 import { listWebhooks } from '../webhooks/find-webhook.ts';
@@ -109,6 +110,14 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
     ({ _id }) => _id,
   );
   yield* listOf('withdrawals', mapped(withdrawals, presentWithdrawal));
+  const notes = readPages(
+    (page) => listUserNotes({ userId, ...page }),
+    ({ _id }) => _id,
+  );
+  yield* listOf(
+    'notesOfStaff',
+    mapped(notes, ({ text, at }) => ({ text, at })),
+  );
   yield* listOf(
     'movements',
     mapped(findMovements({ userId }), (movement) => presentMovement(movement, userId)),

@@ -23,6 +23,7 @@ const owners: readonly StaffRole[] = ['owner'];
 const holders: Record<StaffRight, readonly StaffRole[]> = {
   'office.open': everybody,
   'users.read': ['owner', 'support', 'finance', 'moderator'],
+  'users.assist': ['owner', 'support', 'finance'],
   'users.change': owners,
   'roles.give': owners,
   'orders.read': ['owner', 'support', 'finance'],

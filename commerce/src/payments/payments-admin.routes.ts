@@ -4,10 +4,7 @@ import type { CoinCode } from '@shop/shared-types/payment-methods';
 
 import { auditNoteOf, staffOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import { CommerceError } from '../platform/http/commerce-error.ts';
-import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { findUserId } from '../users/find-user-id.ts';
 import { coins, formatCoinAmount } from './coins.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
 import { presentPayment } from './present-payment.ts';
@@ -17,9 +14,7 @@ import { recordChargeback } from './refunds/record-chargeback.ts';
 import type { ReversalDeps } from './arrivals/reverse-arrival.ts';
 import { refundPayment, type RefundDeps } from './refunds/refund-payment.ts';
 import type { StrayPayment } from './arrivals/stray-payment.model.ts';
-import { listRefundQueue, noteRefundSent } from './refunds/refund-queue.ts';
-import { presentQueuedRefunds } from './refunds/present-queued-refunds.ts';
-import { exportStaffPayments, listStaffPayments } from './staff/list-staff-payments.ts';
+import { staffPaymentsHandlers } from './staff/staff-payments.routes.ts';
 import { assignStrayPayment, listStrayPayments } from './arrivals/stray-payments.ts';
 
 export type PaymentsAdminDeps = RefundDeps & ReversalDeps & { clock: Clock };
@@ -50,19 +45,7 @@ const presentStray = ({ _id, method, units, address, arrivedAt, reason }: StrayP
 };
 
 export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof paymentsAdminContract> => ({
-  adminListPayments: async ({ query: { user, ...query } }) =>
-    listStaffPayments({ ...query, userId: await findUserId(user) }, deps.clock()),
-  adminExportPayments: async ({ query: { user, ...query }, setHeader }) => {
-    const userId = await findUserId(user);
-    saveAs(setHeader, 'payments.csv');
-    return exportStaffPayments({ ...query, userId }, deps.clock());
-  },
-  adminListPaymentRefunds: async ({ query }) => presentQueuedRefunds(await listRefundQueue(query)),
-  adminMarkRefundSent: async ({ caller, params: { id }, body: { transactionId } }) => {
-    const [sent] = await presentQueuedRefunds([await noteRefundSent(deps, { id, transactionId, caller })]);
-    if (!sent) throw new CommerceError('PAYMENT_NOT_FOUND');
-    return sent;
-  },
+  ...staffPaymentsHandlers(deps),
   adminRefundPayment: async ({ caller, params, body, locale, idempotencyKey }) => {
     const { refund, payment } = await refundPayment(deps, {
       paymentId: params.id,

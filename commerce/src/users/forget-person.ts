@@ -5,6 +5,7 @@ import { newApiKey } from './create-user.ts';
 import { MailTokenModel } from './email/mail-token.model.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { SessionModel } from './sessions/session.model.ts';
+import { UserNoteModel } from './notes/user-note.model.ts';
 import { UserModel } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 
@@ -49,6 +50,7 @@ export const forgetPerson = async (
   );
   await SessionModel.deleteMany({ userId }, { session });
   await MailTokenModel.deleteMany({ userId }, { session });
+  await UserNoteModel.deleteMany({ userId }, { session });
   return modifiedCount === 1;
 };
 

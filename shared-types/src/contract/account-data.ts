@@ -12,7 +12,7 @@ export const accountDataContract = {
     path: '/api/account-data',
     role: 'person',
     summary:
-      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks and movements of the balance.',
+      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks, notes of the staff and movements of the balance.',
     query: object({}),
     answer: object({
       writtenAt: isoTime,
@@ -24,6 +24,7 @@ export const accountDataContract = {
       licences: entries,
       topUps: entries,
       withdrawals: entries,
+      notesOfStaff: entries,
       movements: entries,
     }),
     fileType: 'application/json; charset=utf-8',

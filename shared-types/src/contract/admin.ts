@@ -11,6 +11,8 @@ import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
 export const auditActions = [
   'user.change',
   'staff-role.give',
+  'user.note',
+  'session.end',
   'balance.correct',
   'price.set',
   'margins.set',

@@ -1,4 +1,5 @@
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import { adminCustomerContract } from '@shop/shared-types/contract/admin-customer';
 import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
 import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
 import { adminFindContract } from '@shop/shared-types/contract/admin-find';
@@ -21,6 +22,7 @@ export const officeContract = {
   ...adminCatalogueContract,
   ...adminDescriptionsContract,
   ...adminFindContract,
+  ...adminCustomerContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
   ...adminStaffContract,

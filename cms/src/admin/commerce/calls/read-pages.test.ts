@@ -13,23 +13,25 @@ const listOf = (count: number) => {
   return { asked, readPage };
 };
 
+const idOf = ({ id }: { id: number }): number => id;
+
 describe('a list of the back office', () => {
   it('shows the 51st row after the first 50', async () => {
     const { asked, readPage } = listOf(51);
-    const first = await readPages(readPage, pageSize);
+    const first = await readPages(readPage, pageSize, idOf);
     expect(first.rows).to.have.length(50);
     expect(first.hasMore).to.equal(true);
-    const all = await readPages(readPage, 2 * pageSize);
+    const all = await readPages(readPage, 2 * pageSize, idOf);
     expect(all.rows.map(({ id }) => id)).to.deep.equal(Array.from({ length: 51 }, (_, index) => 51 - index));
     expect(all.hasMore).to.equal(false);
     expect(asked).to.deep.equal([undefined, undefined, 2]);
   });
 
   it('ends where there is nothing more, also when the last page was full', async () => {
-    expect(await readPages(listOf(0).readPage, pageSize)).to.deep.equal({ rows: [], hasMore: false });
+    expect(await readPages(listOf(0).readPage, pageSize, idOf)).to.deep.equal({ rows: [], hasMore: false });
     const full = listOf(50);
-    expect((await readPages(full.readPage, pageSize)).hasMore).to.equal(true);
-    const { rows, hasMore } = await readPages(full.readPage, 2 * pageSize);
+    expect((await readPages(full.readPage, pageSize, idOf)).hasMore).to.equal(true);
+    const { rows, hasMore } = await readPages(full.readPage, 2 * pageSize, idOf);
     expect([rows.length, hasMore]).to.deep.equal([50, false]);
   });
 });

@@ -11,13 +11,15 @@ export interface Pages<Row> {
  * Reads a list page by page until `wanted` rows or the end. A page begins after the last row of the one before it, so rows that are added
  * meanwhile are shown neither twice nor not at all.
  */
-export const readPages = async <Row extends { id: number | string }>(
-  readPage: (before: Row['id'] | undefined) => Promise<readonly Row[]>,
+export const readPages = async <Row, Name extends number | string>(
+  readPage: (before: Name | undefined) => Promise<readonly Row[]>,
   wanted: number,
+  nameOf: (row: Row) => Name,
 ): Promise<Pages<Row>> => {
   const rows: Row[] = [];
   for (;;) {
-    const page = await readPage(rows.at(-1)?.id);
+    const last = rows.at(-1);
+    const page = await readPage(last === undefined ? undefined : nameOf(last));
     rows.push(...page);
     if (page.length < pageSize) return { rows, hasMore: false };
     if (rows.length >= wanted) return { rows, hasMore: true };

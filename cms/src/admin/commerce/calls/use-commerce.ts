@@ -71,12 +71,18 @@ type ListCall =
   | 'adminListPartnerApplications'
   | 'adminListAuditLog'
   | 'adminListPayments'
-  | 'adminListPaymentRefunds';
+  | 'adminListPaymentRefunds'
+  | 'adminListMovements'
+  | 'adminListUserNotes';
 
 type ListRow<Call extends ListCall> = RowOf<Call> & { id: number | string };
 
 /** What a list is filtered by. */
 export type ListQuery<Call extends ListCall> = Omit<NonNullable<CallTarget<Call>['query']>, 'before' | 'limit'>;
+
+/** How the call's list goes on after a row: the parameter, and the row's field that it takes. */
+const pagingOf = (call: ListCall): { parameter: string; field: string } =>
+  officeContract[call].paging ?? { parameter: 'before', field: 'id' };
 
 /** The rest of a list: `show` adds the next page to what is shown. */
 export interface MoreRows {
@@ -88,19 +94,21 @@ export interface MoreRows {
 export const useCommerceList = <Call extends ListCall>(
   call: Call,
   query: ListQuery<Call> = {} as ListQuery<Call>,
+  params: Partial<CallTarget<Call>['params']> = {},
 ): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; more: MoreRows | undefined } => {
   const { get } = useFetchClient();
   const [isBusy, setIsBusy] = useState(false);
-  const path = callPath<ListCall>(call, { query: { ...query, limit: pageSize } } as CallTarget<ListCall>);
+  const path = callPath<ListCall>(call, { params, query: { ...query, limit: pageSize } } as CallTarget<ListCall>);
   // Begins anew with each other list.
   const shown = useMemo(() => ({ path, wanted: pageSize }), [path]);
+  const { parameter, field } = pagingOf(call);
   const read = useCallback(() => {
     const readPage = async (before: number | string | undefined) => {
-      const next = before === undefined ? '' : `&before=${encodeURIComponent(before)}`;
+      const next = before === undefined ? '' : `&${parameter}=${encodeURIComponent(before)}`;
       return (await get<{ data: ListRow<Call>[] }>(shown.path + next)).data.data;
     };
-    return readPages(readPage, shown.wanted);
-  }, [get, shown]);
+    return readPages(readPage, shown.wanted, (row) => (row as Record<string, unknown>)[field] as number | string);
+  }, [get, shown, parameter, field]);
   const { answer, reload } = useAnswer(read);
   const show = async () => {
     setIsBusy(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Button, Field, Flex, Grid, Switch, Textarea, TextInput, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, Grid, Textarea, TextInput, Typography } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';
 import { catalogueCalls, type CatalogueKind } from './catalogue-calls';
@@ -13,6 +13,7 @@ import {
   type TypedDescription,
 } from './description';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { typedSince } from '../parts/typed-since';
 import { useCommerceChange } from '../calls/use-commerce';
@@ -59,7 +60,7 @@ export const DescriptionForm = ({ kind, code: externalId, saved, onDone }: Descr
   return (
     <Panel>
       <Flex gap={3}>
-        <Switch
+        <NeutralSwitch
           aria-label="Popular"
           checked={typed.isPopular ?? saved.isPopular}
           onCheckedChange={(isPopular) => type({ isPopular })}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { Field, Switch, Tabs, TextInput } from '@strapi/design-system';
+import { Field, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { catalogueCalls, type CatalogueKind } from './catalogue-calls';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import { TextLink } from '../parts/text-link';
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
@@ -42,7 +43,7 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
         {
           title: 'On sale',
           cell: (item) => (
-            <Switch
+            <NeutralSwitch
               aria-label={`${item.name} is on sale`}
               checked={item.isOnSale}
               onCheckedChange={(isOn) => void turn(item, isOn)}

@@ -21,3 +21,9 @@ export const useMayChange = (call: OfficeCall): boolean => {
 
 /** Whether the signed-in person may read by this call. */
 export const useMayRead = (call: OfficeCall): boolean => allows(useContext(OfficeAccessContext).rights, call);
+
+/** The same for calls that are chosen among several. */
+export const useMayReadEach = (): ((call: OfficeCall) => boolean) => {
+  const { rights } = useContext(OfficeAccessContext);
+  return (call) => allows(rights, call);
+};

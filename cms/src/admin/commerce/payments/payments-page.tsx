@@ -42,7 +42,7 @@ const sumsOf = ({ fee, bonus, refunded, credited }: StaffPayment): string =>
   ].join(', ');
 
 /** Top-ups as rows; on a user's own page the user is left out. */
-const PaymentTable = ({
+export const PaymentTable = ({
   payments,
   isOfOneUser = false,
 }: {

@@ -7,13 +7,13 @@ import {
   Grid,
   SingleSelect,
   SingleSelectOption,
-  Switch,
   TextInput,
   Typography,
 } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import {
   exampleDay,
   isComplete,
@@ -103,7 +103,7 @@ export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormP
         {textField('expiresOn', 'Ends when this day begins (UTC)', mistakes.expiresAt, { placeholder: exampleDay })}
       </Grid.Root>
       <Flex gap={3}>
-        <Switch
+        <NeutralSwitch
           aria-label="The code may be used"
           checked={typed.isActive}
           onCheckedChange={(isActive) => type({ isActive })}

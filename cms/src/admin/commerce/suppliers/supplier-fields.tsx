@@ -1,16 +1,8 @@
-import {
-  Field,
-  Flex,
-  Grid,
-  SingleSelect,
-  SingleSelectOption,
-  Switch,
-  TextInput,
-  Typography,
-} from '@strapi/design-system';
+import { Field, Flex, Grid, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 
 import { refusalAt, type Refusal } from '../calls/refusal';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import type { TextField, TypedSupplier } from './supplier';
 
 interface SupplierFieldsProps {
@@ -91,7 +83,7 @@ export const SupplierFields = ({ typed, isNew, mistakes, refusal, onType }: Supp
       </Grid.Root>
       {typed.kind === 'pool' ? null : (
         <Flex gap={3}>
-          <Switch
+          <NeutralSwitch
             aria-label="May lie in a private network"
             checked={typed.allowsPrivateUrl}
             onCheckedChange={(allowsPrivateUrl) => onType({ allowsPrivateUrl })}

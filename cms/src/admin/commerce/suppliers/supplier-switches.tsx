@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-import { Button, Field, Flex, Switch, TextInput, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceChange } from '../calls/use-commerce';
 import { Panel, timeOf } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 
 type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
 
@@ -33,7 +34,7 @@ export const SupplierSwitches = ({ supplier, onDone }: { supplier: Supplier; onD
   return (
     <Panel>
       <Flex gap={3}>
-        <Switch
+        <NeutralSwitch
           aria-label={`${name} is on sale`}
           checked={isEnabled}
           onCheckedChange={(isOn) => void turn(isOn)}

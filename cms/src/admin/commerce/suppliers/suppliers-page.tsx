@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
-import { Badge, Button, Flex, Switch, Typography } from '@strapi/design-system';
+import { Badge, Button, Flex, Typography } from '@strapi/design-system';
 
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
@@ -67,7 +68,7 @@ const SupplierTable = ({
         {
           title: 'On sale',
           cell: (supplier) => (
-            <Switch
+            <NeutralSwitch
               aria-label={`${supplier.name} is on sale`}
               checked={supplier.isEnabled}
               onCheckedChange={(isOn) => void turn(supplier, isOn)}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
 import type { AdminUser } from '@shop/shared-types/contract/admin';
-import { Button, Field, Flex, Switch, TextInput, Typography } from '@strapi/design-system';
+import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';
 import { useMayChange } from '../parts/may-change';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import { useCommerceChange } from '../calls/use-commerce';
 
 const rights = [
@@ -40,7 +41,7 @@ export const UserAccessForm = ({ user, onDone }: { user: AdminUser; onDone: () =
       {rights.map(([right, label]) => (
         <Flex key={right} gap={3} justifyContent="space-between">
           <Typography>{label}</Typography>
-          <Switch
+          <NeutralSwitch
             aria-label={label}
             checked={changed[right] ?? user[right]}
             onCheckedChange={(isOn) => setChanged((before) => ({ ...before, [right]: isOn }))}

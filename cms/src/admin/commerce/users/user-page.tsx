@@ -1,135 +1,136 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 
+import type { CustomerOverview } from '@shop/shared-types/contract/admin-customer';
 import type { AdminUser } from '@shop/shared-types/contract/admin';
-import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
-import { Flex, Grid, Typography } from '@strapi/design-system';
+import { Box, Flex, Grid, Tabs } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 
 import { AuditEntries } from '../audit-log/audit-log-page';
+import type { OfficeCall } from '../calls/office-contract';
+import { useCommerceData, type CommerceData } from '../calls/use-commerce';
+import { AnswerView } from '../parts/answer-view';
+import { CommerceView } from '../parts/commerce-view';
+import { useMayReadEach } from '../parts/may-change';
 import { BalanceForm } from './balance-form';
-import { ChargebackButton } from './chargeback-button';
-import { CommerceView, Panel, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { useMayRead } from '../parts/may-change';
-import { OrderTable } from '../orders/orders-page';
-import { ReferralShareForm } from './referral-share-form';
-import { RefundEditor } from './refund-editor';
-import { RentalTable } from '../rentals/rentals-page';
-import { showSum } from '../parts/sum';
-import { useCommerceData } from '../calls/use-commerce';
 import { StaffRoleForm } from './staff-role-form';
+import { LedgerTab } from './tabs/ledger-tab';
+import { NotesTab } from './tabs/notes-tab';
+import { ReferralsTab } from './tabs/referrals-tab';
+import { OrdersTab, RentalsTab, TopUpsTab } from './tabs/sales-tabs';
+import { SecurityTab } from './tabs/security-tab';
 import { UserAccessForm } from './user-access-form';
-import { UserMarks } from './users-page';
+import { UserHead } from './user-head';
 
-/** The payment of a top-up, which may be taken back. */
-const topUpOf = ({ kind, reference }: BalanceHistoryEntry): string | undefined =>
-  kind === 'top-up' ? /^payment:(.+)$/.exec(reference)?.[1] : undefined;
+interface TabProps {
+  user: AdminUser;
+  overview: CommerceData<CustomerOverview>;
+  /** Reads the account anew. */
+  onDone: () => Promise<void>;
+}
 
-const UserFacts = ({ user }: { user: AdminUser }) => (
-  <Panel>
-    <Typography variant="delta" tag="h2">
-      {showSum(user.balance)} free, {showSum(user.held)} held
-      {user.owed > 0 ? `, ${showSum(user.owed)} owed` : ''}
-    </Typography>
-    <Typography textColor="neutral600">
-      {user.email} · id {user.id} · since {timeOf(user.registeredAt)}
-    </Typography>
-    <UserMarks user={user} />
-  </Panel>
+const AccessTab = ({ user, onDone }: TabProps) => (
+  <Grid.Root gap={6}>
+    <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+      <BalanceForm userId={user.id} onDone={onDone} />
+    </Grid.Item>
+    <Grid.Item col={6} s={12} direction="column" alignItems="stretch" gap={6}>
+      <UserAccessForm user={user} onDone={onDone} />
+      <StaffRoleForm key={user.staffRole} user={user} onDone={onDone} />
+    </Grid.Item>
+  </Grid.Root>
 );
 
-const UserOrders = ({ userId }: { userId: number }) => {
-  const { answer } = useCommerceData('adminListOrders', { query: { userId, limit: 20 } });
-  if (answer.state === 'loaded') return <OrderTable orders={answer.data} isOfOneUser />;
-  return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
+interface UserTab {
+  name: string;
+  label: string;
+  /** The call without which the tab has nothing to show. */
+  reads: OfficeCall;
+  show: (props: TabProps) => ReactNode;
+}
+
+const tabs: readonly UserTab[] = [
+  {
+    name: 'ledger',
+    label: 'Ledger',
+    reads: 'adminListMovements',
+    show: ({ user, onDone }) => <LedgerTab userId={user.id} onDone={onDone} />,
+  },
+  { name: 'top-ups', label: 'Top-ups', reads: 'adminListPayments', show: ({ user }) => <TopUpsTab userId={user.id} /> },
+  { name: 'orders', label: 'Orders', reads: 'adminListOrders', show: ({ user }) => <OrdersTab userId={user.id} /> },
+  { name: 'rentals', label: 'Rentals', reads: 'adminListRentals', show: ({ user }) => <RentalsTab userId={user.id} /> },
+  {
+    name: 'security',
+    label: 'Sessions and second factor',
+    reads: 'adminGetCustomer',
+    show: ({ user, overview, onDone }) => (
+      <AnswerView answer={overview}>
+        {(loaded) => <SecurityTab userId={user.id} overview={loaded} onDone={onDone} />}
+      </AnswerView>
+    ),
+  },
+  {
+    name: 'referrals',
+    label: 'Referrals',
+    reads: 'adminGetCustomer',
+    show: ({ user, overview, onDone }) => (
+      <AnswerView answer={overview}>
+        {(loaded) => <ReferralsTab userId={user.id} overview={loaded} onDone={onDone} />}
+      </AnswerView>
+    ),
+  },
+  { name: 'notes', label: 'Notes', reads: 'adminListUserNotes', show: ({ user }) => <NotesTab userId={user.id} /> },
+  { name: 'access', label: 'Balance and access', reads: 'adminGetUser', show: (props) => <AccessTab {...props} /> },
+  {
+    name: 'log',
+    label: 'Audit log',
+    reads: 'adminListAuditLog',
+    show: ({ user }) => <AuditEntries target={`user:${user.id}`} />,
+  },
+];
+
+const UserTabs = (props: TabProps) => {
+  const [params, setParams] = useSearchParams();
+  const mayRead = useMayReadEach();
+  const shown = tabs.filter(({ reads }) => mayRead(reads));
+  const chosen = shown.find(({ name }) => name === params.get('tab')) ?? shown[0];
+  if (!chosen) return null;
+  return (
+    <Tabs.Root value={chosen.name} onValueChange={(tab) => setParams({ tab }, { replace: true })} variant="simple">
+      <Tabs.List aria-label="About this user">
+        {shown.map(({ name, label }) => (
+          <Tabs.Trigger key={name} value={name}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {shown.map(({ name, show }) => (
+        <Tabs.Content key={name} value={name}>
+          {/* A tab reads its list when it is opened. */}
+          <Box paddingTop={6}>{name === chosen.name ? show(props) : null}</Box>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
 };
 
-const UserRentals = ({ userId }: { userId: number }) => {
-  const { answer } = useCommerceData('adminListRentals', { query: { userId, limit: 20 } });
-  if (answer.state === 'loaded') return <RentalTable rentals={answer.data} isOfOneUser />;
-  return <Typography>{answer.state === 'failed' ? answer.message : 'Loading'}</Typography>;
-};
-
-/** One account: balance, access, what it bought, how its money moved, what the staff did to it. */
+/** One customer in one view: money first, then all that belongs to him and all that the staff may do. */
 export const UserPage = () => {
   const { id = '' } = useParams();
-  const { answer, reload } = useCommerceData('adminGetUser', { params: { id: Number(id) } });
-  const [changesCount, setChangesCount] = useState(0);
+  const userId = Number(id);
+  const { answer, reload } = useCommerceData('adminGetUser', { params: { id: userId } });
+  const customer = useCommerceData('adminGetCustomer', { params: { id: userId } });
   const showChange = async () => {
-    await reload();
-    setChangesCount((before) => before + 1);
+    await Promise.all([reload(), customer.reload()]);
   };
-  const [maySeeRentals, maySeeLog] = [useMayRead('adminListRentals'), useMayRead('adminListAuditLog')];
   const title = answer.state === 'loaded' ? answer.data.user.name : 'User';
   return (
     <CommerceView title={title} back={<BackButton fallback="/commerce/users" />} answer={answer}>
-      {({ user, history }) => (
-        <Grid.Root gap={6}>
-          <Grid.Item col={12} direction="column" alignItems="stretch">
-            <UserFacts user={user} />
-          </Grid.Item>
-          <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
-            <BalanceForm userId={user.id} onDone={showChange} />
-          </Grid.Item>
-          <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
-            <UserAccessForm user={user} onDone={showChange} />
-            <StaffRoleForm key={user.staffRole} user={user} onDone={showChange} />
-          </Grid.Item>
-          <Grid.Item col={12} direction="column" alignItems="stretch">
-            <ReferralShareForm userId={user.id} onDone={showChange} />
-          </Grid.Item>
-          <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
-            <Typography variant="delta" tag="h2">
-              Latest orders
-            </Typography>
-            <UserOrders userId={user.id} />
-          </Grid.Item>
-          <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
-            <Typography variant="delta" tag="h2">
-              Latest rentals
-            </Typography>
-            {maySeeRentals && <UserRentals userId={user.id} />}
-          </Grid.Item>
-          <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
-            <Typography variant="delta" tag="h2">
-              Latest movements
-            </Typography>
-            <DataTable
-              rows={history}
-              keyOf={(movement) => movement.id}
-              empty="No money has moved yet."
-              columns={[
-                { title: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber },
-                { title: 'Kind', cell: ({ kind }) => kind },
-                {
-                  title: 'Sum',
-                  cell: ({ direction, amount }) => showSum(direction === 'incoming' ? amount : 0 - amount),
-                },
-                { title: 'Belongs to', cell: ({ reference }) => reference },
-                { title: 'At', cell: ({ at }) => timeOf(at) },
-                {
-                  title: '',
-                  cell: (movement) => {
-                    const paymentId = topUpOf(movement);
-                    return paymentId === undefined ? null : (
-                      <Flex gap={2}>
-                        <RefundEditor paymentId={paymentId} onDone={showChange} />
-                        <ChargebackButton paymentId={paymentId} onDone={showChange} />
-                      </Flex>
-                    );
-                  },
-                },
-              ]}
-            />
-          </Grid.Item>
-          <Grid.Item col={12} direction="column" alignItems="stretch" gap={3}>
-            <Typography variant="delta" tag="h2">
-              What the staff did
-            </Typography>
-            {maySeeLog && <AuditEntries target={`user:${user.id}`} key={changesCount} />}
-          </Grid.Item>
-        </Grid.Root>
+      {({ user }) => (
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <UserHead user={user} overview={customer.answer.state === 'loaded' ? customer.answer.data : undefined} />
+          <UserTabs key={user.id} user={user} overview={customer.answer} onDone={showChange} />
+        </Flex>
       )}
     </CommerceView>
   );

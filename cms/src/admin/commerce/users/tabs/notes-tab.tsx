@@ -1,0 +1,82 @@
+import { useState } from 'react';
+
+import { Button, Field, Flex, Textarea } from '@strapi/design-system';
+
+import { generalRefusal, refusalAt } from '../../calls/refusal';
+import { useCommerceChange, useCommerceList } from '../../calls/use-commerce';
+import { AnswerView } from '../../parts/answer-view';
+import { Panel, timeOf } from '../../parts/commerce-view';
+import { DataTable } from '../../parts/data-table';
+import { LongText } from '../../parts/long-text';
+import { useMayChange } from '../../parts/may-change';
+import { MoreButton } from '../../parts/more-button';
+
+const textLengthMin = 3;
+
+const NoteForm = ({ userId, onDone }: { userId: number; onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange('adminAddUserNote');
+  const [text, setText] = useState('');
+  if (!mayChange) return null;
+  const add = async () => {
+    const sent = { params: { id: userId }, body: { text: text.trim() }, done: 'The note was added.' };
+    if (!(await change('adminAddUserNote', { ...sent, isRefusalInForm: true }))) return;
+    setText('');
+    await onDone();
+  };
+  return (
+    <Panel>
+      <Field.Root
+        hint="Colleagues read it. The user gets it with a download of the own data, so keep to facts."
+        error={refusalAt(refusal, 'text') ?? generalRefusal(refusal)}
+      >
+        <Field.Label>New note</Field.Label>
+        <Textarea
+          name="note"
+          value={text}
+          onChange={(event) => {
+            forgetRefusal();
+            setText(event.target.value);
+          }}
+        />
+        <Field.Hint />
+        <Field.Error />
+      </Field.Root>
+      <Button
+        variant="secondary"
+        disabled={text.trim().length < textLengthMin}
+        loading={isBusy}
+        onClick={() => void add()}
+      >
+        Add the note
+      </Button>
+    </Panel>
+  );
+};
+
+/** What the staff noted about a user. */
+export const NotesTab = ({ userId }: { userId: number }) => {
+  const { answer, more, reload } = useCommerceList('adminListUserNotes', {}, { id: userId });
+  return (
+    <Flex direction="column" alignItems="stretch" gap={6}>
+      <NoteForm userId={userId} onDone={reload} />
+      <AnswerView answer={answer}>
+        {(notes) => (
+          <>
+            <DataTable
+              rows={notes}
+              keyOf={({ id }) => id}
+              empty="Nobody has noted anything."
+              columns={[
+                { title: 'At', cell: ({ at }) => timeOf(at) },
+                { title: 'Who', cell: ({ staff }) => staff },
+                { title: 'Note', cell: ({ text }) => <LongText text={text} /> },
+              ]}
+            />
+            <MoreButton more={more} />
+          </>
+        )}
+      </AnswerView>
+    </Flex>
+  );
+};

@@ -1,0 +1,51 @@
+import { useCommerceList } from '../../calls/use-commerce';
+import { OrderTable } from '../../orders/orders-page';
+import { AnswerView } from '../../parts/answer-view';
+import { MoreButton } from '../../parts/more-button';
+import { PaymentTable } from '../../payments/payments-page';
+import { RentalTable } from '../../rentals/rentals-page';
+
+/** A user's orders, the newest first. */
+export const OrdersTab = ({ userId }: { userId: number }) => {
+  const { answer, more } = useCommerceList('adminListOrders', { userId });
+  return (
+    <AnswerView answer={answer}>
+      {(orders) => (
+        <>
+          <OrderTable orders={orders} isOfOneUser />
+          <MoreButton more={more} />
+        </>
+      )}
+    </AnswerView>
+  );
+};
+
+/** A user's rentals, the newest first. */
+export const RentalsTab = ({ userId }: { userId: number }) => {
+  const { answer, more } = useCommerceList('adminListRentals', { userId });
+  return (
+    <AnswerView answer={answer}>
+      {(rentals) => (
+        <>
+          <RentalTable rentals={rentals} isOfOneUser />
+          <MoreButton more={more} />
+        </>
+      )}
+    </AnswerView>
+  );
+};
+
+/** A user's top-ups, the newest first. */
+export const TopUpsTab = ({ userId }: { userId: number }) => {
+  const { answer, more } = useCommerceList('adminListPayments', { user: String(userId) });
+  return (
+    <AnswerView answer={answer}>
+      {(payments) => (
+        <>
+          <PaymentTable payments={payments} isOfOneUser />
+          <MoreButton more={more} />
+        </>
+      )}
+    </AnswerView>
+  );
+};
