@@ -6,7 +6,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readRentalTimeline } from '../rentals/read-rental-timeline.ts';
-import { findUserId } from '../users/find-user-id.ts';
+import { findUserId } from '../users/lookup/find-user-id.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { exportOrders, listOrders, presentOrders } from './sales/list-orders.ts';
 import { exportRentals, listStaffRentals, presentRentals } from './sales/list-rentals.ts';

@@ -6,7 +6,7 @@ import { listBalanceHistory } from '../ledger/statement/list-balance-history.ts'
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { findUser, searchUsers } from '../users/search-users.ts';
+import { findUser, searchUsers } from '../users/lookup/search-users.ts';
 import type { User } from '../users/user.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { exportAuditLog, readAuditFilter, readAuditLog } from './audit/present-audit-log.ts';

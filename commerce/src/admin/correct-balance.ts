@@ -11,7 +11,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { absenceOf } from '../platform/database/working-set.ts';
 import { onceFor, onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { findUser } from '../users/search-users.ts';
+import { findUser } from '../users/lookup/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 /** The house's account that corrections come from and go to. */

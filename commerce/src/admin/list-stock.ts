@@ -1,6 +1,6 @@
 import { listShelves } from '../goods/list-shelves.ts';
 import { leftOn, type GoodsLine } from '../goods/shelf.ts';
-import { findEmails } from '../users/find-emails.ts';
+import { findEmails } from '../users/lookup/find-emails.ts';
 
 /** The shelves of all sellers as the staff sees them, with what is left on each and its seller by e-mail. */
 export const listStock = async (lines: readonly GoodsLine[]) => {

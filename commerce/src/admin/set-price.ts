@@ -8,7 +8,7 @@ import { changePrices } from '../catalogue/change-prices.ts';
 import { priceOwnerOf, type CodePriceOwner } from '../catalogue/price-list.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { findUser } from '../users/search-users.ts';
+import { findUser } from '../users/lookup/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 export interface PriceSetting {

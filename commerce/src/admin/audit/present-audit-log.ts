@@ -5,8 +5,8 @@ import type { AuditEntry } from '../../audit-log/audit-entry.model.ts';
 import { listAuditLog, type AuditLogFilter, type AuditLogQuery } from '../../audit-log/list-audit-log.ts';
 import { firstOf, readPages } from '../../platform/export/read-pages.ts';
 import { writeCsv, type CsvColumn } from '../../platform/export/write-csv.ts';
-import { findEmails } from '../../users/find-emails.ts';
-import { findUserId } from '../../users/find-user-id.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
+import { findUserId } from '../../users/lookup/find-user-id.ts';
 
 /** The user behind `user:1001`; undefined for every other name. */
 const userIdOf = (name: string): number | undefined => {

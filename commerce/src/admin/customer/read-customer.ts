@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { sumReferrals } from '../../referrals/list-referrals.ts';
 import { countReferredUsers } from '../../users/find-referrer-of.ts';
-import { findEmails } from '../../users/find-emails.ts';
-import { findUser } from '../../users/search-users.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
+import { findUser } from '../../users/lookup/search-users.ts';
 import { listSessions } from '../../users/sessions/list-sessions.ts';
 import { readEarnings } from '../../withdrawals/earnings.ts';
 

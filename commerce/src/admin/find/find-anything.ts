@@ -5,8 +5,8 @@ import { findActivations } from '../../activations/find-activations.ts';
 import { findStrayPaymentsOfProvider } from '../../payments/arrivals/stray-payments.ts';
 import { findStaffPayments } from '../../payments/staff/find-staff-payments.ts';
 import { findRentals } from '../../rentals/find-rentals.ts';
-import { findEmails } from '../../users/find-emails.ts';
-import { findUsersByText } from '../../users/search-users.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
+import { findUsersByText } from '../../users/lookup/search-users.ts';
 import { findWithdrawalsByCard } from '../../withdrawals/find-by-card.ts';
 
 /** Most of each kind: who sees so many types a longer text. Every query below is bounded by it and by an index. */

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { findEmails } from '../../users/find-emails.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
 import type { AdminDeps } from '../admin-deps.ts';
 
 /** The codes of a sale that people read as words. */

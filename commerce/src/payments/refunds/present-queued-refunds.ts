@@ -1,6 +1,6 @@
 import type { StaffPaymentRefund } from '@shop/shared-types/contract/payments-admin';
 
-import { findEmails } from '../../users/find-emails.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { describeArrivals } from '../staff/describe-arrivals.ts';
 import type { PaymentRefund } from './payment-refund.model.ts';

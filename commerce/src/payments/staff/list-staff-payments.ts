@@ -4,7 +4,7 @@ import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import { firstOf, readPages } from '../../platform/export/read-pages.ts';
 import { writeCsv, type CsvColumn } from '../../platform/export/write-csv.ts';
-import { findEmails } from '../../users/find-emails.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
 import type { PaymentDocument } from '../payment.model.ts';
 import { presentPayment } from '../present-payment.ts';
 import { describeArrivals, noArrivals, type ArrivalFacts } from './describe-arrivals.ts';

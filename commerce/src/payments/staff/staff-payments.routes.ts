@@ -5,7 +5,7 @@ import type { Randomness } from '../../platform/clock/randomness.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { saveAs } from '../../platform/http/save-as.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';
-import { findUserId } from '../../users/find-user-id.ts';
+import { findUserId } from '../../users/lookup/find-user-id.ts';
 import { presentQueuedRefunds } from '../refunds/present-queued-refunds.ts';
 import { listRefundQueue, noteRefundSent } from '../refunds/refund-queue.ts';
 import { exportStaffPayments, listStaffPayments } from './list-staff-payments.ts';

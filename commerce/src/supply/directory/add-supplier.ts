@@ -4,7 +4,7 @@ import { assertCallableUrl } from '../../platform/outside-calls/assert-callable-
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { maySupply } from '../../users/find-blocked.ts';
-import { findUser } from '../../users/search-users.ts';
+import { findUser } from '../../users/lookup/search-users.ts';
 import { assertKeyIsFree, assertNameIsFree, type AlongsideSupplier } from './save-supplier.ts';
 import { sealSupplierKey, type KeyDeps, type RemoteKind } from './supplier-key.ts';
 import { SupplierModel, type Markets, type Supplier } from './supplier.model.ts';

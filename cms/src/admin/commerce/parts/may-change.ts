@@ -19,11 +19,8 @@ export const useMayChange = (call: OfficeCall): boolean => {
   return mayChange && allows(rights, call);
 };
 
-/** Whether the signed-in person may read by this call. */
-export const useMayRead = (call: OfficeCall): boolean => allows(useContext(OfficeAccessContext).rights, call);
-
-/** The same for calls that are chosen among several. */
-export const useMayReadEach = (): ((call: OfficeCall) => boolean) => {
+/** Answers whether the signed-in person may read by a call. */
+export const useMayRead = (): ((call: OfficeCall) => boolean) => {
   const { rights } = useContext(OfficeAccessContext);
   return (call) => allows(rights, call);
 };

@@ -11,7 +11,7 @@ import type { OfficeCall } from '../calls/office-contract';
 import { useCommerceData, type CommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
 import { CommerceView } from '../parts/commerce-view';
-import { useMayReadEach } from '../parts/may-change';
+import { useMayRead } from '../parts/may-change';
 import { BalanceForm } from './balance-form';
 import { StaffRoleForm } from './staff-role-form';
 import { LedgerTab } from './tabs/ledger-tab';
@@ -91,7 +91,7 @@ const tabs: readonly UserTab[] = [
 
 const UserTabs = (props: TabProps) => {
   const [params, setParams] = useSearchParams();
-  const mayRead = useMayReadEach();
+  const mayRead = useMayRead();
   const shown = tabs.filter(({ reads }) => mayRead(reads));
   const chosen = shown.find(({ name }) => name === params.get('tab')) ?? shown[0];
   if (!chosen) return null;

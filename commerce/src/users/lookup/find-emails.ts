@@ -1,6 +1,6 @@
-import { users } from './user.model.ts';
+import { users } from '../user.model.ts';
 
-/** The e-mail addresses of users, by id, for lists that the staff reads. An erased account has none any more. */
+/** The e-mail addresses of users, by id, for lists that the staff reads. */
 export const findEmails = async (userIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 
-import { apiKeyPrefixOf } from './api-keys/api-key-fields.ts';
-import { users, type User } from './user.model.ts';
+import { apiKeyPrefixOf } from '../api-keys/api-key-fields.ts';
+import { users, type User } from '../user.model.ts';
 
 export interface UserSearch {
   /** A part of an e-mail address or name, the beginning of an API key, or an id. */

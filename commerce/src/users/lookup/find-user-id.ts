@@ -1,4 +1,4 @@
-import { users } from './user.model.ts';
+import { users } from '../user.model.ts';
 
 /** The id of nobody: a filter by an unknown user finds nothing, instead of everything. */
 const nobody = 0;
