@@ -13,17 +13,16 @@ export const repeatOrderHolds: HoldClaimant = {
     const ids = holdIds.map((holdId) => holdId.split(':')[1] ?? '');
     const waiting = repeatOrderCollection().find({ _id: { $in: ids }, status: 'waiting' }, { session });
     const rightful = new Set<string>();
-    for await (const { _id } of waiting.project<Pick<RepeatOrder, '_id'>>({ _id: 1 })) rightful.add(holdIdOf(_id));
+    for await (const order of waiting.project<Pick<RepeatOrder, '_id' | 'ceilingChanges'>>({ ceilingChanges: 1 }))
+      rightful.add(holdIdOf(order));
     return rightful;
   },
 };
 
-const flawsOf = (
-  { _id, status, priceMax, openUntil, activationId }: RepeatOrder,
-  transfers: ReadonlyMap<string, Pick<Transfer, 'amount' | 'phase'>>,
-): string[] => {
-  const held = transfers.get(holdIdOf(_id));
-  const settled = transfers.get(settlementIdOf(holdIdOf(_id)));
+const flawsOf = (order: RepeatOrder, transfers: ReadonlyMap<string, Pick<Transfer, 'amount' | 'phase'>>): string[] => {
+  const { status, priceMax, openUntil, activationId } = order;
+  const held = transfers.get(holdIdOf(order));
+  const settled = transfers.get(settlementIdOf(holdIdOf(order)));
   const isWaiting = status === 'waiting';
   const flaws: string[] = [];
   if (held?.amount !== priceMax) flaws.push(`holds ${held?.amount ?? 'nothing'} and not its ceiling ${priceMax}`);
@@ -35,7 +34,7 @@ const flawsOf = (
 };
 
 const checkBatch = async ({ session, report }: AuditDeps, batch: readonly RepeatOrder[]): Promise<void> => {
-  const ids = batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id))]);
+  const ids = batch.flatMap((order) => [holdIdOf(order), settlementIdOf(holdIdOf(order))]);
   const transfers = new Map<string, Transfer>();
   for await (const transfer of transferCollection().find({ _id: { $in: ids } }, { session })) {
     transfers.set(transfer._id, transfer);

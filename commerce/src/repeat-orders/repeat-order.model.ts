@@ -21,6 +21,8 @@ export interface RepeatOrder {
   priceMin: Money | null;
   /** The ceiling, which is held while the order waits. */
   priceMax: Money;
+  /** How often the ceiling was changed; left out while it is the first one. */
+  ceilingChanges?: number;
   /** Whether the wholesale price holds, as it was agreed with the buyer at the time of the order. */
   isWholesale: boolean;
   operators: string[];
@@ -61,6 +63,7 @@ const schema = new mongoose.Schema<RepeatOrder>(
     country: { type: Number, required: true },
     priceMin: { type: Number, default: null },
     priceMax: { type: Number, required: true },
+    ceilingChanges: { type: Number },
     isWholesale: { type: Boolean, required: true },
     operators: { type: [String], required: true },
     onlySuppliers: { type: [Number], required: true },

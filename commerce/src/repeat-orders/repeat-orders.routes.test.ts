@@ -91,6 +91,15 @@ describe('repeat orders over HTTP', function overHttp() {
     });
   });
 
+  it('take another ceiling, which must be a price', async () => {
+    expect((await send('PUT', `${path}/${waiting.id}`, { priceMax: 120_000 })).data).to.include({
+      priceMax: 120_000,
+      position: 1,
+    });
+    expect((await send('PUT', `${path}/${waiting.id}`, { priceMax: -1 })).error?.code).to.equal('INPUT_INVALID');
+    expect((await send('PUT', `${path}/${waiting.id}`, { priceMax: 1 }, 'stranger')).status).to.equal(404);
+  });
+
   it('are cancelled by their buyer, and leave the books right', async () => {
     expect((await send('POST', `${path}/${waiting.id}/cancel`, {})).data).to.include({
       status: 'cancelled',

@@ -5,6 +5,7 @@ import type { ActivationDeps } from '../activations/activation-deps.ts';
 import { operatorsOf } from '../activations/operators-of.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { cancelRepeatOrder } from './cancel-repeat-order.ts';
+import { changeRepeatOrder } from './change-repeat-order.ts';
 import { createRepeatOrder } from './create-repeat-order.ts';
 import { findRepeatOrder, listRepeatOrders, readWaiting } from './find-repeat-orders.ts';
 import { presentRepeatOrder } from './present-repeat-order.ts';
@@ -40,6 +41,15 @@ export const repeatOrdersHandlers = (activationDeps: ActivationDeps): Handlers<t
       Promise.all((await listRepeatOrders(caller.userId, activationDeps.clock())).map(present)),
     getRepeatOrder: async ({ caller, params }) =>
       present(await findRepeatOrder({ userId: caller.userId, id: params.id })),
+    changeRepeatOrder: async ({ caller, params, body }) =>
+      present(
+        await changeRepeatOrder(activationDeps, {
+          userId: caller.userId,
+          id: params.id,
+          priceMax: kopecks(body.priceMax),
+          keyLimits: caller.keyLimits,
+        }),
+      ),
     cancelRepeatOrder: async ({ caller, params }) =>
       present(await cancelRepeatOrder(activationDeps, { userId: caller.userId, id: params.id })),
   };

@@ -29,6 +29,7 @@ import { ApiKeySpendingModel } from '../users/api-keys/api-key-spending.model.ts
 import { users } from '../users/user.model.ts';
 import { buildRepeatOrders, waitFor } from './build-repeat-orders.stage.ts';
 import { cancelRepeatOrder } from './cancel-repeat-order.ts';
+import { changeRepeatOrder } from './change-repeat-order.ts';
 import { expireRepeatOrders } from './expire-repeat-orders.ts';
 import { findRepeatOrder, hasWaitingOrder, listRepeatOrders, readWaiting } from './find-repeat-orders.ts';
 import { readRepeatQueue } from './read-repeat-queue.ts';
@@ -203,6 +204,32 @@ describe('repeat orders', () => {
     }
   });
 
+  it('take another ceiling while they wait, keep their place, and hold the new sum alone', async () => {
+    await open();
+    const [first, second] = (await waitInTurn({ userId: ann, priceMax: kopecks(500) }, { userId: bob })) as [
+      RepeatOrder,
+      RepeatOrder,
+    ];
+    const change = (order: RepeatOrder, priceMax: number) =>
+      changeRepeatOrder(node, { userId: order.userId, id: order._id, priceMax: kopecks(priceMax) });
+    for (const ceiling of [2000, 2000, 1200]) await change(first, ceiling);
+    expect(await readBalance(ann)).to.deep.include({ available: 98_800, held: 1200 });
+    expect(await rejectionCodeOf(change(first, 100_001))).to.equal('NO_BALANCE');
+    expect(await readBalance(ann)).to.deep.include({ available: 98_800, held: 1200 });
+    const strange = changeRepeatOrder(node, { userId: bob, id: first._id, priceMax: kopecks(1) });
+    expect(await rejectionCodeOf(strange)).to.equal('REPEAT_ORDER_NOT_FOUND');
+    expect((await auditShop()).findings, 'while they wait').to.deep.equal([]);
+    await putSims(node, 1);
+    await serve();
+    expect(await nowOf(first)).to.include({ status: 'served', price: 1000, priceMax: 1200 });
+    expect(await nowOf(second)).to.include({ status: 'waiting' });
+    expect(await readBalance(ann)).to.deep.include({ available: 99_000, held: 1000 });
+    expect(await rejectionCodeOf(change(first, 1500))).to.equal('STATUS_CONFLICT');
+    node.testClock.advance(repeatOrderSeconds.usual * 1_000);
+    expect(await rejectionCodeOf(change(second, 1600)), 'its time is over').to.equal('STATUS_CONFLICT');
+    expect((await auditShop()).findings, 'afterwards').to.deep.equal([]);
+  });
+
   it('are counted by how they ended, each once, and those that wait by their number and age', async () => {
     await open();
     const [one, other] = (await waitInTurn({ userId: ann }, { userId: ann }, { userId: bob })) as [
@@ -289,6 +316,11 @@ describe('repeat orders', () => {
     await putSims(node, 1);
     await serve();
     expect(await spent()).to.equal(2500);
+    const raise = (priceMax: number) =>
+      changeRepeatOrder(node, { userId: ann, id: other._id, priceMax: kopecks(priceMax), keyLimits });
+    expect(await rejectionCodeOf(raise(2001)), 'the limit of the day').to.equal('API_KEY_LIMIT');
+    await raise(2000);
+    expect(await spent()).to.equal(3000);
     await cancelRepeatOrder(node, { userId: ann, id: other._id });
     expect(await spent()).to.equal(1000);
     const [bought] = await activationCollection().find({ userId: ann }).toArray();

@@ -107,6 +107,22 @@ export const repeatOrdersContract = {
     answer: repeatOrder,
     errors: ['REPEAT_ORDER_NOT_FOUND'],
   }),
+  changeRepeatOrder: endpoint({
+    method: 'put',
+    path: '/api/repeat-orders/:id',
+    role: 'buyer',
+    summary:
+      'Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. ' +
+      'An order that has ended is refused with `STATUS_CONFLICT`.',
+    params: byId,
+    body: object({
+      priceMax: kopecksAmount
+        .required()
+        .meta({ description: 'The new highest price in kopecks. It is held until the order ends.' }),
+    }),
+    answer: repeatOrder,
+    errors: ['REPEAT_ORDER_NOT_FOUND', 'STATUS_CONFLICT', 'NO_BALANCE'],
+  }),
   cancelRepeatOrder: endpoint({
     method: 'post',
     path: '/api/repeat-orders/:id/cancel',

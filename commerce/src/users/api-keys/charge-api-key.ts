@@ -95,3 +95,13 @@ export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, no
 export const refundApiKey = (working: WorkingSet, spendingId: string | null | undefined, price: Money): void => {
   if (spendingId) working.increment(apiKeySpending, spendingId, { spent: 0 - price });
 };
+
+/** What `takeBackCharge` reads. */
+export const readsOfCharge = (spendingId: string | null): Read[] =>
+  spendingId === null ? [] : [readOf(apiKeySpending, spendingId)];
+
+/** Takes a charge back as `refundApiKey` does, in a way that a new charge in the same decision is checked against. Read `readsOfCharge`. */
+export const takeBackCharge = (working: WorkingSet, spendingId: string | null, price: Money): void => {
+  const known = spendingId === null ? undefined : working.find(apiKeySpending, spendingId);
+  if (known) working.update(apiKeySpending, known._id, { spent: known.spent - price });
+};

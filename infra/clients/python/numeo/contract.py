@@ -450,6 +450,7 @@ CALLS: Dict[str, Call] = {
     "createRepeatOrder": Call("POST", "/api/repeat-orders", "data", True),
     "listRepeatOrders": Call("GET", "/api/repeat-orders", "data", False),
     "getRepeatOrder": Call("GET", "/api/repeat-orders/:id", "data", False),
+    "changeRepeatOrder": Call("PUT", "/api/repeat-orders/:id", "data", False),
     "cancelRepeatOrder": Call("POST", "/api/repeat-orders/:id/cancel", "data", False),
     "listRentableServices": Call("GET", "/api/rent", "bare", False),
     "listRentPrices": Call("GET", "/api/rent/get-prices", "bare", False),

@@ -670,6 +670,28 @@ export interface Calls {
       price: number | null;
     };
   };
+  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`. */
+  changeRepeatOrder: {
+    input: { params: { id: string }; body: { priceMax: number } };
+    answer: {
+      id: string;
+      status: 'waiting' | 'served' | 'cancelled' | 'expired' | 'stopped';
+      service: string;
+      country: number;
+      priceMin: number | null;
+      priceMax: number;
+      isWholesale: boolean;
+      orderId: string | null;
+      createdAt: string;
+      expiresAt: string;
+      endedAt: string | null;
+      position: number | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      nearestPrice: number | null;
+      activationId: number | null;
+      price: number | null;
+    };
+  };
   /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`. */
   cancelRepeatOrder: {
     input: { params: { id: string } };
@@ -1209,6 +1231,7 @@ export const calls = {
   createRepeatOrder: { method: 'post', path: '/api/repeat-orders', envelope: 'data', isIdempotent: true },
   listRepeatOrders: { method: 'get', path: '/api/repeat-orders', envelope: 'data', isIdempotent: false },
   getRepeatOrder: { method: 'get', path: '/api/repeat-orders/:id', envelope: 'data', isIdempotent: false },
+  changeRepeatOrder: { method: 'put', path: '/api/repeat-orders/:id', envelope: 'data', isIdempotent: false },
   cancelRepeatOrder: { method: 'post', path: '/api/repeat-orders/:id/cancel', envelope: 'data', isIdempotent: false },
   listRentableServices: { method: 'get', path: '/api/rent', envelope: 'bare', isIdempotent: false },
   listRentPrices: { method: 'get', path: '/api/rent/get-prices', envelope: 'bare', isIdempotent: false },
