@@ -13,8 +13,8 @@ export const activationLifeMs = 20 * minuteMs;
 
 /** Auto-repeat gives up after 1200 seconds (rule 4.10). */
 export const autoRepeatLimitMs = 1_200_000;
-/** Pause between two attempts of auto-repeat. Not prescribed; two seconds spare the engine and are still quick for a buyer. */
-export const autoRepeatPauseMs = 2_000;
+/** How often the engine looks for numbers for waiting repeat orders. Not prescribed. The window of auto-repeat counts these rounds. */
+export const repeatRoundMs = 1_000;
 
 /**
  * How long a repeat order waits (rule 4.17), in seconds. The usual time is that of auto-repeat; the bounds are not prescribed: below 30 s a

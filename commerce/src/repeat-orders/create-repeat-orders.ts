@@ -1,11 +1,11 @@
+import { repeatRoundMs } from '@shop/shared-types/constants';
+
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { Base } from '../create-base.ts';
 import type { Selling } from '../create-selling.ts';
 import { repeat } from '../platform/clock/repeat.ts';
 import type { RepeatOrdersDeps } from './repeat-orders-deps.ts';
 import { serveQueues } from './serve-queues.ts';
-
-const roundEveryMs = 1_000;
 
 /** Orders that wait for a number, and the loop that serves them. */
 export const createRepeatOrders = (
@@ -19,7 +19,7 @@ export const createRepeatOrders = (
     start: () =>
       repeat({
         name: 'repeat orders',
-        everyMs: roundEveryMs,
+        everyMs: repeatRoundMs,
         logger,
         mayRun: mayDecide,
         round: async (signal) => void (await serveQueues(deps, signal)),

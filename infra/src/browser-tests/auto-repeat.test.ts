@@ -1,72 +1,94 @@
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
+import type { Browser, HTTPRequest } from 'puppeteer';
+
+import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 
 import { launchChromium } from './testing/chromium.ts';
-import { signUp } from './testing/new-account.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
 import { Visitor } from './testing/visitor.ts';
 
-const plentyKopecks = 1_000_000;
-/** More than the 2 s between two tries (rule 4.10). */
-const pauseMs = 6_000;
+const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
+/** No number costs so little: an order with this ceiling waits for as long as the test wants. */
+const tooLowKopecks = 1;
 
-const openDialog = 'dialog[open], [role=dialog]';
+const openDialog = 'dialog[open]';
+const bar = '[data-waiting-orders]';
+
+/** The demo is never out of numbers: purchases are refused as if it were, and the engine's order begins with a ceiling that finds none. */
+const beOutOfNumbers = (request: HTTPRequest): void => {
+  const { pathname } = new URL(request.url());
+  if (request.method() === 'POST' && pathname.endsWith('/api/activations')) {
+    const error = { code: 'NO_NUMBERS', message: 'NO_NUMBERS', details: {} };
+    return void request.respond({ status: 409, contentType: 'application/json', body: JSON.stringify({ error }) });
+  }
+  if (request.method() === 'POST' && pathname.endsWith('/api/repeat-orders')) {
+    const wish = JSON.parse(request.postData() ?? '{}') as object;
+    return void request.continue({ postData: JSON.stringify({ ...wish, priceMax: tooLowKopecks }) });
+  }
+  return void request.continue();
+};
 
 describe('auto-repeat', () => {
   let browser: Browser;
   let visitor: Visitor;
+  let caller: ShopCaller;
+  const waiting = async (): Promise<RepeatOrder[]> => {
+    const { data } = await caller.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
+    return data.filter(({ status }) => status === 'waiting');
+  };
+  const begin = async (): Promise<void> => {
+    await visitor.open('/');
+    await visitor.press('purchase.buy-label');
+    await visitor.press('purchase.keep-trying');
+    await visitor.page.waitForSelector(`${openDialog} [data-repeat-facts]`);
+    await visitor.read('repeat.dearer');
+  };
   before(async () => {
     browser = await launchChromium();
+    caller = await ShopCaller.logIn(buyer.email, buyer.password);
+    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'ar', device: 'mobile', theme: 'dark' }, buyer.email);
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', beOutOfNumbers);
   });
   after(async () => {
+    for (const { id } of await waiting()) await caller.post(`/api/repeat-orders/${id}/cancel`, {});
     await visitor.leave();
     await browser.close();
   });
 
-  it('tries again and again, dearer once the buyer agrees, until he stops it', async () => {
-    visitor = await Visitor.arrive(browser, { locale: 'ar', device: 'mobile', theme: 'dark' });
-    const { page } = visitor;
-    await visitor.open('/');
-    await visitor.answerCookieNotice();
-    await signUp(visitor);
-
-    // The demo supplier is never out of numbers.
-    const ceilings: number[] = [];
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/api/sms-users/balance'))
-        return void request.respond({ contentType: 'application/json', body: String(plentyKopecks) });
-      if (request.method() === 'POST' && pathname.endsWith('/api/activations')) {
-        const error = { code: 'NO_NUMBERS', message: 'NO_NUMBERS', details: {} };
-        return void request.respond({ status: 409, contentType: 'application/json', body: JSON.stringify({ error }) });
-      }
-      if (searchParams.get('action') !== 'getNumber') return void request.continue();
-      ceilings.push(Number(searchParams.get('maxPrice')));
-      return void request.respond({ contentType: 'text/plain', body: 'NO_NUMBERS' });
-    });
-    const waitForTries = async (count: number): Promise<void> => {
-      for (let waits = 0; ceilings.length < count && waits < 300; waits += 1)
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(ceilings.length).to.be.at.least(count);
-    };
-
-    await visitor.open('/');
-    await visitor.press('purchase.buy-label');
-    await visitor.press('purchase.keep-trying');
-    await visitor.read('repeat.title');
-    await waitForTries(2);
+  it('searches in the engine: closing the window stops it, and what was held is free', async () => {
+    await begin();
     await visitor.expectNoFaults();
-    const [price = 0] = ceilings;
-
-    await page.locator(`:is(${openDialog}) button[aria-pressed=false]`).click();
-    await page.waitForSelector(`:is(${openDialog}) button[aria-pressed=true]`);
-    await waitForTries(ceilings.length + 2);
-    expect(ceilings.at(-1)).to.be.above(price);
-
-    await visitor.press('repeat.stop', `:is(${openDialog})`);
+    await visitor.screenshot('auto-repeat');
+    expect(await waiting()).to.have.length(1);
+    await visitor.press('repeat.stop', openDialog);
     await visitor.read('repeat.stopped');
-    const tries = ceilings.length;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    expect(ceilings).to.have.length(tries);
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  it('goes on when the page is left, and is shown to a buyer who comes back, who may cancel it', async () => {
+    await begin();
+    await visitor.open('/faq');
+    await visitor.page.waitForSelector(bar);
+    expect(await waiting()).to.have.length(1);
+    await visitor.screenshot('waiting-orders-bar');
+    await visitor.press('repeat.show', bar);
+    await visitor.read('repeat.waiting-text');
+    await visitor.expectNoFaults();
+    await visitor.screenshot('waiting-orders');
+    await visitor.press('repeat.stop-one', openDialog);
+    await visitor.page.waitForSelector(bar, { hidden: true });
+    expect(await waiting()).to.deep.equal([]);
+  });
+
+  it('announces the number as a purchase, once the buyer agrees to pay what it costs', async () => {
+    await begin();
+    await visitor.press('repeat.pay-up-to', openDialog);
+    await visitor.read('purchase.bought-title');
+    await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile'));
+    const { data } = await caller.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
+    const [served] = data;
+    expect(served?.status).to.equal('served');
+    await caller.post(`/api/activations/${served?.activationId}/cancel`, {});
   });
 });

@@ -56,6 +56,19 @@ const KeptPurchase = lazyView(() =>
   import('../features/purchase/buying/kept-purchase').then((file) => file.KeptPurchase),
 );
 
+const WaitingOrders = lazyView(() =>
+  import('../features/purchase/auto-repeat/waiting-orders').then((file) => file.WaitingOrders),
+);
+
+const WaitingOrdersOfUser = () => {
+  const token = useAuthToken();
+  return token === undefined ? null : (
+    <LatePart fallback={null}>
+      <WaitingOrders />
+    </LatePart>
+  );
+};
+
 const KeptPurchaseOfUser = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
@@ -90,6 +103,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       </Skip>
       <Header />
       <OfflineBar />
+      <WaitingOrdersOfUser />
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>

@@ -5,6 +5,7 @@ import { callerHeaders } from '../session/api/call-endpoint';
 import { wait } from '../session/api/send';
 import { keepBalance, refreshBalance } from '../session/resources/balance';
 import { keepPayment, refreshPayments } from '../session/resources/payments';
+import { keepRepeatOrder, refreshRepeatOrders } from '../session/resources/repeat-orders';
 import { refreshRentals } from '../session/resources/rentals';
 import { leaveStaleSession } from '../session/visitor/sign-in';
 import { followLiveEvents, type LiveListener } from './follow-live-events';
@@ -16,6 +17,7 @@ type Told = { hasMissed: true } | { name: LiveEventName; payload: LiveEvents[Liv
 
 const takeEvent: LiveListener = (name, payload) => {
   if (name === 'activation-changed' && 'activation' in payload) void keepActivation(payload.activation);
+  if (name === 'repeat-order-changed' && 'repeatOrder' in payload) void keepRepeatOrder(payload.repeatOrder);
   if (name === 'rental-changed') void refreshRentals();
   if (name === 'payment-changed' && 'payment' in payload) void keepPayment(payload.payment);
   if (name === 'balance-changed' && 'balance' in payload) void keepBalance(payload.balance);
@@ -27,6 +29,7 @@ const catchUp = (): void => {
   void refreshBalance();
   void refreshPayments();
   void refreshRentals();
+  void refreshRepeatOrders();
 };
 
 const take = (told: Told): void => ('hasMissed' in told ? catchUp() : takeEvent(told.name, told.payload));

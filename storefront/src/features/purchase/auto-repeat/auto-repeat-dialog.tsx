@@ -1,12 +1,13 @@
-import { CircleX, Timer } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { autoRepeatLimitMs } from '@shop/shared-types/constants';
 
-import { TimerText } from '../../../session/time/timer-text';
+import { useFailureText } from '../../../session/use-failure-text';
 import { useNow } from '../../../session/time/use-now';
+import { hasCode } from '../../../session/api/api-error';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
 import { space } from '../../../theme/scale';
@@ -19,10 +20,11 @@ import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
 import { useToast } from '../../../ui/overlays/toast';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden';
-import type { RepeatOutcome } from './auto-repeat';
 import type { PurchaseChoice } from '../buying/purchase-choice';
 import { SurchargeChips } from '../countries/surcharge-chips';
-import { useAutoRepeat } from './use-auto-repeat';
+import { RepeatFacts } from './repeat-facts';
+import { attemptsOf, pressSurcharge, type RepeatOutcome } from './repeat-outcome';
+import { useRepeatOrder } from './use-repeat-order';
 
 const Top = styled.div`
   display: grid;
@@ -86,12 +88,16 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-const EndsIn = styled.p`
+const Actions = styled.div`
   display: flex;
-  align-items: center;
-  gap: 8px;
-  margin-block-start: ${space[3]};
-  ${text.small}
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  ${media.mobile} {
+    flex: 1 1 100%;
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 const Note = styled.p`
@@ -107,31 +113,18 @@ export interface AutoRepeatDialogProps {
   onClose: () => void;
   onBought: (choice: PurchaseChoice) => void;
   onBalanceLow: (choice: PurchaseChoice) => void;
-  /** Called when only numbers above the agreed price are left, with the lowest price where it is known. */
-  onPriceChanged: (price: number | undefined) => void;
 }
 
-/** Searches for a number repeatedly. Closing the dialog in any way stops the search. */
-export const AutoRepeatDialog = ({
-  choice,
-  onClose,
-  onBought,
-  onBalanceLow,
-  onPriceChanged,
-}: AutoRepeatDialogProps) => {
+/** Says how the search ended, and closes the dialog. */
+const useEnding = ({ choice, onClose, onBought, onBalanceLow }: AutoRepeatDialogProps) => {
   const intl = useIntl();
   const toast = useToast();
-  const now = useNow();
-  const [endsAt] = useState(now + autoRepeatLimitMs);
-  const { service, country, price } = choice;
-
+  const failureText = useFailureText();
   const takeOutcome = useCallback(
     (outcome: RepeatOutcome) => {
-      if (outcome.kind === 'bought') onBought(choice);
+      if (outcome.kind === 'bought') onBought({ ...choice, price: outcome.price });
       else if (outcome.kind === 'no-balance') onBalanceLow(choice);
-      else if (outcome.kind === 'dearer') onPriceChanged(outcome.price);
       else if (outcome.kind === 'stopped') toast.info(intl.formatMessage({ id: 'repeat.stopped' }));
-      else if (outcome.kind === 'refused') toast.error(intl.formatMessage({ id: 'error.generic' }));
       else {
         toast.error({
           title: intl.formatMessage({ id: 'repeat.timed-out-title' }),
@@ -140,28 +133,75 @@ export const AutoRepeatDialog = ({
       }
       onClose();
     },
-    [choice, intl, onBalanceLow, onBought, onClose, onPriceChanged, toast],
+    [choice, intl, onBalanceLow, onBought, onClose, toast],
   );
-  const { attempts, surcharge, press, confirmationDialog } = useAutoRepeat(choice, takeOutcome);
-  const remaining = endsAt - now;
+  const takeFailure = useCallback(
+    (failure: unknown, step: 'begin' | 'change' | 'stop') => {
+      if (step === 'begin' && hasCode(failure, 'NO_BALANCE')) onBalanceLow(choice);
+      else toast.error(failureText(failure));
+      if (step !== 'change') onClose();
+    },
+    [choice, failureText, onBalanceLow, onClose, toast],
+  );
+  return { takeOutcome, takeFailure };
+};
+
+/** What is searched for. */
+const Wanted = ({ choice: { service, country, price } }: { choice: PurchaseChoice }) => (
+  <What>
+    <IconBox>
+      <ServiceIcon icon={service.icon} name={service.name} sizePx={24} />
+    </IconBox>
+    <div>
+      <Name>{service.name}</Name>
+      <Place>
+        {country.flag && <Flag country={country.flag} size="inline" isEager />}
+        <span>
+          {country.name}, <Price amount={price} />
+        </span>
+      </Place>
+    </div>
+  </What>
+);
+
+/**
+ * A view of a repeat order (rule 4.10): the engine searches, whether the page is open or not. Closing the dialog stops the search; a button
+ * leaves it running.
+ */
+export const AutoRepeatDialog = (props: AutoRepeatDialogProps) => {
+  const { choice, onClose } = props;
+  const intl = useIntl();
+  const now = useNow();
+  const [startedAt] = useState(now);
+  const { takeOutcome, takeFailure } = useEnding(props);
+  const { order, changeCeiling, stop } = useRepeatOrder(choice, { onOutcome: takeOutcome, onFailure: takeFailure });
+  const { price } = choice;
+  const surcharge = (order?.priceMax ?? price) - price;
+  const attempts = order ? attemptsOf(order, now) : 0;
+  const remaining = order ? Date.parse(order.expiresAt) - now : startedAt + autoRepeatLimitMs - now;
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={stop}
       title={intl.formatMessage({ id: 'repeat.title' })}
       footer={
         <>
           <Note>
             <FormattedMessage id="repeat.closing" />
           </Note>
-          <Button
-            variant="danger"
-            size="lg"
-            icon={<CircleX size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={onClose}
-          >
-            <FormattedMessage id="repeat.stop" />
-          </Button>
+          <Actions>
+            <Button size="lg" onClick={onClose} disabled={!order}>
+              <FormattedMessage id="repeat.leave" />
+            </Button>
+            <Button
+              variant="danger"
+              size="lg"
+              icon={<CircleX size={20} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={stop}
+            >
+              <FormattedMessage id="repeat.stop" />
+            </Button>
+          </Actions>
         </>
       }
     >
@@ -173,44 +213,23 @@ export const AutoRepeatDialog = ({
           </Unit>
         </CountdownRing>
         <div>
-          <What>
-            <IconBox>
-              <ServiceIcon icon={service.icon} name={service.name} sizePx={24} />
-            </IconBox>
-            <div>
-              <Name>{service.name}</Name>
-              <Place>
-                {country.flag && <Flag country={country.flag} size="inline" isEager />}
-                <span>
-                  {country.name}, <Price amount={price} />
-                </span>
-              </Place>
-            </div>
-          </What>
+          <Wanted choice={choice} />
           <Words>
             <FormattedMessage id="repeat.text" />
           </Words>
-          <EndsIn>
-            <Timer size={18} strokeWidth={1.75} aria-hidden="true" />
-            <span>
-              <FormattedMessage
-                id="repeat.ends-in"
-                values={{
-                  left: <TimerText ms={remaining} />,
-                  time: (left) => <b>{left}</b>,
-                }}
-              />
-            </span>
-          </EndsIn>
+          <RepeatFacts order={order} remainingMs={remaining} onPayMore={changeCeiling} />
         </div>
       </Top>
-      <SurchargeChips price={price} chosen={surcharge} onPress={press} />
+      <SurchargeChips
+        price={price}
+        chosen={surcharge}
+        onPress={(pressed) => changeCeiling(price + pressSurcharge(surcharge, pressed))}
+      />
       <VisuallyHidden role="status">
         {attempts > 0 &&
           attempts % announceEvery === 0 &&
           intl.formatMessage({ id: 'repeat.announcement' }, { count: attempts })}
       </VisuallyHidden>
-      {confirmationDialog}
     </Modal>
   );
 };

@@ -21,21 +21,14 @@ const OrderedDialog = lazyView<OrderedDialogProps>(() =>
 
 /** The dialogs of a purchase: waiting, low balance, auto-repeat, what an order of several numbers brought. */
 export const PurchaseDialogs = ({ purchase }: { purchase: Purchase }) => {
-  const { buying, repeating, stopRepeating, lowBalance, forgetLowBalance, sayBalanceLow, sayPriceChanged, finish } =
-    purchase;
+  const { buying, repeating, stopRepeating, lowBalance, forgetLowBalance, sayBalanceLow, finish } = purchase;
   const { ordered, forgetOrdered } = purchase;
   return (
     <>
       {buying && <LoadingWindow choice={buying} />}
       {repeating && (
         <LatePart fallback={null}>
-          <AutoRepeatDialog
-            choice={repeating}
-            onClose={stopRepeating}
-            onBought={finish}
-            onBalanceLow={sayBalanceLow}
-            onPriceChanged={sayPriceChanged}
-          />
+          <AutoRepeatDialog choice={repeating} onClose={stopRepeating} onBought={finish} onBalanceLow={sayBalanceLow} />
         </LatePart>
       )}
       {ordered && (

@@ -38,8 +38,6 @@ export interface Purchase {
   lowBalance: LowBalance | undefined;
   sayBalanceLow: (choice: PurchaseChoice) => void;
   forgetLowBalance: () => void;
-  /** Names the new price, in kopecks, where it is known. Nothing was charged. */
-  sayPriceChanged: (price: number | undefined) => void;
   /** Called when there is a number; leads the visitor to it. */
   finish: (choice: PurchaseChoice) => void;
 }
@@ -84,6 +82,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     [knownBalance],
   );
 
+  /** Names the new price, in kopecks, where it is known. Nothing was charged. */
   const sayPriceChanged = useCallback(
     (price: number | undefined) => {
       toast.info({
@@ -198,7 +197,6 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
     lowBalance,
     sayBalanceLow,
     forgetLowBalance: useCallback(() => setLowBalance(undefined), []),
-    sayPriceChanged,
     finish,
   };
 };

@@ -6,7 +6,7 @@ import { media } from '../../../theme/media';
 import { colorTransition, focusRing } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
-import { surcharges } from '../auto-repeat/auto-repeat';
+import { surcharges } from '../auto-repeat/repeat-outcome';
 
 const Box = styled.div`
   margin-inline: -28px;
