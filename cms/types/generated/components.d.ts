@@ -593,6 +593,7 @@ export interface SectionReference extends Struct.ComponentSchema {
         'quick-start-events',
         'quick-start-webhooks',
         'quick-start-sdk',
+        'quick-start-repeat-orders',
       ]
     > &
       Schema.Attribute.Required &

@@ -63,6 +63,22 @@ describe('the command line', () => {
     expect([exitCode, printed.length, printed[1]]).to.deep.equal([0, 2, '24680']);
   });
 
+  it('waits for a number in the shop, lists what waits, and ends it', async () => {
+    const heard = (line: string): void => {
+      const phone = /\+(\d+)/.exec(line)?.[1];
+      if (phone) void testEngine().pushSms(phone, 'Telegram code: 13579');
+    };
+    const { exitCode, printed } = await run(`repeat tg --country ${country} --max 60 --wait --timeout 20`, { heard });
+    expect([exitCode, printed.length, printed[2]]).to.deep.equal([0, 3, '13579']);
+    expect(printed[0]).to.match(/^[0-9a-f]{24}\twaiting\ttg\t16\tup to 60\.00 RUB\tplace 1$/);
+    const [line = ''] = (await run(`repeat tg --country ${country} --max 0.01 --seconds 30`)).printed;
+    const id = line.split('\t')[0] ?? '';
+    expect((await run('repeats')).printed.join('\n')).to.include(`${id}\twaiting`);
+    expect((await run(`stop ${id}`)).printed[0]).to.include('cancelled');
+    expect((await run('stop 000000000000000000000000')).exitCode).to.equal(4);
+    expect((await run(`repeat tg --country ${country}`)).exitCode, 'without --max').to.equal(2);
+  });
+
   it('prints JSON for programs, with amounts in kopecks', async () => {
     const bought = numberIn(await run(`buy tg --country ${country} --json`));
     expect(bought).to.deep.include({ status: 'waiting', service: 'tg', country });

@@ -68,6 +68,17 @@ describe('the Python client', function () {
     expect([values[1], values[3], values[4]]).to.deep.equal(['13579', '24680', 'finished']);
   });
 
+  it('waits in the queue for a number, agrees to pay more, and ends an order', async () => {
+    expect(await run('repeat')).to.deep.equal([
+      ['waiting', 1],
+      'WAIT_TIMED_OUT',
+      'waiting',
+      'cancelled',
+      'NO_NUMBER',
+      true,
+    ]);
+  });
+
   it('buys once when answers are lost, connections break and the shop is busy', async () => {
     const busy = { kind: 'refused', status: 429, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 } as const;
     const away = { kind: 'refused', status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 1 } as const;

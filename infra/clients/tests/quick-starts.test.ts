@@ -59,6 +59,8 @@ describe('the quick starts', function () {
     'handler-api.mjs',
     'handler-api.py',
     'sdk.ts',
+    'repeat-orders.mjs',
+    'repeat-orders.ts',
   ]) {
     it(`${file} buys a number and prints its code`, async () => {
       const { next } = start(file);

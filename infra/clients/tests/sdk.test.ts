@@ -52,6 +52,25 @@ describe('the TypeScript client', () => {
     expect((await shop.finish(number)).status).to.equal('finished');
   });
 
+  it('waits in the queue for a number, agrees to pay more without losing the place, and gets it over the stream', async () => {
+    const before = await spendable();
+    const order = await shop.repeat({ ...telegram, maxPrice: 1 });
+    expect(order).to.include({ status: 'waiting', position: 1, reason: 'price', priceMax: 1 });
+    expect(await spendable()).to.equal(before - 1);
+    expect((await failureOf(shop.waitForNumber(order, { timeoutMs: 300 }))).code).to.equal('WAIT_TIMED_OUT');
+    const waiting = shop.waitForNumber(order, { timeoutMs: 20_000 });
+    expect(await shop.changeRepeatOrder(order, 100_000)).to.include({ priceMax: 100_000 });
+    const number = await waiting;
+    expect(number).to.include({ service: 'tg', country, status: 'waiting' });
+    expect(await spendable()).to.equal(before - number.price);
+    await shop.cancel(number);
+    const second = await shop.repeat({ ...telegram, maxPrice: 1 });
+    expect((await shop.cancelRepeatOrder(second.id)).status).to.equal('cancelled');
+    expect((await failureOf(shop.waitForNumber(second.id))).code).to.equal('NO_NUMBER');
+    expect((await shop.listRepeatOrders()).map(({ id }) => id)).to.include.members([order.id, second.id]);
+    expect(await spendable()).to.equal(before);
+  });
+
   it('gives a number without a code back for its whole price', async () => {
     const before = await spendable();
     const number = await shop.buy(telegram);

@@ -46,6 +46,20 @@ def codes() -> None:
     tell(shop.finish(number)["status"])
 
 
+def repeat() -> None:
+    order = shop.repeat("tg", country, 1, seconds=60)
+    tell([order["status"], order["position"]])
+    tell(code_of(lambda: shop.wait_for_number(order["id"], timeout=0.2)))
+    shop.change_repeat_order(order["id"], 100_000)
+    number = shop.wait_for_number(order["id"], timeout=20)
+    tell(number["status"])
+    shop.cancel(number)
+    other = shop.repeat("tg", country, 1)
+    tell(shop.cancel_repeat_order(other["id"])["status"])
+    tell(code_of(lambda: shop.wait_for_number(other["id"])))
+    tell(other["id"] in [one["id"] for one in shop.list_repeat_orders()])
+
+
 def buy() -> None:
     before = shop.balance()["balance"]
     try:
@@ -106,4 +120,4 @@ def webhook() -> None:
     )
 
 
-{"codes": codes, "buy": buy, "refusals": refusals, "lists": lists, "webhook": webhook}[sys.argv[1]]()
+{"codes": codes, "buy": buy, "refusals": refusals, "lists": lists, "repeat": repeat, "webhook": webhook}[sys.argv[1]]()

@@ -203,6 +203,7 @@ export const snippetSources = [
   'quick-start-events',
   'quick-start-webhooks',
   'quick-start-sdk',
+  'quick-start-repeat-orders',
 ] as const;
 export type SnippetSource = (typeof snippetSources)[number];
 

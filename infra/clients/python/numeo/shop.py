@@ -12,7 +12,7 @@ from .errors import ShopError
 from .events import EventStream, LiveEvent
 
 #: Moves of a number that the shop answers alike when they arrive twice.
-HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms"])
+HARMLESS_TWICE = frozenset(["cancelActivation", "banActivation", "finishActivation", "requestAnotherSms", "cancelRepeatOrder"])
 #: Refusals that a later try cannot change.
 FINAL = frozenset(["LOGIN_REQUIRED", "FORBIDDEN", "API_KEY_LIMIT", "NOT_FOUND"])
 ASK_EVERY = 3.0
@@ -140,6 +140,61 @@ class Shop:
             "orderId": order_id,
         }
         return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
+
+    def repeat(
+        self,
+        service: str,
+        country: int,
+        max_price: int,
+        *,
+        min_price: Optional[int] = None,
+        operator: Optional[str] = None,
+        seconds: Optional[int] = None,
+        order_id: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Dict[str, Any]:
+        """Waits in the shop's queue for a number: ``max_price`` is held meanwhile, ``seconds`` is how long at most. Repeats as ``buy`` does."""
+        body = {
+            "service": service,
+            "country": country,
+            "priceMin": min_price,
+            "priceMax": max_price,
+            "operator": operator,
+            "seconds": seconds,
+            "orderId": order_id,
+        }
+        return cast(Dict[str, Any], self.call("createRepeatOrder", body=body, idempotency_key=idempotency_key))
+
+    def list_repeat_orders(self) -> List[Dict[str, Any]]:
+        """Repeat orders that wait, and those that ended in the last hour."""
+        return cast(List[Dict[str, Any]], self.call("listRepeatOrders"))
+
+    def change_repeat_order(self, order_id: str, max_price: int) -> Dict[str, Any]:
+        """Another ceiling; the order keeps its place in the queue."""
+        params, body = {"id": order_id}, {"priceMax": max_price}
+        return cast(Dict[str, Any], self.call("changeRepeatOrder", params=params, body=body))
+
+    def cancel_repeat_order(self, order_id: str) -> Dict[str, Any]:
+        """Ends the waiting; what was held goes back."""
+        return cast(Dict[str, Any], self.call("cancelRepeatOrder", params={"id": order_id}))
+
+    def wait_for_number(self, order_id: str, *, timeout: Optional[float] = None) -> Activation:
+        """Waits for the number of a repeat order; asks every 3 s. The order waits on in the shop when this ends.
+
+        :raises ShopError: ``NO_NUMBER`` when the order ends without one, ``WAIT_TIMED_OUT`` after ``timeout`` seconds.
+        """
+        ends_at = float("inf") if timeout is None else time.monotonic() + timeout
+        while True:
+            order = self.call("getRepeatOrder", params={"id": order_id})
+            if order["activationId"] is not None:
+                return self.get_activation(order["activationId"])
+            if order["status"] != "waiting":
+                message = f"The repeat order ended without a number ({order['status']})."
+                raise ShopError("NO_NUMBER", message, details={"repeatOrder": order})
+            left = ends_at - time.monotonic()
+            if left <= 0:
+                raise ShopError("WAIT_TIMED_OUT", f"No number within {timeout} s.", details={"id": order_id})
+            time.sleep(min(ASK_EVERY, left))
 
     def get_activation(self, activation_id: int) -> Activation:
         return self._move("getActivation", activation_id)

@@ -2,7 +2,15 @@ import type { ParseArgsConfig } from 'node:util';
 
 import type { Activation, BuyRequest, Shop } from '../sdk/index.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
-import { activationResult, codeResult, orderResult, priceResult, rentalResult, type Result } from './print-results.ts';
+import {
+  activationResult,
+  codeResult,
+  orderResult,
+  priceResult,
+  rentalResult,
+  repeatOrderResult,
+  type Result,
+} from './print-results.ts';
 import { inRubles, readRubles } from './rubles.ts';
 
 /** What a command was given. */
@@ -69,6 +77,37 @@ async function* buy(shop: Shop, given: Given): AsyncGenerator<Result> {
   if (given.options['wait'] === true) yield* waitFor(shop, activation, given);
 }
 
+async function* repeat(shop: Shop, given: Given): AsyncGenerator<Result> {
+  const { signal } = given;
+  const seconds = textOf(given, 'seconds');
+  const ceiling = textOf(given, 'max');
+  if (ceiling === undefined)
+    throw new CommandError('--max is missing.', 'How it is written: numeo help', exitCodes.usage);
+  const { maxPrice: _none, ...wish } = purchaseOf(given);
+  const order = await shop.repeat(
+    {
+      ...wish,
+      maxPrice: readRubles(ceiling),
+      ...(seconds === undefined ? {} : { seconds: wholeNumber(seconds, '--seconds') }),
+    },
+    { signal, idempotencyKey: textOf(given, 'key') },
+  );
+  yield repeatOrderResult(order);
+  if (given.options['wait'] !== true) return;
+  const number = await shop.waitForNumber(order, { signal, timeoutMs: timeoutOf(given) });
+  yield activationResult(number);
+  yield* waitFor(shop, number, given);
+}
+
+async function* repeats(shop: Shop, { signal }: Given): AsyncGenerator<Result> {
+  for (const order of await shop.listRepeatOrders({ signal })) yield repeatOrderResult(order);
+}
+
+async function* stop(shop: Shop, given: Given): AsyncGenerator<Result> {
+  const id = wordOf(given, 'The id of the repeat order');
+  yield repeatOrderResult(await shop.cancelRepeatOrder(id, { signal: given.signal }));
+}
+
 async function* askAgain(shop: Shop, given: Given): AsyncGenerator<Result> {
   const activation = await shop.askAgain(idOf(given), { signal: given.signal });
   yield activationResult(activation);
@@ -130,6 +169,19 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { ...purchaseOptions, wait: flag, timeout: text },
     run: buy,
   },
+  repeat: {
+    usage: 'repeat SERVICE --country N --max RUB [--seconds S] [--operator NAME] [--key KEY] [--wait] [--timeout S]',
+    summary: 'Waits in the shop for a number; with --wait prints it, and then its code.',
+    options: { country: text, operator: text, max: text, seconds: text, key: text, wait: flag, timeout: text },
+    run: repeat,
+  },
+  repeats: {
+    usage: 'repeats',
+    summary: 'Repeat orders that wait, and those of the last hour.',
+    options: {},
+    run: repeats,
+  },
+  stop: { usage: 'stop ID', summary: 'Ends a repeat order; what was held goes back.', options: {}, run: stop },
   wait: {
     usage: 'wait ID [--timeout S]',
     summary: 'Waits for the code of a number.',

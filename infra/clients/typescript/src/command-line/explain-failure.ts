@@ -28,11 +28,15 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   NO_ANSWER: 'Check the network and the address (NUMEO_URL), then try again.',
   ANSWER_BROKEN: 'Check the address of the shop (NUMEO_URL).',
   NO_CODE: 'The price has been given back. Try another number or country.',
+  NO_NUMBER: 'What was held is free again. Try a higher --max, or another country.',
+  REPEAT_ORDER_NOT_FOUND: 'Your repeat orders: numeo repeats',
+  REPEAT_ORDERS_LIMIT: 'End one first: numeo repeats, then numeo stop ID',
   WAIT_TIMED_OUT: 'Wait on with: numeo wait ID, or give the number back with: numeo cancel ID',
 };
 
 const exitCodeOf = ({ code, isOutcomeUnknown, status }: ShopError): ExitCode => {
   if (code === 'NO_CODE' || code === 'WAIT_TIMED_OUT') return exitCodes.noCode;
+  if (code === 'NO_NUMBER') return exitCodes.refused;
   if (code === 'LOGIN_REQUIRED' || code === 'FORBIDDEN' || code === 'API_KEY_LIMIT') return exitCodes.access;
   if (isOutcomeUnknown || status === undefined || status >= 500 || code === 'ANSWER_BROKEN')
     return exitCodes.unreachable;

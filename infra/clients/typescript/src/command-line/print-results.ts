@@ -1,4 +1,4 @@
-import type { Activation, Order, PriceCard, ReceivedCode, Rental } from '../sdk/index.ts';
+import type { Activation, Order, PriceCard, ReceivedCode, Rental, RepeatOrder } from '../sdk/index.ts';
 import { inRubles } from './rubles.ts';
 
 /** A result for both readers: a line for people, a value for programs. */
@@ -22,6 +22,15 @@ export const codeResult = ({ code, message, activation }: ReceivedCode): Result 
   line: code,
   value: { code, message, activation },
 });
+
+export const repeatOrderResult = (order: RepeatOrder): Result => {
+  const { id, status, service, country, priceMax, position, activationId } = order;
+  const place = activationId === null ? `place ${position ?? '-'}` : `number ${activationId}`;
+  return {
+    line: [id, status, service, country, `up to ${inRubles(priceMax)} RUB`, place].join('\t'),
+    value: order,
+  };
+};
 
 export const rentalResult = (rental: Rental): Result => ({
   line: [

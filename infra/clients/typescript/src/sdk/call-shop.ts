@@ -31,6 +31,7 @@ const harmlessTwice: ReadonlySet<CallName> = new Set<CallName>([
   'banActivation',
   'finishActivation',
   'requestAnotherSms',
+  'cancelRepeatOrder',
 ]);
 
 /** A new key. `crypto.randomUUID` is missing on pages without https, `getRandomValues` is not. */

@@ -5,6 +5,7 @@ import { listOrders, type OrderFilter } from './list-orders.ts';
 import type { Fetch } from './send-once.ts';
 import { shareEvents } from './share-events.ts';
 import { waitForCode, type ReceivedCode, type WaitOptions } from './wait-for-code.ts';
+import { waitForNumber, type RepeatOrder } from './wait-for-number.ts';
 
 export interface ShopOptions {
   /** Address of the shop, such as `https://shop.example`. */
@@ -25,6 +26,8 @@ type PurchaseBody = Calls['buyNumber']['input']['body'];
 
 /** `maxPrice` in kopecks: a dearer number is refused with `PRICE_CHANGED`. */
 export type BuyRequest = Omit<PurchaseBody, 'priceMax'> & { maxPrice?: number | undefined };
+/** `maxPrice` in kopecks is held while the order waits; `seconds` is how long it waits at most, 1,200 when left out. */
+export type RepeatRequest = Omit<Calls['createRepeatOrder']['input']['body'], 'priceMax'> & { maxPrice: number };
 export type RentRequest = Omit<Calls['rentNumber']['input']['body'], 'priceMax'> & { maxPrice?: number | undefined };
 
 /** Prices of one service in every country, or of every service in one country. */
@@ -39,6 +42,16 @@ export interface Shop {
    * An error with `isOutcomeUnknown` leaves it open: repeat with its `idempotencyKey`.
    */
   buy(request: BuyRequest, options?: CallOptions): Promise<Activation>;
+  /** Waits in the shop's queue for a number that is not free yet. Repeats as `buy` does. */
+  repeat(request: RepeatRequest, options?: CallOptions): Promise<RepeatOrder>;
+  /** Repeat orders that wait, and those that ended in the last hour. */
+  listRepeatOrders(options?: CallOptions): Promise<RepeatOrder[]>;
+  /** Another ceiling in kopecks; the order keeps its place in the queue. */
+  changeRepeatOrder(order: RepeatOrder | string, maxPrice: number, options?: CallOptions): Promise<RepeatOrder>;
+  /** Ends the waiting; what was held goes back. */
+  cancelRepeatOrder(order: RepeatOrder | string, options?: CallOptions): Promise<RepeatOrder>;
+  /** Waits for the number of a repeat order. The order waits on in the shop when this ends. */
+  waitForNumber(order: RepeatOrder | string, options?: Omit<WaitOptions, 'after'>): Promise<Activation>;
   getActivation(id: number, options?: CallOptions): Promise<Activation>;
   /** Open numbers and those of the last hour. */
   listActivations(options?: CallOptions): Promise<Activation[]>;
@@ -85,6 +98,9 @@ export const createShop = (options: ShopOptions): Shop => {
   const connection = connect(options);
   const events = shareEvents(connection);
   const call: Shop['call'] = (name, input, callOptions) => callShop(connection, name, input, callOptions);
+  const ofOrder = (order: RepeatOrder | string) => ({
+    params: { id: typeof order === 'string' ? order : order.id },
+  });
   const byId = (number: { id: number } | number) => ({
     params: { id: typeof number === 'number' ? number : number.id },
   });
@@ -104,6 +120,13 @@ export const createShop = (options: ShopOptions): Shop => {
           ),
     buy: ({ maxPrice, ...body }, callOptions) =>
       call('buyNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    repeat: ({ maxPrice, ...body }, callOptions) =>
+      call('createRepeatOrder', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    listRepeatOrders: (callOptions) => call('listRepeatOrders', {}, callOptions),
+    changeRepeatOrder: (order, maxPrice, callOptions) =>
+      call('changeRepeatOrder', { ...ofOrder(order), body: { priceMax: maxPrice } }, callOptions),
+    cancelRepeatOrder: (order, callOptions) => call('cancelRepeatOrder', ofOrder(order), callOptions),
+    waitForNumber: (order, waitOptions) => waitForNumber(connection, events, order, waitOptions),
     getActivation: (id, callOptions) => call('getActivation', byId(id), callOptions),
     listActivations: (callOptions) => call('listActivations', {}, callOptions),
     waitForCode: (number, waitOptions) => waitForCode(connection, events, number, waitOptions),

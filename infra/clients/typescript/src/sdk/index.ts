@@ -3,6 +3,7 @@ export {
   type BuyRequest,
   type Prices,
   type RentRequest,
+  type RepeatRequest,
   type Shop,
   type ShopOptions,
 } from './create-shop.ts';
@@ -11,6 +12,7 @@ export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from './verify-
 export type { CallInput } from './call-shop.ts';
 export type { LiveEvent } from './follow-events.ts';
 export type { ReceivedCode, WaitOptions } from './wait-for-code.ts';
+export type { RepeatOrder } from './wait-for-number.ts';
 export type {
   Activation,
   ActivationMessage,

@@ -3,9 +3,10 @@ import type { ErrorCode } from './contract.generated.ts';
 /**
  * Failures that have no answer of the shop behind them. `NO_ANSWER`: the network failed, or the time was over. `ANSWER_BROKEN`: something
  * on the way answered that is not the shop. `NO_CODE`: the number ended without a code. `WAIT_TIMED_OUT`: no code came within the time that
- * the caller gave. `WEBHOOK_INVALID`: the call is not signed with this secret, or is too old.
+ * the caller gave. `NO_NUMBER`: the repeat order ended without a number. `WEBHOOK_INVALID`: the call is not signed with this secret, or is too old.
  */
-export type ClientErrorCode = 'NO_ANSWER' | 'ANSWER_BROKEN' | 'NO_CODE' | 'WAIT_TIMED_OUT' | 'WEBHOOK_INVALID';
+export type ClientErrorCode =
+  'NO_ANSWER' | 'ANSWER_BROKEN' | 'NO_CODE' | 'NO_NUMBER' | 'WAIT_TIMED_OUT' | 'WEBHOOK_INVALID';
 export type ShopErrorCode = ErrorCode | ClientErrorCode;
 
 export interface ShopErrorFacts {

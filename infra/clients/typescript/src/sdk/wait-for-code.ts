@@ -1,7 +1,7 @@
 import { callShop, type Connection } from './call-shop.ts';
 import type { Activation, ActivationMessage } from './contract.generated.ts';
 import type { LiveEvent } from './follow-events.ts';
-import { pause } from './pause.ts';
+import { listenFor } from './listen-for.ts';
 import type { SharedEvents } from './share-events.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -19,9 +19,7 @@ export interface ReceivedCode {
   activation: Activation;
 }
 
-/** How often the shop is asked: seldom beside an open stream, which tells by itself, and often without one. */
-const askEveryMs = { open: 15_000, broken: 3_000 };
-const timeoutMaxMs = 2_147_483_647;
+export const timeoutMaxMs = 2_147_483_647;
 const isRunning = ({ status }: Activation): boolean => status === 'waiting' || status === 'received';
 
 const codeAfter = (activation: Activation, after: number): ReceivedCode | undefined => {
@@ -29,42 +27,10 @@ const codeAfter = (activation: Activation, after: number): ReceivedCode | undefi
   return message?.code == null ? undefined : { code: message.code, message, activation };
 };
 
-const changeOf = (event: LiveEvent, id: number): Activation | undefined =>
-  event.name === 'activation-changed' && event.payload.activation.id === id ? event.payload.activation : undefined;
-
-/** What the event stream says about one number. `next` ends with the number's change, or when it is time to ask. */
-const listenFor = (events: SharedEvents, id: number) => {
-  const changes: Activation[] = [];
-  /** The stream opened, broke or names a gap since the shop was asked last: what happened meanwhile was not told. */
-  let hasGap = false;
-  let wake: () => void = () => undefined;
-  const noteGap = (): void => {
-    hasGap = true;
-    wake();
-  };
-  const stop = events.listen({
-    hear: (event) => {
-      if (event.name === 'gap') return noteGap();
-      const change = changeOf(event, id);
-      if (!change) return;
-      changes.push(change);
-      wake();
-    },
-    changed: () => noteGap(),
-  });
-  const next = async (signal: AbortSignal): Promise<Activation | undefined> => {
-    if (changes.length === 0 && !hasGap) {
-      const woken = new AbortController();
-      wake = () => woken.abort();
-      const either = AbortSignal.any([signal, woken.signal]);
-      await pause(events.isOpen() ? askEveryMs.open : askEveryMs.broken, either).catch(() => undefined);
-    }
-    const change = changes.shift();
-    if (change === undefined) hasGap = false;
-    return change;
-  };
-  return { next, stop };
-};
+const changeOf =
+  (id: number) =>
+  (event: LiveEvent): Activation | undefined =>
+    event.name === 'activation-changed' && event.payload.activation.id === id ? event.payload.activation : undefined;
 
 const noCode = (activation: Activation): ShopError =>
   new ShopError({
@@ -87,7 +53,7 @@ export const waitForCode = async (
   const seen = after ?? (typeof number !== 'number' && number.isAwaitingAnotherSms ? number.messages.length : 0);
   const timeout = AbortSignal.timeout(Math.min(timeoutMs ?? timeoutMaxMs, timeoutMaxMs));
   const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const listening = listenFor(events, id);
+  const listening = listenFor(events, changeOf(id));
   try {
     for (let told: Activation | undefined; ; told = await listening.next(ending)) {
       ending.throwIfAborted();
