@@ -19,6 +19,9 @@ export const addressOf = (shop: ShopContent, locale: LocaleCode, route: string):
   return `${ownOrigins(shop)[locale] ?? shop.settings.publicUrl}${path === '/' ? '/' : path}`;
 };
 
+/** The picture of the shop, for pages without one of their own. */
+export const socialCardOf = ({ settings }: ShopContent): string => `${settings.publicUrl}/social-card.png`;
+
 /** Where a page is in every language that has it. `pages` says which do. */
 export const alternateAddresses = (
   shop: ShopContent,

@@ -36,9 +36,9 @@ describe('what search engines read', () => {
     const [article] = all(await (await fetch(`${shopUrl()}/blog`)).text(), /href="(\/blog\/[\w-]+)"/g).filter(
       (path) => path !== '/blog/tag' && path !== '/blog/page',
     );
-    expect((await read('/')).kinds).to.include.members(['Organization', 'FAQPage']);
+    expect((await read('/')).kinds).to.include.members(['Organization', 'WebSite', 'FAQPage']);
     expect((await read('/faq')).kinds).to.deep.equal(['FAQPage']);
-    expect((await read(article ?? '')).kinds).to.deep.equal(['BlogPosting']);
+    expect((await read(article ?? '')).kinds).to.deep.equal(['BlogPosting', 'BreadcrumbList']);
   });
 
   for (const locale of localeCodes) {

@@ -66,7 +66,6 @@ const judgeData: Judge = ({ data }) =>
 
 /** Rules for every page. */
 const everyPage: Readonly<Record<string, Judge>> = {
-  'one h1': ({ headings }) => (headings === 1 ? [] : [`it has ${headings}`]),
   'language and direction': ({ url, language, direction }) => {
     const { lang, dir } = languageOf(url);
     return language === lang && direction === dir ? [] : [`${language} ${direction} instead of ${lang} ${dir}`];
@@ -78,6 +77,7 @@ const everyPage: Readonly<Record<string, Judge>> = {
 
 /** Rules for pages that search engines list. */
 const indexedPage: Readonly<Record<string, Judge>> = {
+  'one h1': ({ headings }) => (headings === 1 ? [] : [`it has ${headings}`]),
   'length of the title': ({ title, language }) => lengthProblem('title', title, language),
   'length of the description': ({ description, language }) => lengthProblem('description', description, language),
   canonical: ({ url, canonical }) =>
@@ -127,11 +127,13 @@ const findTwins = (pages: readonly PageFacts[], what: 'title' | 'description'): 
 
 const findSitemapProblems = ({ visits, sitemap }: VisitedSite): SiteProblem[] =>
   [...sitemap].flatMap(([url, changed]): SiteProblem[] => {
-    const rule = 'the sitemap names pages that are listed, with their day of change';
+    const rule = 'the sitemap names pages that are listed';
     const page = visits.get(url)?.page;
     if (!page) return [{ rule, url, detail: 'it is no page' }];
     if (!page.isIndexed) return [{ rule, url, detail: 'it asks not to be listed' }];
-    return changed && !Number.isNaN(Date.parse(changed)) ? [] : [{ rule, url, detail: 'no day of change' }];
+    // A page without a day is right: its prices change, and its words have none.
+    const isDay = changed === undefined || !Number.isNaN(Date.parse(changed));
+    return isDay ? [] : [{ rule, url, detail: `${changed} is no day` }];
   });
 
 /** Everything that is wrong with a site that was visited. */

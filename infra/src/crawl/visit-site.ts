@@ -67,7 +67,7 @@ const readSitemap = async (origin: string): Promise<VisitedSite['sitemap']> => {
 
 /** Addresses of the shop that are no part of the site: the engine, the CMS, and areas behind a log-in. */
 const isOutside = (url: URL): boolean =>
-  /^\/(api|cms|handler_api|stubs|sandbox|agent|bot-link)(\/|$|\.)/.test(url.pathname);
+  /^\/(api\/|(cms|handler_api|stubs|sandbox|agent|bot-link)(\/|$))/.test(url.pathname);
 
 /**
  * Visits every address that can be reached by links from the home page and from the sitemap, at most 30,000, six at a time.

@@ -131,6 +131,8 @@ export interface ArticleDocument extends Localised {
   tags: { documentId: string; slug: string; name: string }[];
   author: string;
   publishedOn: string;
+  /** ISO 8601, set by the CMS at each publication. */
+  updatedAt: string;
   readingMinutes: number | null;
   cover: 'slots' | 'flags' | 'bars' | 'sim' | 'ring';
   seo: Seo | null;

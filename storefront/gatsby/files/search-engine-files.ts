@@ -15,7 +15,9 @@ const entryOf = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string
   const links = alternates.map(
     ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   );
-  return `<url><loc>${escapeXml(addressOf(shop, page.locale, page.route))}</loc>${links.join('')}</url>`;
+  const { changedOn } = page.head;
+  const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
+  return `<url><loc>${escapeXml(addressOf(shop, page.locale, page.route))}</loc>${changed}${links.join('')}</url>`;
 };
 
 /**
@@ -44,6 +46,6 @@ export const writeSearchEngineFiles = async (
   );
   await writeIfChanged(
     join(publicFolder, 'robots.txt'),
-    `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nDisallow: /*?service=\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
   );
 };

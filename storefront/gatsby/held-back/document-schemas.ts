@@ -84,6 +84,7 @@ const schemas: Record<ContentList, Schema> = {
     publishedOn: string()
       .matches(/^\d{4}-\d{2}-\d{2}/)
       .required(),
+    updatedAt: words,
     seo,
   }),
   tags: object({ slug: words, name: words }),

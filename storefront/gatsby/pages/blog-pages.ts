@@ -3,7 +3,9 @@ import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locale
 import type { ArticleTeaser, BlogContent } from '../../src/content/contents';
 import type { ArticleDocument, TagDocument } from '../cms/documents';
 import type { PlannedPage } from '../plan/planned-page';
+import { addressOf, socialCardOf } from '../addresses';
 import { inLocale, type ShopContent } from '../shop-content';
+import { breadcrumbsJsonLd } from './breadcrumbs-json-ld';
 import { presentArticle, presentTeaser } from './present-article';
 
 const articlesPerPage = 12;
@@ -59,7 +61,10 @@ const alternatesOf = (shop: ShopContent, article: ArticleDocument): Partial<Reco
   );
 
 const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly ArticleDocument[]): PlannedPage => {
-  const { organisation } = shop.byLocale[article.locale];
+  const { organisation, intl } = shop.byLocale[article.locale];
+  const route = `/blog/${article.slug}`;
+  // A date may lie before the day on which the text was written into the CMS.
+  const changedOn = [article.publishedOn, article.updatedAt.slice(0, 10)].sort().at(-1) ?? article.publishedOn;
   const content = presentArticle(article, {
     tags: tagsOf(shop, article),
     next: relatedTo(shop, article, all).map((other) => teaserOf(shop, other)),
@@ -69,7 +74,7 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
   });
   return {
     locale: article.locale,
-    route: `/blog/${article.slug}`,
+    route,
     alternateRoutes: alternatesOf(shop, article),
     template: 'article',
     edited: { type: 'article', documentId: article.documentId },
@@ -85,11 +90,19 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
           headline: article.title,
           description: article.excerpt,
           datePublished: article.publishedOn,
+          dateModified: changedOn,
+          image: socialCardOf(shop),
+          url: addressOf(shop, article.locale, route),
           inLanguage: locales[article.locale].hreflang,
           author: { '@type': 'Person', name: article.author },
           publisher: { '@type': 'Organization', name: organisation.brand },
         },
+        breadcrumbsJsonLd(shop, article.locale, [
+          { name: intl.formatMessage({ id: 'blog.title' }), route: '/blog' },
+          { name: article.title, route },
+        ]),
       ],
+      changedOn,
     },
     content,
   };
@@ -127,6 +140,8 @@ const listPages = (
   const title = list.activeTag
     ? intl.formatMessage({ id: 'blog.title-tag' }, { tag: list.activeTag.name })
     : intl.formatMessage({ id: 'blog.title' });
+  const lead = intl.formatMessage({ id: 'blog.lead' });
+  const description = list.activeTag ? `${list.activeTag.name}. ${lead}` : lead;
   const activeTag = list.activeTag && { slug: list.activeTag.slug, name: list.activeTag.name };
   return Array.from({ length: pageCount }, (_, index) => {
     const page = index + 1;
@@ -145,7 +160,7 @@ const listPages = (
       ...(list.activeTag ? { alternateRoutes: tagRoutes(shop, list.activeTag, routeOf) } : {}),
       template: 'blog' as const,
       edited: { type: 'article' },
-      head: { title, description: intl.formatMessage({ id: 'blog.lead' }), isHidden: page > 1 },
+      head: { title, description, isHidden: page > 1 },
       content,
     };
   });

@@ -8,7 +8,7 @@ export interface OfferedPrice {
 
 /** The goods of a page for search engines: the range of the prices in stock. Empty when everything is sold out. */
 export const offersJsonLd = (
-  { name, description, url, brand }: { name: string; description: string; url: string; brand: string },
+  { name, description, url, image, brand }: Record<'name' | 'description' | 'url' | 'image' | 'brand', string>,
   offered: readonly OfferedPrice[],
 ): object[] => {
   const prices = offered.filter(({ count }) => count > 0).map(({ price }) => price);
@@ -20,6 +20,7 @@ export const offersJsonLd = (
       name,
       description,
       url,
+      image,
       brand: { '@type': 'Brand', name: brand },
       offers: {
         '@type': 'AggregateOffer',

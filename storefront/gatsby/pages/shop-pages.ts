@@ -1,4 +1,4 @@
-import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import type {
   CountriesContent,
@@ -7,7 +7,8 @@ import type {
   ServiceContent,
   ServicesContent,
 } from '../../src/content/contents';
-import { addressOf } from '../addresses';
+import { addressOf, socialCardOf } from '../addresses';
+import { breadcrumbsJsonLd } from './breadcrumbs-json-ld';
 import type { PlannedPage } from '../plan/planned-page';
 import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
@@ -56,8 +57,16 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
           name: organisation.brand,
           legalName: organisation.legalName,
           url: shop.settings.publicUrl,
+          logo: `${shop.settings.publicUrl}/favicon.svg`,
           email: organisation.supportEmail,
           sameAs: organisation.socialLinks.map(({ url }) => url),
+        },
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebSite',
+          name: organisation.brand,
+          url: addressOf(shop, locale, '/'),
+          inLanguage: locales[locale].hreflang,
         },
         ...(questions.length > 0 ? [faqJsonLd(questions)] : []),
       ],
@@ -90,6 +99,7 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     .filter(({ popular }) => popular)
     .map((service) => {
       const own = texts.get(service.external_id);
+      const route = `/${service.slug}`;
       const values = { service: service.name };
       const title = own?.title ?? intl.formatMessage({ id: 'service.title' }, values);
       const lead = own?.lead ?? intl.formatMessage({ id: 'service.lead' }, values);
@@ -102,17 +112,23 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       };
       return {
         locale,
-        route: `/${service.slug}`,
+        route,
         template: 'service' as const,
         edited: { type: 'service-text', ...(own ? { documentId: own.documentId } : {}) },
         head: {
           title: own?.seo?.title ?? title,
           description: own?.seo?.description ?? lead,
           isHidden: own?.seo?.noIndex ?? false,
-          jsonLd: offersJsonLd(
-            { name: title, description: lead, url: addressOf(shop, locale, `/${service.slug}`), brand },
-            content.purchase.countries,
-          ),
+          jsonLd: [
+            ...offersJsonLd(
+              { name: title, description: lead, url: addressOf(shop, locale, route), image: socialCardOf(shop), brand },
+              content.purchase.countries,
+            ),
+            breadcrumbsJsonLd(shop, locale, [
+              { name: intl.formatMessage({ id: 'services.title' }), route: '/services' },
+              { name: service.name, route },
+            ]),
+          ],
         },
         content,
       };
@@ -132,6 +148,7 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
   );
   const pages = shop.catalogue.countries.map((country): PlannedPage => {
     const own = texts.get(String(country.external_id));
+    const route = `/countries/${country.slug}`;
     const name = nameOfCountry(country, locale);
     const title = own?.title ?? intl.formatMessage({ id: 'country.title' }, { country: name });
     const lead = own?.lead ?? intl.formatMessage({ id: 'country.lead' }, { country: name });
@@ -150,16 +167,22 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     };
     return {
       locale,
-      route: `/countries/${country.slug}`,
+      route,
       template: 'country',
       edited: { type: 'country-text', ...(own ? { documentId: own.documentId } : {}) },
       head: {
         title: own?.seo?.title ?? title,
         description: own?.seo?.description ?? lead,
-        jsonLd: offersJsonLd(
-          { name: title, description: lead, url: addressOf(shop, locale, `/countries/${country.slug}`), brand },
-          shop.catalogue.servicesByCountry.get(country.external_id) ?? [],
-        ),
+        jsonLd: [
+          ...offersJsonLd(
+            { name: title, description: lead, url: addressOf(shop, locale, route), image: socialCardOf(shop), brand },
+            shop.catalogue.servicesByCountry.get(country.external_id) ?? [],
+          ),
+          breadcrumbsJsonLd(shop, locale, [
+            { name: intl.formatMessage({ id: 'countries.title' }), route: '/countries' },
+            { name, route },
+          ]),
+        ],
       },
       content,
     };

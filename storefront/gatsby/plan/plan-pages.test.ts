@@ -55,7 +55,22 @@ describe('the plan of pages', () => {
       offerCount: 2,
     });
     expect(offersOn('/telegram')).to.have.nested.property('[0].url', 'https://shop.test/telegram');
-    expect(offersOn('/countries/sweden')).to.deep.equal([]);
+    expect(offersOn('/countries/sweden')?.map((one) => (one as { '@type'?: string })['@type'])).to.deep.equal([
+      'BreadcrumbList',
+    ]);
+  });
+
+  it('tells search engines the way to a page, and when an article was changed', () => {
+    const pages = planPages(buildShopContent({ cms: buildCms({ articles: [buildArticle()] }) }));
+    const article = pages.find(({ route }) => route === '/blog/numbers');
+    expect(article?.head.changedOn).to.equal('2026-11-02');
+    const [posting, way] = (article?.head.jsonLd ?? []) as Record<string, unknown>[];
+    expect(posting).to.include({ dateModified: '2026-11-02', url: 'https://shop.test/blog/numbers' });
+    expect((way?.itemListElement as { item: string }[]).map(({ item }) => item)).to.deep.equal([
+      'https://shop.test/',
+      'https://shop.test/blog',
+      'https://shop.test/blog/numbers',
+    ]);
   });
 
   it('opens the shop with the operator’s default services and country, popular countries after it', () => {

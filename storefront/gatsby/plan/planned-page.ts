@@ -35,6 +35,8 @@ export interface PlannedHead {
   isHidden?: boolean;
   kind?: 'website' | 'article';
   jsonLd?: object[];
+  /** Day of the last change of the words, `2026-11-23`, where the CMS knows it. */
+  changedOn?: string;
   /** Titles of the pages inside an area, by path without a locale. */
   innerTitles?: Readonly<Record<string, string>>;
 }

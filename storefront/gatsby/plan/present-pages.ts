@@ -4,7 +4,7 @@ import { compileMessages, type CompiledMessages } from '../../src/i18n/compile-m
 import { messagesOfPage } from '../../src/i18n/late-messages';
 import { localePath } from '../../src/i18n/locale-path';
 import type { HeadContent, PageContext } from '../../src/content/page-context';
-import { addressOf, alternateAddresses } from '../addresses';
+import { addressOf, alternateAddresses, socialCardOf } from '../addresses';
 import type { PlannedPage, TemplateName } from './planned-page';
 import type { ShopContent } from '../shop-content';
 
@@ -32,7 +32,7 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
     canonical: isHidden ? null : addressOf(shop, page.locale, page.route),
     alternates: isHidden ? [] : alternateAddresses(shop, page, (locale, route) => known.has(keyOf(locale, route))),
     kind,
-    image: `${shop.settings.publicUrl}/social-card.png`,
+    image: socialCardOf(shop),
     siteName: brand,
     jsonLd,
   };

@@ -19,5 +19,7 @@ export const LocaleLink = ({ to, activeClassName, ...rest }: LocaleLinkProps) =>
     const isOtherSite = to.startsWith('http');
     return <a href={to} {...(isOtherSite ? { rel: 'noopener', target: '_blank' } : {})} {...rest} />;
   }
-  return <Link to={localePath(code, to)} activeClassName={activeClassName} {...rest} />;
+  // An address with a query is the same page with something chosen on it: search engines are asked not to read it as another one.
+  const rel = to.includes('?') ? { rel: 'nofollow' } : {};
+  return <Link to={localePath(code, to)} {...rel} activeClassName={activeClassName} {...rest} />;
 };
