@@ -137,6 +137,31 @@ describe('the server for assistants', function () {
     await shop.cancel(number);
   });
 
+  it('waits in the queue for a number within the same limits, and counts what it really cost', async () => {
+    const client = await assistant({ NUMEO_MCP_MAX_PRICE: '60' }, await newFolder());
+    const repeat = (max_price_rub: number) =>
+      use(client, 'repeat_number', { service: 'tg', country, max_price_rub, seconds: 60 });
+    const spentToday = async () => ((await use(client, 'balance')).value as { spentToday: number }).spentToday;
+    expect((await repeat(60.01)).text).to.include('NUMEO_MCP_MAX_PRICE');
+    expect((await repeat(55)).text, 'nobody can be asked').to.include('NUMEO_MCP_CONFIRM_ABOVE');
+    const idOf = ({ value, text }: Awaited<ReturnType<typeof use>>): string => {
+      if (value === undefined) throw new Error(text);
+      return (value as { id: string }).id;
+    };
+    const inVain = idOf(await repeat(0.01));
+    expect((await use(client, 'check_repeat_order', { id: inVain })).value).to.include({ status: 'waiting' });
+    expect(await spentToday()).to.equal(1);
+    await use(client, 'stop_repeat_order', { id: inVain });
+    expect(await spentToday()).to.equal(0);
+    const id = idOf(await repeat(50));
+    const { price, id: number } = await shop.waitForNumber(id, { timeoutMs: 20_000 });
+    expect(await spentToday(), 'the ceiling, until the end is known').to.equal(5_000);
+    expect((await use(client, 'check_repeat_order', { id })).value).to.include({ activationId: number, price });
+    expect(await spentToday()).to.equal(price);
+    await use(client, 'cancel_number', { id: number });
+    expect(await spentToday()).to.equal(0);
+  });
+
   it('asks a person above the sum, buys when he agrees, and refuses where nobody can be asked', async () => {
     const before = await openNumbers();
     const limits = { NUMEO_MCP_CONFIRM_ABOVE: '20' };

@@ -15,7 +15,8 @@ export const needsConfirmation = ({ maxPrice }: Purchase, { purchaseMax, confirm
   return maxPrice > confirmAbove;
 };
 
-const reserve = async (book: SpendingBook, purchase: Purchase, { dayMax }: Limits): Promise<string> => {
+/** Sets the highest price aside. @returns the key of the purchase. @throws {OverLimit} */
+export const reserve = async (book: SpendingBook, purchase: Purchase, { dayMax }: Limits): Promise<string> => {
   try {
     return await book.reserve(purchase, dayMax);
   } catch (failure) {

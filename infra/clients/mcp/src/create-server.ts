@@ -1,19 +1,13 @@
-import {
-  acceptedContent,
-  CLIENT_CAPABILITIES_META_KEY,
-  inputRequired,
-  McpServer,
-  type CallToolResult,
-  type ClientCapabilities,
-  type InputRequiredResult,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
-import { ShopError, type Shop } from '@numeo/sdk';
+import { McpServer } from '@modelcontextprotocol/server';
+import type { Shop } from '@numeo/sdk';
 import { z } from 'zod';
 
-import { buyWithinLimits, needsConfirmation } from './buy-within-limits.ts';
+import { addRepeatOrders } from './add-repeat-orders.ts';
+import { questionBefore } from './ask-person.ts';
+import { buyWithinLimits } from './buy-within-limits.ts';
 import type { Limits } from './read-limits.ts';
-import { OverLimit, type Purchase, type SpendingBook } from './spending-book.ts';
+import { OverLimit, type SpendingBook } from './spending-book.ts';
+import { answer, explained, refusal } from './tool-answers.ts';
 
 export interface ServerDeps {
   shop: Shop;
@@ -26,51 +20,6 @@ const byId = z.object({ id: z.number().int().positive().describe('The id of the 
 const waitSecondsMax = 240;
 
 const inKopecks = (amount: number): number => Math.round(amount * 100);
-const answer = (value: object): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(value) }],
-  structuredContent: { ...value },
-});
-const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
-
-/** A refusal in words that an assistant can act on. */
-const explain = (failure: unknown): CallToolResult => {
-  if (failure instanceof OverLimit) return refusal(failure.message);
-  if (!(failure instanceof ShopError)) throw failure;
-  const { code, message, details, isOutcomeUnknown, idempotencyKey } = failure;
-  const next = isOutcomeUnknown
-    ? ` It may have been bought. Call buy_number again with purchase_key ${idempotencyKey}: that never buys twice.`
-    : '';
-  return refusal(`${code}: ${message}${next} ${JSON.stringify(details)}`);
-};
-
-const explained = async <Result>(work: () => Promise<Result>): Promise<Result | CallToolResult> => {
-  try {
-    return await work();
-  } catch (failure) {
-    return explain(failure);
-  }
-};
-
-/** Newer programs say with each request what they can do, older ones once, at the beginning. */
-const canAskPerson = (server: McpServer, { envelope }: ServerContext['mcpReq']): boolean => {
-  const ofRequest = envelope as Partial<Record<string, ClientCapabilities>> | undefined;
-  const declared = ofRequest?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities();
-  return declared?.elicitation !== undefined;
-};
-
-const askPerson = ({ service, country, maxPrice }: Purchase): InputRequiredResult =>
-  inputRequired({
-    inputRequests: {
-      purchase: inputRequired.elicit({
-        message: `Buy a number for ${service} in country ${country} for up to ${(maxPrice / 100).toFixed(2)} RUB?`,
-        requestedSchema: {
-          type: 'object',
-          properties: { isAllowed: { type: 'boolean', title: 'Buy it' } },
-          required: ['isAllowed'],
-        },
-      }),
-    },
-  });
 
 const addPurchase = (server: McpServer, deps: ServerDeps): void => {
   const { book, limits } = deps;
@@ -91,17 +40,8 @@ const addPurchase = (server: McpServer, deps: ServerDeps): void => {
         throw new OverLimit('This purchase_key belongs to no purchase of this service and country.');
       }
       const purchase = earlier ?? { service, country, maxPrice: inKopecks(input.max_price_rub) };
-      if (!earlier && needsConfirmation(purchase, limits)) {
-        if (!canAskPerson(server, mcpReq)) {
-          throw new OverLimit(
-            `Above ${limits.confirmAbove / 100} RUB a person has to agree, and this program cannot ask one. ` +
-              'Buy for less, or let the owner raise NUMEO_MCP_CONFIRM_ABOVE.',
-          );
-        }
-        if (mcpReq.inputResponses?.['purchase'] === undefined) return askPerson(purchase);
-        const given = acceptedContent<{ isAllowed: boolean }>(mcpReq.inputResponses, 'purchase');
-        if (given?.isAllowed !== true) throw new OverLimit('The person did not agree. Nothing was bought.');
-      }
+      const question = earlier ? undefined : questionBefore(server, mcpReq, purchase, limits);
+      if (question) return question;
       return answer(await buyWithinLimits(deps, purchase, key));
     }),
   );
@@ -181,6 +121,7 @@ const addLists = (server: McpServer, { shop, book, limits }: ServerDeps): void =
 export const createServer = (deps: ServerDeps): McpServer => {
   const server = new McpServer({ name: 'numeo', version: '1.0.0' }, { capabilities: { tools: {} } });
   addPurchase(server, deps);
+  addRepeatOrders(server, deps);
   addMoves(server, deps);
   addLists(server, deps);
   return server;
