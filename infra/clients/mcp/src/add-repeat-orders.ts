@@ -58,7 +58,10 @@ export const addRepeatOrders = (server: McpServer, deps: RepeatDeps): void => {
     }),
   );
   const byId = z.object({ id: z.string().describe('The id of the repeat order, from repeat_number.') });
-  const check = { description: 'A repeat order: its place in the queue, or the number that it got.', inputSchema: byId };
+  const check = {
+    description: 'A repeat order: its place in the queue, or the number that it got.',
+    inputSchema: byId,
+  };
   server.registerTool('check_repeat_order', check, ({ id }) =>
     explained(async () => answer(await settleOrder(book, await shop.call('getRepeatOrder', { params: { id } })))),
   );
