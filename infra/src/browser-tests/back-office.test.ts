@@ -49,10 +49,12 @@ describe('the back office', function () {
     await office.page.keyboard.press('Enter');
     await office.read(`Found for “${buyerEmail}”`);
     await office.press('Test Person', 'link');
+    await office.press('Balance and access', 'tab');
     await office.fill('sum', `${rubles + rublesForRent}.00`);
     await office.fill('reason', 'A payment that the provider did not report');
     await office.press('Change the balance');
     await office.read('The balance was changed by');
+    await office.press('Audit log', 'tab');
     await office.read('balance.correct');
 
     await visitor.page.waitForFunction(() => /110\s030,00\s₽/.test(document.body.innerText));
@@ -78,7 +80,7 @@ describe('the back office', function () {
     await office.open('/commerce/rentals');
     await office.press(String(rental.id), 'link');
     await office.read(`Rental ${rental.id}`);
-    await office.read(`user ${buyer.userId}`);
+    await office.read(buyerEmail);
     await office.read('rented');
     await buyer.post(`/api/rentals/${rental.id}/return`, {});
   });
@@ -132,11 +134,12 @@ describe('the back office', function () {
   });
 
   it('agrees a share with a referrer, and makes a promo code that it takes out of use again', async () => {
-    await office.open(`/commerce/users/${referrer.userId}`);
+    await office.open(`/commerce/users/${referrer.userId}?tab=referrals`);
     await office.fill('referral-share', '7,5');
     await office.fill('referral-share-reason', 'A partner of many years');
     await office.press('Agree this share');
     await office.read('Referrals earn this user 7.5 % from now on.');
+    await office.press('Audit log', 'tab');
     await office.read('referral-share.set');
 
     const code = `OFFICE-${Date.now()}`;
