@@ -6,12 +6,13 @@ import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
 import type { GoodsLine } from '../goods/shelf.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import { presentUsdRate } from '../currency/read-usd-rate.ts';
+import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
-import { listStock } from './list-stock.ts';
+import { exportStock, listStock } from './list-stock.ts';
 import { setPrice } from './set-price.ts';
 import { uploadStock } from './upload-stock.ts';
 
@@ -80,6 +81,11 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       return done;
     },
     adminListShelves: () => listStock(Object.values(lines)),
+    adminExportShelves: async ({ setHeader }) => {
+      const shelves = await listStock(Object.values(lines));
+      saveAs(setHeader, 'stock.csv');
+      return exportStock(shelves);
+    },
     adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
       uploadStock(deps, caller, {
         line: lines[line],

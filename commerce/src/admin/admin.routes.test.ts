@@ -233,4 +233,25 @@ describe('the staff’s calls', function staff() {
     expect(again.data.accepted).to.equal(0);
     expect(await log(`${shelf?.line}:${shelf?.id}`)).to.have.length(2);
   });
+
+  it('export the stock with its sellers', async () => {
+    const token = (await shop.tokenOf('admin-service')) ?? '';
+    const answer = await fetch(`${shop.base}/api/admin/shelves.csv`, {
+      headers: { authorization: `Bearer ${token}`, 'x-staff': editor },
+    });
+    expect(answer.headers.get('content-disposition')).to.equal('attachment; filename="stock.csv"');
+    const [heading, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    expect(heading).to.equal('kind,id,name,seller_id,seller,price_rub,left,sold,on_sale,since');
+    const { data: shelves } = await call<{ id: number; sellerUserId: number | null; sellerEmail: string }[]>(
+      'get',
+      '/api/admin/shelves',
+    );
+    expect(lines).to.have.length(shelves.length);
+    for (const { id, sellerUserId, sellerEmail } of shelves) {
+      expect(
+        lines.some((line) => line.includes(`,${id},`) && line.includes(`,${sellerUserId ?? ''},${sellerEmail},`)),
+      ).to.equal(true);
+      expect(sellerEmail === '').to.equal(sellerUserId === null);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { usdRate } from './catalogue.ts';
 import { countryExternalId, done, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
 import { stockLines, stockReport } from './ready-accounts.ts';
@@ -206,6 +206,15 @@ export const adminCatalogueContract = {
     right: 'catalogue.read',
     summary: 'Offers of accounts and software products of all sellers, newest first.',
     answer: array(shelf).required(),
+  }),
+  adminExportShelves: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/shelves.csv',
+    role: 'admin',
+    right: 'catalogue.read',
+    summary: 'The same list as a CSV file (RFC 4180). Amounts are rubles with two decimals.',
+    query: object({}),
+    fileType: 'text/csv; charset=utf-8',
   }),
   adminUploadStock: endpoint({
     method: 'post',

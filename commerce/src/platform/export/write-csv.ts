@@ -21,7 +21,7 @@ const cell = (value: string | number | null): string => {
 /** Rows as a CSV file (RFC 4180) with a line of headings, in pieces: the list may be too long for memory. */
 export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<string> {
   yield columns.map(({ name }) => cell(name)).join(',') + lineEnd;
   for await (const row of rows) yield columns.map(({ of }) => cell(of(row))).join(',') + lineEnd;

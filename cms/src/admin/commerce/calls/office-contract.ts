@@ -50,4 +50,5 @@ export interface CallTarget<Call extends OfficeCall> {
 }
 
 /** The calls that answer a file. */
-export type ExportCall = 'adminExportPayments' | 'adminExportAuditLog' | 'adminExportOrders' | 'adminExportRentals';
+export type ExportCall =
+  'adminExportPayments' | 'adminExportAuditLog' | 'adminExportOrders' | 'adminExportRentals' | 'adminExportShelves';

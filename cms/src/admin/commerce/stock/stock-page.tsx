@@ -7,6 +7,7 @@ import { CommerceView, Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { useMayChange } from '../parts/may-change';
 import { showSum } from '../parts/sum';
+import { ExportButton } from '../parts/export-button';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
 import type { RowOf } from '../calls/office-contract';
@@ -98,6 +99,9 @@ export const StockPage = () => {
       {(shelves) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           <UploadForm shelves={shelves} onDone={reload} />
+          <Flex justifyContent="end">
+            <ExportButton call="adminExportShelves" query={{}} file="stock.csv" />
+          </Flex>
           <DataTable
             rows={shelves}
             keyOf={keyOf}
