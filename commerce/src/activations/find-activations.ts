@@ -4,6 +4,7 @@ import { activationIdMax } from '@shop/shared-types/constants';
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 
 import { periodOf } from '../platform/database/period-of.ts';
+import { withinReadTime } from '../platform/database/read-time.ts';
 import { activationCollection, type ActivationDocument } from './activation.model.ts';
 
 /** What the staff looks for among sales; all of it applies together. */
@@ -88,10 +89,12 @@ export const findActivations = async (
   const earlier: Filter<ActivationDocument> = last
     ? { $or: [{ boughtAt: { $lt: last.boughtAt } }, { boughtAt: last.boughtAt, _id: { $lt: last._id } }] }
     : {};
-  return activationCollection()
-    .find({ $and: [filterOf(query, supplierIds, now), earlier] })
-    .sort({ boughtAt: -1, _id: -1 })
-    .limit(query.limit)
-    .maxTimeMS(listMaxMs)
-    .toArray();
+  return withinReadTime(
+    activationCollection()
+      .find({ $and: [filterOf(query, supplierIds, now), earlier] })
+      .sort({ boughtAt: -1, _id: -1 })
+      .limit(query.limit)
+      .maxTimeMS(listMaxMs)
+      .toArray(),
+  );
 };

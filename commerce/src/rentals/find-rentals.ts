@@ -10,6 +10,7 @@ import {
   type SaleSearch,
 } from '../activations/find-activations.ts';
 import { periodOf } from '../platform/database/period-of.ts';
+import { withinReadTime } from '../platform/database/read-time.ts';
 import { rentalCollection, type RentalDocument } from './rental.model.ts';
 
 export type RentalSearch = SaleSearch<RentalStatus> & SalePage;
@@ -34,10 +35,12 @@ export const findRentals = async (query: RentalSearch, now: Date): Promise<Renta
   const earlier: Filter<RentalDocument> = last
     ? { $or: [{ startedAt: { $lt: last.startedAt } }, { startedAt: last.startedAt, _id: { $lt: last._id } }] }
     : {};
-  return rentalCollection()
-    .find({ $and: [filterOf(query, now), earlier] })
-    .sort({ startedAt: -1, _id: -1 })
-    .limit(query.limit)
-    .maxTimeMS(listMaxMs)
-    .toArray();
+  return withinReadTime(
+    rentalCollection()
+      .find({ $and: [filterOf(query, now), earlier] })
+      .sort({ startedAt: -1, _id: -1 })
+      .limit(query.limit)
+      .maxTimeMS(listMaxMs)
+      .toArray(),
+  );
 };

@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 
+import { isReadTimeout } from '../../platform/database/read-time.ts';
 import { apiKeyPrefixOf } from '../api-keys/api-key-fields.ts';
 import { users, type User } from '../user.model.ts';
 
@@ -33,9 +34,6 @@ const partLengthMin = 3;
  * (about a million entries a second), and stops with `limit` matches or after this time.
  */
 const scanMaxMs = 2_000;
-const timeoutCode = 50;
-
-const isTimeout = (failure: unknown): boolean => (failure as { code?: unknown }).code === timeoutCode;
 
 /** Ids of the accounts whose field contains the part. `isComplete` is false when the time was over first. */
 const scan = async (
@@ -53,7 +51,7 @@ const scan = async (
       .toArray();
     return { ids: found.map(({ _id }) => _id), isComplete: true };
   } catch (failure) {
-    if (!isTimeout(failure)) throw failure;
+    if (!isReadTimeout(failure)) throw failure;
     return { ids: [], isComplete: false };
   }
 };
