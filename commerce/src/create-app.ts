@@ -26,6 +26,7 @@ import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
+import { alertsHandlers } from './alerts/alerts.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
@@ -84,6 +85,26 @@ const reportPaths = [
   adminCatalogueContract.adminUploadStock.path,
 ];
 
+/** The staff's calls. */
+const staffHandlersOf = (commerce: Commerce) => ({
+  ...adminUsersHandlers(commerce.admin),
+  ...adminCatalogueHandlers(commerce.admin),
+  ...adminDescriptionsHandlers(commerce.admin),
+  ...adminOrdersHandlers(commerce.admin),
+  ...adminFindHandlers(commerce.admin),
+  ...adminCustomerHandlers(commerce.admin),
+  ...adminSuppliersHandlers(commerce.admin),
+  ...adminStaffHandlers(commerce.admin),
+  ...failedRecordsHandlers(commerce.admin),
+  ...refundsHandlers(commerce.disputes),
+  ...disputesHandlers(commerce.disputes),
+  ...adminDisputesHandlers(commerce.disputes),
+  ...selfDealingHandlers(),
+  ...todayHandlers(commerce.today),
+  ...alertsHandlers(),
+  ...messageTemplatesHandlers(commerce),
+});
+
 /** One handler for every call of the contract; a missing handler does not compile. */
 const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...catalogueHandlers(commerce),
@@ -119,21 +140,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...partnersHandlers(commerce.partners),
   ...partnerReviewHandlers(commerce.partners),
   ...referralsHandlers(commerce.referrals),
-  ...adminUsersHandlers(commerce.admin),
-  ...adminCatalogueHandlers(commerce.admin),
-  ...adminDescriptionsHandlers(commerce.admin),
-  ...adminOrdersHandlers(commerce.admin),
-  ...adminFindHandlers(commerce.admin),
-  ...adminCustomerHandlers(commerce.admin),
-  ...adminSuppliersHandlers(commerce.admin),
-  ...adminStaffHandlers(commerce.admin),
-  ...failedRecordsHandlers(commerce.admin),
-  ...refundsHandlers(commerce.disputes),
-  ...disputesHandlers(commerce.disputes),
-  ...adminDisputesHandlers(commerce.disputes),
-  ...selfDealingHandlers(),
-  ...todayHandlers(commerce.today),
-  ...messageTemplatesHandlers(commerce),
+  ...staffHandlersOf(commerce),
 });
 
 const documents = { [openApiPath]: describeContract, [staffOpenApiPath]: describeStaffCalls };

@@ -1,4 +1,5 @@
 import { createActivations } from './activations/create-activations.ts';
+import type { AlertsDeps } from './alerts/alerts-deps.ts';
 import type { AdminDeps } from './admin/admin-deps.ts';
 import type { RebuildDeps } from './catalogue/ask-for-rebuild.ts';
 import { createCommunity } from './community/create-community.ts';
@@ -98,6 +99,10 @@ export const createCommerce = async (parts: NodeParts) => {
   const { webhooks, outbox, ...people } = createPeople(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
   const today: TodayDeps = { ...base, ...selling, lowStockBelow: base.config.lowStockBelow };
+  const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
+  // Without a bot nobody would ever send them.
+  const staffChats = people.telegram.deps.bot ? base.config.alertTelegramChats : [];
+  const alerts: AlertsDeps = { ...base, ...today, staffEmail, staffChats, thresholds };
   const { rebuildHookUrl: hookUrl, rebuildHookSecret: hookSecret } = base.config;
   const rebuild: RebuildDeps = { ...base, caller: base.outsideCaller, hookUrl, hookSecret };
   return {
@@ -111,6 +116,7 @@ export const createCommerce = async (parts: NodeParts) => {
     repeatOrders: repeatOrders.deps,
     admin,
     today,
+    alerts,
     rebuild,
     /** Fills the data that is read from memory, so that the first request finds it. */
     refresh: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agend
 
 import { finishErasures } from './account-data/erase-account.ts';
 import { expireActivations } from './activations/endings/expire-activations.ts';
+import { watchAlerts } from './alerts/watch-alerts.ts';
 import { auditShop } from './audit-shop.ts';
 import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
@@ -10,6 +11,7 @@ import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpoints.ts';
+import { noteAuditOutcome } from './ledger/audit/audit-outcome.ts';
 import { rollUpFlows } from './ledger/flows/roll-up-flows.ts';
 import { takeCmsTemplates } from './message-templates/take-cms-templates.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
@@ -34,8 +36,10 @@ interface ScheduledJob {
   run(commerce: Commerce): Promise<unknown>;
 }
 
-const audit = async ({ logger, metrics }: Commerce): Promise<void> => {
+const audit = async ({ clock, logger, metrics }: Commerce): Promise<void> => {
+  const at = clock();
   const { findings, unlisted, counts } = await auditShop();
+  await noteAuditOutcome({ findings, unlisted }, at);
   metrics.observeAudit(findings.length + unlisted);
   for (const finding of findings) logger.error({ finding }, 'the audit found something');
   logger.info({ counts, findings: findings.length + unlisted }, 'audited');
@@ -120,6 +124,11 @@ export const jobs: readonly ScheduledJob[] = [
     schedule: { cron: '5 * * * *', timezone: 'Europe/Moscow' },
     run: ({ payments: { groupCommit, clock, logger }, loyaltyRanks }) =>
       creditCashback({ groupCommit, clock, ranks: loyaltyRanks, logger }),
+  },
+  {
+    name: 'watch for alerts',
+    schedule: '1 minute',
+    run: ({ alerts }) => watchAlerts(alerts, { jobNames: jobs.map(({ name }) => name) }),
   },
   { name: 'audit', schedule: { cron: '40 4 * * *', timezone: 'UTC' }, run: audit },
 ];

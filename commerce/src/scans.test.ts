@@ -16,6 +16,8 @@ const walked = [
   ...['ledgerCheckpoints', 'suppliers', 'supplierStocks', 'services', 'countries', 'exchangeRates'],
   // At most one document for each message and language.
   'editedTexts',
+  // One document for each job; the job queue makes its index, which is not running here.
+  'jobs',
 ];
 /** Nightly or hourly work that reads everything on purpose. */
 const readsAll = new Set(['audit', 'recount stock', 'forget old deliveries', 'open ledger checkpoints']);

@@ -1,6 +1,7 @@
 import { accountDataContract } from './contract/account-data.ts';
 import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
+import { adminAlertsContract } from './contract/admin-alerts.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
 import { adminCustomerContract } from './contract/admin-customer.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...adminDisputesContract,
   ...adminSelfDealingContract,
   ...adminTodayContract,
+  ...adminAlertsContract,
   ...withdrawalsContract,
   ...partnersContract,
   ...adminReviewsContract,

@@ -9,3 +9,12 @@ export const readApplicationQueue = async (): Promise<{ count: number; oldest: D
   ]);
   return { count, oldest: first?.appliedAt ?? null };
 };
+
+/** Applications that came before a moment and are not decided, the oldest first. */
+export const listWaitingApplications = async (before: Date, limit: number): Promise<{ id: string; since: Date }[]> => {
+  const waiting = await PartnerApplicationModel.find({ status: 'new', appliedAt: { $lte: before } }, { appliedAt: 1 })
+    .sort({ appliedAt: 1 })
+    .limit(limit)
+    .lean();
+  return waiting.map(({ _id, appliedAt }) => ({ id: _id, since: appliedAt }));
+};

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 
+import { documentKind } from '../platform/database/working-set.ts';
 import type { QueuedWork } from '../platform/work-queue/work-queue.ts';
 
 /**
@@ -35,3 +36,5 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
 export const TelegramMessageModel = mongoose.model('TelegramMessage', schema);
 
 export const telegramMessages = () => mongoose.connection.collection<TelegramMessage>('telegramMessages');
+
+export const telegramTasks = documentKind<TelegramMessage>('telegramMessages');

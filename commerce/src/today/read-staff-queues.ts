@@ -1,8 +1,10 @@
 import type { Waiting } from '@shop/shared-types/contract/admin-today';
 
+import { countOpenAlerts } from '../alerts/list-alerts.ts';
 import { readApplicationQueue } from '../partners/read-application-queue.ts';
 import { readStrayQueue } from '../payments/arrivals/read-stray-queue.ts';
 import { countSetAside } from '../platform/failed-records/audit-failed-records.ts';
+import { countOpenDisputes } from '../refunds/disputes/list-disputes.ts';
 import { listMuteSuppliers, type MuteSupplier } from '../supply/directory/list-mute-suppliers.ts';
 import { readPayoutQueue } from '../withdrawals/read-payout-queue.ts';
 import { listLowStock, type LowStock } from './list-low-stock.ts';
@@ -22,22 +24,27 @@ const listedMax = 50;
 
 /** Reads what waits for the staff; every question is answered by an index or by a list that stays short. */
 export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
-  const [payouts, applications, strayPayments, failedWork, silentSuppliers, lowStock] = await Promise.all([
-    readPayoutQueue(),
-    readApplicationQueue(),
-    readStrayQueue(),
-    countSetAside(),
-    listMuteSuppliers(deps.clock()),
-    listLowStock(deps),
-  ]);
+  const [payouts, applications, strayPayments, disputes, failedWork, alerts, silentSuppliers, lowStock] =
+    await Promise.all([
+      readPayoutQueue(),
+      readApplicationQueue(),
+      readStrayQueue(),
+      countOpenDisputes(),
+      countSetAside(),
+      countOpenAlerts(),
+      listMuteSuppliers(deps.clock()),
+      listLowStock(deps),
+    ]);
   return {
     waiting: {
       payouts: payouts.count,
       applications: applications.count,
+      disputes,
       strayPayments: strayPayments.count,
       silentSuppliers: silentSuppliers.length,
       lowStock: lowStock.length,
       failedWork,
+      alerts,
     },
     oldest: { payouts: payouts.oldest, applications: applications.oldest, strayPayments: strayPayments.oldest },
     silentSuppliers: silentSuppliers.slice(0, listedMax),

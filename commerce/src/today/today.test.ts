@@ -235,10 +235,12 @@ describe('the first page of the office (rule 19.20)', () => {
     expect(queues.waiting).to.deep.equal({
       payouts: 0,
       applications: 0,
+      disputes: 0,
       strayPayments: 1,
       silentSuppliers: 1,
       lowStock: 0,
       failedWork: 0,
+      alerts: 0,
     });
     expect(queues.oldest).to.deep.equal({ payouts: null, applications: null, strayPayments: arrivedAt });
     expect(queues.silentSuppliers).to.deep.equal([{ id: 2, name: 'Silent', since: heardAt(2) }]);

@@ -10,3 +10,18 @@ export const readPayoutQueue = async (): Promise<{ count: number; oldest: Date |
   ]);
   return { count, oldest: first?.requestedAt ?? null };
 };
+
+/** Payouts that were asked for before a moment and are neither paid nor rejected, the oldest first. */
+export const listWaitingPayouts = async (
+  before: Date,
+  limit: number,
+): Promise<{ id: string; userId: number; since: Date }[]> => {
+  const waiting = await WithdrawalModel.find(
+    { status: { $in: [...openStatuses] }, requestedAt: { $lte: before } },
+    { userId: 1, requestedAt: 1 },
+  )
+    .sort({ requestedAt: 1 })
+    .limit(limit)
+    .lean();
+  return waiting.map(({ _id, userId, requestedAt }) => ({ id: _id, userId, since: requestedAt }));
+};

@@ -51,12 +51,16 @@ const waiting = object({
   /** Payouts that were asked for, and those that are approved and not paid. */
   payouts: count,
   applications: count,
+  /** Faults of sales that buyers reported and nobody has decided on. */
+  disputes: count,
   strayPayments: count,
   silentSuppliers: count,
   /** Services in countries that were sold within a day and are nearly sold out. */
   lowStock: count,
   /** Work that is set aside until a person has looked at it. */
   failedWork: count,
+  /** Alerts whose cause is still there. */
+  alerts: count,
 });
 export type Waiting = InferType<typeof waiting>;
 

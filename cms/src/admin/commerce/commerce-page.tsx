@@ -5,6 +5,7 @@ import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
 import { SubNav, SubNavHeader, SubNavLink, SubNavSection, SubNavSections } from '@strapi/design-system';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 
+import { AlertsPage } from './alerts/alerts-page';
 import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { DescriptionPage } from './catalogue/description-page';
@@ -93,6 +94,7 @@ const CommercePage = () => {
               <Routes>
                 {firstPage && <Route index element={<Navigate to={firstPage[0]} replace />} />}
                 <Route path="today" element={<TodayPage />} />
+                <Route path="alerts" element={<AlertsPage />} />
                 <Route path="find" element={<FindPage />} />
                 <Route path="users" element={<UsersPage />} />
                 <Route path="users/:id" element={<UserPage />} />

@@ -6,7 +6,13 @@ import { officeContract, type OfficeCall } from './calls/office-contract';
 export type OfficePage = readonly [path: string, label: string, reads: OfficeCall];
 
 export const officeSections: readonly { label: string; pages: readonly OfficePage[] }[] = [
-  { label: 'Overview', pages: [['today', 'Today', 'adminGetToday']] },
+  {
+    label: 'Overview',
+    pages: [
+      ['today', 'Today', 'adminGetToday'],
+      ['alerts', 'Alerts', 'adminListAlerts'],
+    ],
+  },
   {
     label: 'People',
     pages: [

@@ -114,10 +114,33 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
 });
 
+const readChats = (reader: SettingsReader): number[] =>
+  (
+    reader.shapedText('ALERT_TELEGRAM_CHATS', {
+      pattern: /^\s*-?\d{1,15}(?:\s*,\s*-?\d{1,15})*\s*$/,
+      cure: 'the numbers of chats with commas between them, such as 123456,-100987654',
+    }) ?? ''
+  )
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(Number);
+
 /** When the staff is told of something. */
 const readWatchSettings = (reader: SettingsReader) => ({
   /** Fewer free numbers than this, of a service in a country that sold within a day, are a low stock. */
   lowStockBelow: reader.integer('LOW_STOCK_BELOW', 10, { min: 1, max: 1_000_000 }),
+  /** The address for alerts; that of support by default. */
+  alertEmail: reader.text('ALERT_EMAIL'),
+  /** Telegram chats that get the alerts by the shop's bot; a group's id is negative. */
+  alertTelegramChats: readChats(reader),
+  alertThresholds: {
+    supplierSilentMinutes: reader.integer('ALERT_SUPPLIER_SILENT_MINUTES', 10, { min: 2, max: 10_080 }),
+    deliveryDropPoints: reader.integer('ALERT_DELIVERY_DROP_POINTS', 15, { min: 1, max: 100 }),
+    jobFailures: reader.integer('ALERT_JOB_FAILURES', 5, { min: 1, max: 1_000 }),
+    failedLogins: reader.integer('ALERT_FAILED_LOGINS', 100, { min: 1, max: 1_000_000 }),
+    payoutHours: reader.integer('ALERT_PAYOUT_HOURS', 24, { min: 1, max: 1_000 }),
+    applicationHours: reader.integer('ALERT_APPLICATION_HOURS', 48, { min: 1, max: 1_000 }),
+  },
 });
 
 const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {

@@ -55,3 +55,6 @@ export const hasOpenDispute = async (userId: number): Promise<boolean> =>
 export const eraseDisputeTexts = async (userId: number): Promise<void> => {
   await disputeCollection().updateMany({ userId }, { $set: { text: '' }, $inc: { version: 1 } });
 };
+
+/** How many reports wait for the staff. */
+export const countOpenDisputes = (): Promise<number> => disputeCollection().countDocuments({ status: 'open' });

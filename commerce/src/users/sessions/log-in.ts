@@ -1,6 +1,7 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
 import { isPasswordRight } from '../passwords/hash-password.ts';
+import { noteFailedLogin } from './failed-logins.ts';
 import { logOut } from './log-out.ts';
 import { noteLoginPlace } from './note-login-place.ts';
 import { openSession } from './open-session.ts';
@@ -36,7 +37,10 @@ export const logIn = async (
   await loginAccount.count(email);
 
   const user = await UserModel.findOne({ email }).lean<User>();
-  if (!(await isPasswordRight(password, user?.passwordHash)) || !user) throw new CommerceError('LOGIN_WRONG');
+  if (!(await isPasswordRight(password, user?.passwordHash)) || !user) {
+    await noteFailedLogin(deps.clock());
+    throw new CommerceError('LOGIN_WRONG');
+  }
   await Promise.all([loginPair.forget(pair), loginAccount.takeBack(email), loginAddress.takeBack(address)]);
   if (!user.isActive) throw new CommerceError('ACCOUNT_INACTIVE');
   if (user.twoFactor) {

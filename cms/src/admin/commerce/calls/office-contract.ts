@@ -1,3 +1,4 @@
+import { adminAlertsContract } from '@shop/shared-types/contract/admin-alerts';
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
 import { adminCustomerContract } from '@shop/shared-types/contract/admin-customer';
 import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
@@ -31,6 +32,7 @@ export const officeContract = {
   ...adminDisputesContract,
   ...adminSelfDealingContract,
   ...adminTodayContract,
+  ...adminAlertsContract,
   ...paymentsAdminContract,
   adminSetReferralShare: referralsContract.adminSetReferralShare,
 } as const;

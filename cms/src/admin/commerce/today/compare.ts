@@ -69,8 +69,10 @@ export const owedTiles = (now: Owed, before: Owed | null): Tile[] =>
   owedLabels.map(([name, label]) => sumTile(label, now[name], before?.[name]));
 
 const waitingLabels = [
+  ['alerts', 'Alerts', 'alerts'],
   ['payouts', 'Payouts', 'withdrawals'],
   ['applications', 'Partner applications', 'applications'],
+  ['disputes', 'Disputes', 'disputes'],
   ['strayPayments', 'Stray payments', 'stray-payments'],
   ['silentSuppliers', 'Silent suppliers', 'suppliers'],
   ['lowStock', 'Low stock', 'suppliers'],

@@ -40,8 +40,11 @@ describe('the first page of the back office', () => {
   });
 
   it('calls urgent what waits, and leads to where it is dealt with', () => {
-    const waiting = { payouts: 2, applications: 0, strayPayments: 0, silentSuppliers: 0, lowStock: 0, failedWork: 0 };
-    const [payouts, applications] = waitingTiles(waiting, { ...waiting, payouts: 1 });
+    const waiting = {
+      ...{ payouts: 2, applications: 0, disputes: 0, strayPayments: 0 },
+      ...{ silentSuppliers: 0, lowStock: 0, failedWork: 0, alerts: 0 },
+    };
+    const [, payouts, applications] = waitingTiles(waiting, { ...waiting, payouts: 1 });
     expect(payouts).to.include({ value: '2', before: '1', to: '/commerce/withdrawals', isUrgent: true });
     expect(applications?.isUrgent).to.equal(false);
   });

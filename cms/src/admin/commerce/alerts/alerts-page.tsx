@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+
+import { Badge } from '@strapi/design-system';
+
+import type { RowOf } from '../calls/office-contract';
+import { useCommerceData } from '../calls/use-commerce';
+import { CommerceView, timeOf } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { LongText } from '../parts/long-text';
+import { TextLink } from '../parts/text-link';
+
+type Alert = RowOf<'adminListAlerts'>;
+
+const refreshMs = 60_000;
+
+/** What each kind is called, and where something is done about it. */
+const kinds: Record<Alert['kind'], { name: string; page?: string }> = {
+  'supplier-silent': { name: 'Silent supplier', page: 'suppliers' },
+  'delivery-fallen': { name: 'Delivery rate fallen', page: 'suppliers' },
+  'low-stock': { name: 'Low stock', page: 'suppliers' },
+  'stray-payment': { name: 'Stray payment', page: 'stray-payments' },
+  'audit-finding': { name: 'Audit finding' },
+  'job-failing': { name: 'Job failing' },
+  'work-set-aside': { name: 'Work set aside', page: 'failed-work' },
+  'failed-logins': { name: 'Failed log-ins' },
+  'payout-waiting': { name: 'Payout waits', page: 'withdrawals' },
+  'application-waiting': { name: 'Application waits', page: 'applications' },
+};
+
+const KindCell = ({ kind }: Pick<Alert, 'kind'>) => {
+  const { name, page } = kinds[kind];
+  return page === undefined ? <>{name}</> : <TextLink to={`/commerce/${page}`}>{name}</TextLink>;
+};
+
+/** What the staff was told of: what is still so first. */
+export const AlertsPage = () => {
+  const { answer, reload } = useCommerceData('adminListAlerts');
+  useEffect(() => {
+    const timer = setInterval(() => void reload(), refreshMs);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <CommerceView
+      title="Alerts"
+      subtitle="Each cause is told once, by e-mail and Telegram, until it is gone. An alert ends by itself when its cause has been gone for ten minutes."
+      answer={answer}
+    >
+      {(alerts) => (
+        <DataTable
+          rows={alerts}
+          keyOf={({ id }) => id}
+          empty="Nothing has been raised."
+          columns={[
+            { title: 'Raised', cell: ({ raisedAt }) => timeOf(raisedAt) },
+            { title: 'Kind', cell: ({ kind }) => <KindCell kind={kind} /> },
+            { title: 'What', cell: ({ text }) => <LongText text={text} /> },
+            {
+              title: 'State',
+              cell: ({ isOpen, clearedAt }) => (
+                <Badge active={isOpen}>{isOpen || !clearedAt ? 'open' : `gone since ${timeOf(clearedAt)}`}</Badge>
+              ),
+            },
+            { title: 'Times raised', cell: ({ timesRaised }) => timesRaised },
+          ]}
+        />
+      )}
+    </CommerceView>
+  );
+};
