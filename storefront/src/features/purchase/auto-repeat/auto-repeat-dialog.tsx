@@ -90,10 +90,11 @@ const Words = styled.p`
 
 const Actions = styled.div`
   display: flex;
+  flex: 1 1 100%;
   flex-wrap: wrap;
-  gap: ${space[3]};
+  justify-content: flex-end;
+  gap: ${space[2]};
   ${media.mobile} {
-    flex: 1 1 100%;
     & > * {
       flex: 1 1 auto;
     }
@@ -101,7 +102,7 @@ const Actions = styled.div`
 `;
 
 const Note = styled.p`
-  flex: 1 1 220px;
+  margin-block-start: ${space[3]};
   ${text.small}
   color: ${color.text2};
 `;
@@ -185,24 +186,19 @@ export const AutoRepeatDialog = (props: AutoRepeatDialogProps) => {
       onClose={stop}
       title={intl.formatMessage({ id: 'repeat.title' })}
       footer={
-        <>
-          <Note>
-            <FormattedMessage id="repeat.closing" />
-          </Note>
-          <Actions>
-            <Button size="lg" onClick={onClose} disabled={!order}>
-              <FormattedMessage id="repeat.leave" />
-            </Button>
-            <Button
-              variant="danger"
-              size="lg"
-              icon={<CircleX size={20} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={stop}
-            >
-              <FormattedMessage id="repeat.stop" />
-            </Button>
-          </Actions>
-        </>
+        <Actions>
+          <Button size="md" onClick={onClose} disabled={!order}>
+            <FormattedMessage id="repeat.leave" />
+          </Button>
+          <Button
+            variant="danger"
+            size="md"
+            icon={<CircleX size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={stop}
+          >
+            <FormattedMessage id="repeat.stop" />
+          </Button>
+        </Actions>
       }
     >
       <Top>
@@ -218,6 +214,9 @@ export const AutoRepeatDialog = (props: AutoRepeatDialogProps) => {
             <FormattedMessage id="repeat.text" />
           </Words>
           <RepeatFacts order={order} remainingMs={remaining} onPayMore={changeCeiling} />
+          <Note>
+            <FormattedMessage id="repeat.closing" />
+          </Note>
         </div>
       </Top>
       <SurchargeChips

@@ -84,9 +84,13 @@ export const RepeatFacts = ({ order, remainingMs, onPayMore }: RepeatFactsProps)
       </Facts>
       {dearer !== undefined && (
         <Dearer role="status">
-          <FormattedMessage id="repeat.dearer" values={{ price: <Price amount={dearer} /> }} />
+          <span>
+            <FormattedMessage id="repeat.dearer" values={{ price: <Price amount={dearer} /> }} />
+          </span>
           <Button size="sm" onClick={() => onPayMore(dearer)}>
-            <FormattedMessage id="repeat.pay-up-to" values={{ price: <Price amount={dearer} /> }} />
+            <span>
+              <FormattedMessage id="repeat.pay-up-to" values={{ price: <Price amount={dearer} /> }} />
+            </span>
           </Button>
         </Dearer>
       )}
