@@ -9,7 +9,6 @@ import { TimerText } from '../../../session/time/timer-text';
 import { useNow } from '../../../session/time/use-now';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { ellipsis } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
 import { useRepeatEndings } from './use-repeat-endings';
@@ -35,7 +34,6 @@ const Bar = styled.aside`
 
 const Words = styled.p`
   ${text.ui}
-  ${ellipsis}
   min-inline-size: 0;
 `;
 
@@ -68,7 +66,10 @@ export const WaitingOrders = () => {
         {waiting.length === 1 ? (
           <FormattedMessage
             id="repeat.waiting-one"
-            values={{ service: names.service(first.service).name, country: names.country(first.country).name }}
+            values={{
+              service: <bdi>{names.service(first.service).name}</bdi>,
+              country: <bdi>{names.country(first.country).name}</bdi>,
+            }}
           />
         ) : (
           <FormattedMessage id="repeat.waiting-many" values={{ count: waiting.length }} />
