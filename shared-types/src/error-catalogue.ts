@@ -80,6 +80,8 @@ export const errorCatalogue = {
   WITHDRAWAL_NOT_FOUND: { status: 404 },
   STATUS_CONFLICT: { status: 409 },
   OWNER_BLOCKED: { status: 409 },
+  /** Above a sum the one who approved a payout cannot mark it as paid, and nobody decides on a payout of his own. */
+  SECOND_PERSON_NEEDED: { status: 409 },
   OWN_ACCESS: { status: 409 },
   LAST_ADMIN: { status: 409 },
   /** A refund above what this member of staff may give back of one sale; `maxKopecks`. */

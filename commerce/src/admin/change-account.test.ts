@@ -146,7 +146,9 @@ describe('an account that is switched off', function blocked() {
       const asked = await askForPayout();
       expect(asked.status).to.equal(200);
       const decide = (decision: string, comment = '') =>
-        call('post', `/api/admin/withdrawals/${asked.data.id}/decisions`, { body: { decision, comment } });
+        call('post', `/api/admin/withdrawals/${asked.data.id}/decisions`, {
+          body: { decision, comment, ...(decision === 'paid' ? { transactionId: 'bank-1' } : {}) },
+        });
       await change('partner', { isPartner: false });
       const { data: queue } = await call<{ id: string; isOwnerBlocked: boolean }[]>('get', '/api/admin/withdrawals');
       expect(queue.find(({ id }) => id === asked.data.id)?.isOwnerBlocked).to.equal(true);
@@ -162,7 +164,9 @@ describe('an account that is switched off', function blocked() {
       const asked = await askForPayout();
       expect(asked.status).to.equal(200);
       const decide = (decision: string, comment = '') =>
-        call('post', `/api/admin/withdrawals/${asked.data.id}/decisions`, { body: { decision, comment } });
+        call('post', `/api/admin/withdrawals/${asked.data.id}/decisions`, {
+          body: { decision, comment, ...(decision === 'paid' ? { transactionId: 'bank-1' } : {}) },
+        });
       const isMarked = async (status: string) =>
         (
           await call<{ id: string; isOwnerBlocked: boolean }[]>('get', `/api/admin/withdrawals?status=${status}`)

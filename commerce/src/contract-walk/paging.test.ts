@@ -1,5 +1,10 @@
 import { expect } from 'chai';
 
+import { referralAccount } from '../ledger/balances/account-id.ts';
+import { demoBuyerEmail } from '../users/demo-credentials.ts';
+import { UserModel } from '../users/user.model.ts';
+import { earn } from '../withdrawals/build-withdrawals.stage.ts';
+import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { callerFor, endpoints, pathOf, useContractCaller } from './contract-caller.stage.ts';
 
 /** Enough to pass the end of every list that this shop holds. */
@@ -7,7 +12,28 @@ const pagesMax = 20;
 
 describe('the contract, walked: lists in pages', function walk() {
   this.timeout(60_000);
-  const { call } = useContractCaller();
+  const { shop, call } = useContractCaller();
+  /** The payout `1` of the buyer, with two earnings behind it, for the lists that belong to a payout. */
+  before(async () => {
+    const { _id: userId } = await UserModel.findOne({ email: demoBuyerEmail }).orFail();
+    const account = referralAccount(userId);
+    for (const amount of [300_000, 400_000]) await earn(shop().commerce.withdrawals, account, amount);
+    await WithdrawalModel.create({
+      _id: '1',
+      userId,
+      source: 'referral',
+      status: 'requested',
+      method: 'card',
+      sum: 500_000,
+      rubPerUsd: 80,
+      requisitesSealed: shop().commerce.secrets.encrypt('withdrawal-requisites', '2200000000000004'),
+      requisitesShown: '•••• 0004',
+      parts: [{ account, amount: 500_000 }],
+      decisions: [],
+      requestedAt: new Date(Date.now() + 60_000),
+      version: 1,
+    });
+  });
   const fieldsOf = ({ query }: (typeof endpoints)[number][1]): string[] =>
     Object.keys((query as { fields?: object }).fields ?? {});
 

@@ -2,12 +2,16 @@ import { documentKind } from '../platform/database/working-set.ts';
 import { users, type User } from './user.model.ts';
 
 /** The part of an account that a money decision reads. */
-export type AccountHolder = Pick<User, '_id' | 'isActive' | 'isPartner' | 'isAdmin'>;
+export type AccountHolder = Pick<User, '_id' | 'isActive' | 'isPartner' | 'isAgent' | 'isAdmin'>;
 export const accountHolders = documentKind<AccountHolder>('users');
 
 /** Whether an account may sell numbers and be paid for them: it is on, and its owner is a partner or an admin. */
-export const maySupply = ({ isActive, isPartner, isAdmin }: Omit<AccountHolder, '_id'>): boolean =>
+export const maySupply = ({ isActive, isPartner, isAdmin }: Omit<AccountHolder, '_id' | 'isAgent'>): boolean =>
   isActive && (isPartner || isAdmin);
+
+/** Whether an account may sell accounts and licences and be paid for them: it is on, and its owner is an agent or an admin. */
+export const maySellGoods = ({ isActive, isAgent, isAdmin }: Omit<AccountHolder, '_id' | 'isPartner'>): boolean =>
+  isActive && (isAgent || isAdmin);
 
 /** The accounts among these that are switched off. */
 export const findBlocked = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
@@ -19,14 +23,26 @@ export const findBlocked = async (userIds: readonly number[]): Promise<ReadonlyS
   return new Set(found.map(({ _id }) => _id));
 };
 
-/** The accounts among these that exist and may not sell numbers, because they are switched off or their owner is no partner any more. */
-export const findBarredSuppliers = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
+/** The accounts among these that exist and do not fulfil what `may` asks of them. */
+const findBarred = async (
+  userIds: readonly number[],
+  may: (holder: AccountHolder) => boolean,
+): Promise<ReadonlySet<number>> => {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return new Set();
   const found = await users()
-    .find<AccountHolder>({ _id: { $in: wanted } }, { projection: { isActive: 1, isPartner: 1, isAdmin: 1 } })
+    .find<AccountHolder>(
+      { _id: { $in: wanted } },
+      { projection: { isActive: 1, isPartner: 1, isAgent: 1, isAdmin: 1 } },
+    )
     .toArray();
-  return new Set(found.flatMap((holder) => (maySupply(holder) ? [] : [holder._id])));
+  return new Set(found.flatMap((holder) => (may(holder) ? [] : [holder._id])));
 };
+
+/** The accounts among these that may not sell numbers, because they are switched off or their owner is no partner any more. */
+export const findBarredSuppliers = (userIds: readonly number[]) => findBarred(userIds, maySupply);
+
+/** The accounts among these that may not sell goods, because they are switched off or their owner is no agent any more. */
+export const findBarredAgents = (userIds: readonly number[]) => findBarred(userIds, maySellGoods);
 
 export const isBlocked = async (userId: number): Promise<boolean> => (await findBlocked([userId])).has(userId);

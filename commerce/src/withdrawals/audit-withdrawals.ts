@@ -1,4 +1,4 @@
-import { houseWithdrawals } from '../ledger/balances/account-id.ts';
+import { houseWithdrawals, isUserAccount, userAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
 import type { AuditDeps } from '../ledger/audit/audit-report.ts';
 import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
 import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
@@ -25,6 +25,8 @@ const flawsOf = (withdrawal: WithdrawalDocument, transfers: ReadonlyMap<string, 
     }
   }
   const paid = transfers.get(paidTransferIdOf(_id))?.amount ?? 0;
+  const approvals = withdrawal.decisions.filter((decision) => decision.status === 'approved');
+  if (status === 'paid' && approvals.length === 0) flaws.push('was never approved');
   if (paid !== (status === 'paid' ? sum : 0)) flaws.push(`paid ${paid} of ${sum}`);
   return flaws;
 };
@@ -40,7 +42,8 @@ const idsOf = ({ _id, parts }: WithdrawalDocument): string[] => [
  */
 export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<void> => {
   let waiting = 0;
-  const drawn = new Set<WithdrawalDocument['parts'][number]['account']>();
+  const drawn = new Set<FoldedAccountId>();
+  const byAgents = new Map<number, number>();
   for await (const withdrawal of withdrawalCollection().find({}, { session })) {
     report.count('withdrawals');
     const { _id, status, sum, parts } = withdrawal;
@@ -50,7 +53,23 @@ export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<
     const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
     for (const flaw of flawsOf(withdrawal, transfers)) report.find(`withdrawal ${_id} (${status}) ${flaw}`);
     if (openStatuses.includes(status)) waiting += sum;
-    for (const { account } of parts) drawn.add(account);
+    for (const { account } of parts) if (!isUserAccount(account)) drawn.add(account);
+    if (withdrawal.source === 'agent' && status !== 'rejected')
+      byAgents.set(withdrawal.userId, (byAgents.get(withdrawal.userId) ?? 0) + sum);
+  }
+  for (const [userId, sum] of byAgents) {
+    const account = userAccount(userId);
+    const [earned] = await transferCollection()
+      .aggregate<{ sum: number }>(
+        [
+          { $match: { 'row.account': account, kind: 'partner-share', credit: account } },
+          { $group: { _id: null, sum: { $sum: '$amount' } } },
+        ],
+        { session },
+      )
+      .toArray();
+    // Refunds may have come after the payout, so only what was ever earned bounds it.
+    if (sum > (earned?.sum ?? 0)) report.find(`${account} withdrew ${sum} of a share of ${earned?.sum ?? 0}`);
   }
   const kept = await readFoldedBalance(houseWithdrawals, session);
   if (kept !== waiting) report.find(`${houseWithdrawals} keeps ${kept} for withdrawals of ${waiting}`);

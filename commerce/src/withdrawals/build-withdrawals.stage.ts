@@ -4,7 +4,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { houseSales, type FoldedAccountId } from '../ledger/balances/account-id.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
-import { createTestClock } from '../platform/clock/clock.ts';
+import { createTestClock, type Clock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { createGroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -17,8 +17,7 @@ import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 export type TestWithdrawals = WithdrawalsDeps & TestMailOutbox;
 
 /** The dependencies of payouts on one node, on the test database. Two calls make two nodes; a dollar is 80 rubles. */
-export const buildWithdrawals = (seed = 1): TestWithdrawals => {
-  const { now: clock } = createTestClock();
+export const buildWithdrawals = (seed = 1, clock: Clock = createTestClock().now): TestWithdrawals => {
   const secrets = createSecrets('a secret for tests that is long enough');
   return {
     groupCommit: createGroupCommit({ connection: mongoose.connection, clock, logger: createLogger('silent') }),

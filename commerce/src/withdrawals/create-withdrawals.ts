@@ -6,11 +6,14 @@ export const createWithdrawals = (
   base: Base,
   { readUsdRate }: Pick<WithdrawalsDeps, 'readUsdRate'>,
 ): WithdrawalsDeps => {
-  const { withdrawalCardMinRub, withdrawalCryptoMinUsdt, russianCardRanges } = base.config;
+  const { withdrawalCardMinRub, withdrawalCryptoMinUsdt, russianCardRanges, payoutOneStaffMaxRub, payoutHoldDays } =
+    base.config;
   const terms = readPayoutTerms({
     cardMinRub: withdrawalCardMinRub,
     cryptoMinUsdt: withdrawalCryptoMinUsdt,
     cardRanges: russianCardRanges,
+    oneStaffMaxRub: payoutOneStaffMaxRub,
+    holdDays: payoutHoldDays,
   });
   return { ...base, readUsdRate, terms };
 };

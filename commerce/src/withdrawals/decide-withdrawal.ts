@@ -1,12 +1,15 @@
 import type { Caller } from '../platform/auth/caller.ts';
-import { auditNoteOf, recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
+import { auditNoteOf, recordAuditEntry, staffOf, type AuditNote } from '../audit-log/record-audit-entry.ts';
+import { announceBalance } from '../events/announce.ts';
 import { houseWithdrawals, withdrawalPayouts } from '../ledger/balances/account-id.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { TemplateMail } from '../platform/mail/mail.ts';
-import { mailTasks } from '../platform/mail/mail-task.model.ts';
+import { mailTasks, type MailTask } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
+import { assertSecondPerson, personOf } from './assert-second-person.ts';
 import { mayBePaid } from './may-be-paid.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { composeWithdrawalMail, type DecidedStatus } from './withdrawal-mail.ts';
@@ -22,13 +25,19 @@ import {
 import { movesFrom } from './withdrawal-status.ts';
 import type { WithdrawalsDeps } from './withdrawals-deps.ts';
 
-export interface DecisionRequest {
-  id: string;
+type DecisionDeps = Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl' | 'terms'>;
+
+export interface DecisionsRequest {
+  ids: readonly string[];
   decision: DecidedStatus;
   /** The comment that the owner reads; the contract requires one for a rejection. */
   comment: string;
-  caller: Pick<Caller, 'staff' | 'userId'>;
+  /** What the bank or the chain calls the payment; for `paid` alone. */
+  transactionId?: string | undefined;
+  caller: Pick<Caller, 'staff' | 'userId' | 'staffUserId'>;
 }
+
+export type DecisionRequest = Omit<DecisionsRequest, 'ids'> & { id: string };
 
 /** Pays the sum out of the shop through the method's account. */
 const payOut = (working: WorkingSet, { _id, method, sum }: WithdrawalDocument, at: Date): void =>
@@ -43,7 +52,7 @@ const payOut = (working: WorkingSet, { _id, method, sum }: WithdrawalDocument, a
   });
 
 /** Gives every part back to the account that it was taken from. */
-const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: Date): void => {
+const giveBack = (working: WorkingSet, { _id, parts, source, userId }: WithdrawalDocument, at: Date): void => {
   for (const { account, amount } of parts) {
     const taken = partTransferIdOf(_id, account);
     move(working, {
@@ -57,13 +66,14 @@ const giveBack = (working: WorkingSet, { _id, parts }: WithdrawalDocument, at: D
       reverses: taken,
     });
   }
+  if (source === 'agent') announceBalance(working, userId, at);
 };
 
 /** The e-mail to the owner. @returns undefined when the account is gone. */
 const composeNews = async (
   deps: Pick<WithdrawalsDeps, 'publicUrl'>,
   withdrawal: WithdrawalDocument,
-  news: Pick<DecisionRequest, 'decision' | 'comment'>,
+  news: Pick<DecisionsRequest, 'decision' | 'comment'>,
 ): Promise<TemplateMail | undefined> => {
   const recipient = await findRecipient(withdrawal.userId);
   return recipient ? composeWithdrawalMail(deps, recipient, withdrawal, news) : undefined;
@@ -79,44 +89,98 @@ const assertOwnerMayBePaid = (
   if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('OWNER_BLOCKED');
 };
 
-/**
- * Approves a withdrawal, marks it as paid, or rejects it and gives the sum back. The audit log names the staff member, and an e-mail of the
- * same transaction tells the owner. A repeat of the same decision changes nothing.
- * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow; OWNER_BLOCKED for an approval or
- * payment to an account that is switched off, or of a partner's earnings to somebody who is no partner any more.
- */
-export const decideWithdrawal = async (
-  deps: Pick<WithdrawalsDeps, 'groupCommit' | 'randomness' | 'mailOutbox' | 'publicUrl'>,
-  { id, decision, comment, caller }: DecisionRequest,
-): Promise<WithdrawalDocument> => {
-  const target = withdrawalReferenceOf(id);
+/** One withdrawal on its way to a decision: what was known of it, and what is written with the decision. */
+interface Prepared {
+  known: WithdrawalDocument;
+  note: AuditNote;
+  task: MailTask | undefined;
+}
+
+const prepare = async (
+  deps: Pick<WithdrawalsDeps, 'randomness' | 'mailOutbox' | 'publicUrl'>,
+  id: string,
+  { decision, comment, transactionId, caller }: DecisionsRequest,
+): Promise<Prepared> => {
+  const known = await withdrawalCollection().findOne({ _id: id });
+  if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND', { id });
+  const details = { decision, ...(transactionId === undefined ? {} : { transactionId }) };
   const note = auditNoteOf(deps, caller, {
     action: 'withdrawal.decide',
-    target,
+    target: withdrawalReferenceOf(id),
     reason: comment,
-    details: { decision },
+    details,
   });
-  const known = await withdrawalCollection().findOne({ _id: id });
-  if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND');
   const news = await composeNews(deps, known, { decision, comment });
-  const task = news && deps.mailOutbox.taskOf(news);
+  return { known, note, task: news && deps.mailOutbox.taskOf(news) };
+};
+
+/** Whether this very decision was made before. Another transaction would be a second payment, so it is no repeat. */
+const isRepeat = ({ status, decisions }: WithdrawalDocument, { decision, transactionId }: DecisionsRequest): boolean =>
+  status === decision &&
+  (transactionId === undefined || (decisions.at(-1)?.transactionId ?? transactionId) === transactionId);
+
+const decideOne = (
+  working: WorkingSet,
+  { known: { _id: id }, note, task }: Prepared,
+  { terms, ...request }: DecisionsRequest & Pick<WithdrawalsDeps, 'terms'>,
+  at: Date,
+): WithdrawalDocument => {
+  const { decision, comment, transactionId, caller } = request;
+  const withdrawal = working.get(withdrawals, id);
+  const { status, decisions } = withdrawal;
+  if (isRepeat(withdrawal, request)) return withdrawal;
+  if (!movesFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status, id });
+  assertOwnerMayBePaid(working, withdrawal, decision);
+  assertSecondPerson(withdrawal, { decision, caller, terms });
+  if (decision === 'paid') payOut(working, withdrawal, at);
+  if (decision === 'rejected') giveBack(working, withdrawal, at);
+  recordAuditEntry(working, note, at);
+  if (task) working.insert(mailTasks, task);
+  const entry: WithdrawalDecision = {
+    status: decision,
+    comment,
+    staff: staffOf(caller),
+    by: personOf(caller),
+    ...(transactionId === undefined ? {} : { transactionId }),
+    at,
+  };
+  return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });
+};
+
+/**
+ * Approves withdrawals, marks them as paid, or rejects them and gives the sums back: all of them in one transaction, or none. The audit log
+ * names the staff member for each, and an e-mail of the same transaction tells each owner. A repeat of the same decision changes nothing.
+ * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow, and for a second payment by another
+ * transaction; OWNER_BLOCKED for an approval or payment to an account that is switched off, or of earnings as a partner or an agent to somebody who is
+ * none any more; SECOND_PERSON_NEEDED (rule 12.5).
+ */
+export const decideWithdrawals = async (
+  deps: DecisionDeps,
+  request: DecisionsRequest,
+): Promise<WithdrawalDocument[]> => {
+  const prepared: Prepared[] = [];
+  for (const id of new Set(request.ids)) prepared.push(await prepare(deps, id, request));
+  const owners = new Set(prepared.map(({ known }) => known.userId));
+  const agents = [...new Set(prepared.flatMap(({ known }) => (known.source === 'agent' ? [known.userId] : [])))];
   const decided = await deps.groupCommit.submit({
-    name: 'decide-withdrawal',
-    reads: [readOf(withdrawals, id), readOf(accountHolders, known.userId)],
-    decide: (working, at) => {
-      const withdrawal = working.get(withdrawals, id);
-      const { status, decisions } = withdrawal;
-      if (status === decision) return withdrawal;
-      if (!movesFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status });
-      assertOwnerMayBePaid(working, withdrawal, decision);
-      if (decision === 'paid') payOut(working, withdrawal, at);
-      if (decision === 'rejected') giveBack(working, withdrawal, at);
-      recordAuditEntry(working, note, at);
-      if (task) working.insert(mailTasks, task);
-      const entry: WithdrawalDecision = { status: decision, comment, staff: staffOf(caller), at };
-      return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });
-    },
+    name: 'decide-withdrawals',
+    reads: [
+      ...prepared.map(({ known }) => readOf(withdrawals, known._id)),
+      ...[...owners].map((userId) => readOf(accountHolders, userId)),
+      ...agents.map((userId) => readOfAccount(userId)),
+    ],
+    decide: (working, at) => prepared.map((one) => decideOne(working, one, { ...request, terms: deps.terms }, at)),
   });
   deps.mailOutbox.deliverSoon();
+  return decided;
+};
+
+/** Decides on one withdrawal, as `decideWithdrawals` does. */
+export const decideWithdrawal = async (
+  deps: DecisionDeps,
+  { id, ...request }: DecisionRequest,
+): Promise<WithdrawalDocument> => {
+  const [decided] = await decideWithdrawals(deps, { ...request, ids: [id] });
+  if (!decided) throw new Error(`withdrawal ${id} was not decided`);
   return decided;
 };

@@ -1,9 +1,13 @@
 import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
-import { kopecks, type Money } from '@shop/shared-types/money';
+import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { partnerAccount, referralAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
 import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
+import { readRecentCredits } from '../ledger/balances/read-recent-credits.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
+import { newestShareAt, readAgentShare } from './agent-share.ts';
+import type { PayoutTerms } from './payout-terms.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
 import { openStatuses } from './withdrawal-status.ts';
 
@@ -13,17 +17,19 @@ export interface EarningsOwner {
   source: WithdrawalSource;
 }
 
-/** The accounts that hold earnings: a partner has one for each supplier. */
-export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<FoldedAccountId[]> =>
-  source === 'referral'
-    ? [referralAccount(userId)]
-    : (await listOwnSuppliers(userId)).map(({ _id }) => partnerAccount(_id));
+/** The folded accounts that hold earnings: a partner has one for each supplier. */
+export const earningsAccountsOf = async ({ userId, source }: EarningsOwner): Promise<FoldedAccountId[]> => {
+  // An agent's share is on the balance (`agent-share.ts`).
+  if (source === 'agent') return [];
+  if (source === 'referral') return [referralAccount(userId)];
+  return (await listOwnSuppliers(userId)).map(({ _id }) => partnerAccount(_id));
+};
 
 /** Name of the guard under which everything that takes from these earnings runs one after the other. */
 export const earningsGuardOf = ({ userId, source }: EarningsOwner): string => `${source}:${userId}`;
 
 export interface Earnings {
-  /** Earnings that can be transferred or withdrawn now. */
+  /** Earnings that were not withdrawn. */
   balance: Money;
   /** Earnings in withdrawals that are neither paid nor rejected. */
   pending: Money;
@@ -41,9 +47,43 @@ const sumOfStatuses = async ({ userId, source }: EarningsOwner, statuses: readon
 
 /** The remaining earnings of an owner. */
 export const readEarnings = async (owner: EarningsOwner): Promise<Earnings> => {
-  let balance = 0;
+  let balance: number = owner.source === 'agent' ? (await readAgentShare(owner.userId, undefined)).balance : 0;
   for (const account of await earningsAccountsOf(owner)) balance += Math.max(0, await readFoldedBalance(account));
   return { balance: kopecks(balance), pending: await sumOfStatuses(owner, openStatuses) };
+};
+
+/** Earnings that are too new to be withdrawn (rule 12.6). */
+export interface HeldEarnings {
+  held: Money;
+  /** When all that is held now is free; null when nothing is held. */
+  heldUntil: Date | null;
+}
+
+/** The first moment whose earnings are still held; undefined when none are. */
+export const heldSinceOf = ({ holdMs }: Pick<PayoutTerms, 'holdMs'>, now: Date): Date | undefined =>
+  holdMs === 0 ? undefined : new Date(now.getTime() - holdMs);
+
+/** How much of an owner's earnings is held, and until when. An account below zero holds nothing back. */
+export const readHeldEarnings = async (
+  { terms, clock }: { terms: Pick<PayoutTerms, 'holdMs'>; clock: Clock },
+  owner: EarningsOwner,
+): Promise<HeldEarnings> => {
+  const since = heldSinceOf(terms, clock());
+  let [held, newestMs] = [0, 0];
+  if (since === undefined) return { held: noMoney, heldUntil: null };
+  if (owner.source === 'agent') {
+    const share = await readAgentShare(owner.userId, since);
+    held += share.held;
+    newestMs = (await newestShareAt(owner.userId))?.getTime() ?? 0;
+  }
+  for (const account of await earningsAccountsOf(owner)) {
+    const { amount, newestAt } = await readRecentCredits(account, since);
+    const heldHere = Math.min(amount, Math.max(0, await readFoldedBalance(account)));
+    if (heldHere === 0) continue;
+    held += heldHere;
+    newestMs = Math.max(newestMs, newestAt?.getTime() ?? 0);
+  }
+  return { held: kopecks(held), heldUntil: held > 0 ? new Date(newestMs + terms.holdMs) : null };
 };
 
 /** The sum of all withdrawals that are paid or open. */

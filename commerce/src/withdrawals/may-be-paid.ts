@@ -1,7 +1,13 @@
 import type { WithdrawalSource } from '@shop/shared-types/contract/withdrawals';
 
-import { maySupply, type AccountHolder } from '../users/find-blocked.ts';
+import { maySellGoods, maySupply, type AccountHolder } from '../users/find-blocked.ts';
 
-/** Whether earnings of this source may leave to their owner now: the account is on, and who earned as a partner still is one. */
+const stillMay: Record<WithdrawalSource, (owner: AccountHolder) => boolean> = {
+  referral: ({ isActive }) => isActive,
+  partner: maySupply,
+  agent: maySellGoods,
+};
+
+/** Whether earnings of this source may leave to their owner now: the account is on, and who earned as a partner or an agent still is one. */
 export const mayBePaid = (owner: AccountHolder | undefined, source: WithdrawalSource): boolean =>
-  !owner || (source === 'partner' ? maySupply(owner) : owner.isActive);
+  !owner || stillMay[source](owner);

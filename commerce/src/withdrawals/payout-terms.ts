@@ -14,7 +14,15 @@ export interface PayoutTerms {
   cryptoMinUsdt: number;
   /** Issuer ranges of Russian cards. */
   russianCards: readonly CardRange[];
+  /** Above this sum the one who approved a payout cannot mark it as paid (rule 12.5). */
+  oneStaffMax: Money;
+  /** For so many milliseconds after they came earnings cannot be withdrawn (rule 12.6). */
+  holdMs: number;
 }
+
+/** The usual `oneStaffMax`, in rubles. */
+const usualOneStaffMaxRub = 50_000;
+const dayMs = 24 * 3_600_000;
 
 const rangePattern = /^(\d{6})(?:-(\d{6}))?$/;
 
@@ -36,12 +44,18 @@ export const readPayoutTerms = ({
   cardMinRub,
   cryptoMinUsdt = cryptoWithdrawalMinUsdt,
   cardRanges,
+  oneStaffMaxRub = usualOneStaffMaxRub,
+  holdDays = 0,
 }: {
   cardMinRub?: number | undefined;
   cryptoMinUsdt?: number | undefined;
   cardRanges?: string | undefined;
+  oneStaffMaxRub?: number | undefined;
+  holdDays?: number | undefined;
 } = {}): PayoutTerms => ({
   cardMin: cardMinRub === undefined ? cardWithdrawalMin : kopecks(cardMinRub * 100),
   cryptoMinUsdt,
   russianCards: [mirCardRange, ...(cardRanges ? readRanges(cardRanges) : russianCardRanges)],
+  oneStaffMax: kopecks(oneStaffMaxRub * 100),
+  holdMs: holdDays * dayMs,
 });

@@ -22,4 +22,5 @@ export const presentWithdrawal = (withdrawal: WithdrawalDocument): Withdrawal =>
   sumUsd: Math.floor(withdrawal.sum / withdrawal.rubPerUsd),
   date: withdrawal.requestedAt.toISOString(),
   comment: withdrawal.decisions.at(-1)?.comment ?? '',
+  transactionId: withdrawal.decisions.at(-1)?.transactionId ?? '',
 });

@@ -2,8 +2,10 @@ import type { WithdrawalMethod, WithdrawalSource } from '@shop/shared-types/cont
 import type { LocaleCode } from '@shop/shared-types/locales';
 import type { Money } from '@shop/shared-types/money';
 
+import { announceBalance } from '../events/announce.ts';
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
-import { drawFolded, partsOf, sumOfParts, type FoldedPart } from '../ledger/balances/draw-folded.ts';
+import { drawFolded, partsOf, sumOfParts, type DrawnPart } from '../ledger/balances/draw-folded.ts';
+import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
@@ -11,8 +13,9 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
 import { findRecipient } from '../users/find-recipient.ts';
+import { drawableShare } from './agent-share.ts';
 import { assertRequisites, hideRequisites } from './assert-requisites.ts';
-import { earningsAccountsOf, earningsGuardOf } from './earnings.ts';
+import { earningsAccountsOf, earningsGuardOf, heldSinceOf } from './earnings.ts';
 import { mayBePaid } from './may-be-paid.ts';
 import { composePayoutRequestMail } from './withdrawal-mail.ts';
 import {
@@ -43,7 +46,7 @@ export interface WithdrawalRequest {
 /**
  * Moves the sum from the earnings to the house's account, so that it cannot be spent twice; it stays there until it is paid or given back.
  */
-const holdParts = (working: WorkingSet, id: string, parts: readonly FoldedPart[], at: Date): void => {
+const holdParts = (working: WorkingSet, id: string, parts: readonly DrawnPart[], at: Date): void => {
   for (const { account, amount } of parts) {
     move(working, {
       idempotencyKey: partTransferIdOf(id, account),
@@ -76,18 +79,19 @@ const findRequested = async ({ withdrawalId }: Recorded): Promise<WithdrawalDocu
 
 /**
  * Requests a payout of earnings and holds its sum; an e-mail of the same transaction tells the owner.
- * @throws CommerceError FORBIDDEN for a partner's earnings of somebody who is no partner any more; CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
+ * @throws CommerceError FORBIDDEN for earnings as a partner or an agent of somebody who is none any more; NO_BALANCE for a share that was spent meanwhile; CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
  * idempotency (rules 12.1 and 12.2).
  */
 export const requestWithdrawal = async (
   deps: WithdrawalsDeps,
   { userId, source, method, requisites: typed, sum, locale, idempotencyKey, onReplay, signal }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
-  const { groupCommit, randomness, secrets, readUsdRate, terms, mailOutbox } = deps;
+  const { groupCommit, clock, randomness, secrets, readUsdRate, terms, mailOutbox } = deps;
   const requisites = assertRequisites(terms, method, typed);
   const requisitesShown = hideRequisites(method, requisites);
   const owner = await findRecipient(userId);
   const news = owner && mailOutbox.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
+  const heldSince = heldSinceOf(terms, clock());
   const rubPerUsd = await readUsdRate();
   const earner = { userId, source };
   const id = randomness.bytes(12).toString('hex');
@@ -107,7 +111,9 @@ export const requestWithdrawal = async (
       name: 'request-withdrawal',
       guardId: earningsGuardOf(earner),
       accounts: await earningsAccountsOf(earner),
-      reads: [readOf(accountHolders, userId)],
+      heldSince,
+      readMore: source === 'agent' ? drawableShare(userId, heldSince) : undefined,
+      reads: [readOf(accountHolders, userId), ...(source === 'agent' ? [readOfAccount(userId)] : [])],
       once,
       signal,
       decide: (working, at, balances) => {
@@ -131,6 +137,7 @@ export const requestWithdrawal = async (
           version: 1,
         };
         holdParts(working, id, parts, at);
+        if (source === 'agent') announceBalance(working, userId, at);
         working.insert(withdrawals, withdrawal);
         if (news) working.insert(mailTasks, news);
         recordAnswer(working, once, at, { withdrawalId: id });

@@ -13,7 +13,11 @@ export type DecidedStatus = 'approved' | 'paid' | 'rejected';
 type Told = Pick<WithdrawalDocument, 'source' | 'sum' | 'requisitesShown'>;
 
 /** The page that lists the withdrawals of each source. */
-const withdrawalPages = { partner: '/partner/withdrawal-funds', referral: '/profile/referral-program' } as const;
+const withdrawalPages = {
+  partner: '/partner/withdrawal-funds',
+  referral: '/profile/referral-program',
+  agent: '/profile/sale-agreement',
+} as const;
 
 const factsOf = ({ locale }: Recipient, { sum, requisitesShown }: Told) => ({
   sum: formatMoney(sum, { currency: 'RUB', languageTag: locales[locale].languageTag }),

@@ -10,7 +10,7 @@ import {
 } from '@shop/shared-types/contract/withdrawals';
 import type { Money } from '@shop/shared-types/money';
 
-import type { FoldedPart } from '../ledger/balances/draw-folded.ts';
+import type { DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 
 /** A change of status by the staff. */
@@ -19,6 +19,10 @@ export interface WithdrawalDecision {
   comment: string;
   /** The member of staff, as the audit log names them. */
   staff: string;
+  /** The person behind `staff`, by whichever way that person came in; absent in decisions of versions without it. */
+  by?: string;
+  /** What the bank or the chain calls the payment; for `paid` alone. */
+  transactionId?: string;
   at: Date;
 }
 
@@ -37,7 +41,7 @@ export interface WithdrawalDocument {
   /** All but the ends hidden. */
   requisitesShown: string;
   /** The accounts that the sum was taken from; a rejection gives it back to them. */
-  parts: FoldedPart[];
+  parts: DrawnPart[];
   decisions: WithdrawalDecision[];
   requestedAt: Date;
   version: number;
@@ -55,7 +59,12 @@ const schema = new mongoose.Schema<WithdrawalDocument>(
     requisitesSealed: { type: String, required: true },
     requisitesShown: { type: String, required: true },
     parts: { type: [{ _id: false, account: String, amount: Number }], required: true },
-    decisions: { type: [{ _id: false, status: String, comment: String, staff: String, at: Date }], required: true },
+    decisions: {
+      type: [
+        { _id: false, status: String, comment: String, staff: String, by: String, transactionId: String, at: Date },
+      ],
+      required: true,
+    },
     requestedAt: { type: Date, required: true },
     version: { type: Number, required: true },
   },
@@ -66,6 +75,8 @@ schema.index({ userId: 1, requestedAt: -1, _id: -1 });
 schema.index({ status: 1, requestedAt: 1, _id: 1 });
 // The staff finds payouts by the last digits of their card.
 schema.index({ requisitesShown: 1, requestedAt: -1 });
+// The payout before this one of the same earnings.
+schema.index({ userId: 1, source: 1, requestedAt: -1 });
 
 export const WithdrawalModel = mongoose.model('Withdrawal', schema);
 

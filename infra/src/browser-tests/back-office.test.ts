@@ -122,6 +122,7 @@ describe('the back office', function () {
     await office.read('Approve: done.');
     await office.choose('Status', 'approved');
     await office.pressInRow(String(referrer.userId), 'Paid');
+    await office.fill('transaction-id', 'bank-2026-1');
     await office.press('Paid');
     await office.read('Paid: done.');
 

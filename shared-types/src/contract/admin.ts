@@ -5,7 +5,7 @@ import { staffRoles } from '../staff-rights.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
 import { isoTime, moment, multilineText } from './fields.ts';
-import { withdrawal, withdrawalStatuses } from './withdrawals.ts';
+import { earningsBehind, withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
 export const auditActions = [
@@ -28,6 +28,7 @@ export const auditActions = [
   'supplier.try',
   'stock.upload',
   'withdrawal.decide',
+  'withdrawal.export',
   'partner-application.decide',
   'referral-share.set',
   'payment.refund',
@@ -120,6 +121,10 @@ const partnerApplicationRecord = object({
   appliedAt: isoTime,
 });
 
+const transactionId = string().trim().max(120);
+/** As many payouts as go to the bank together. */
+const withdrawalIds = array(string().max(64).required()).min(1).max(100).required();
+
 /** Requests of partners and payees that the staff decides on. */
 export const adminReviewsContract = {
   adminListWithdrawals: endpoint({
@@ -135,7 +140,12 @@ export const adminReviewsContract = {
         userId,
         /** The owner's account is switched off, or he is no partner any more and the money was earned as one: the request can only be rejected, not approved or paid. */
         isOwnerBlocked: boolean().required(),
-        fullRequisites: string().required(),
+        /** For staff who may decide on payouts; null for everybody else. */
+        fullRequisites: string().nullable().defined(),
+        /** Who approved it, as the audit log names them; null: nobody yet. */
+        approvedBy: string().nullable().defined(),
+        /** The caller cannot approve it or mark it as paid: another one of the staff has to (rule 12.5). */
+        needsSecondPerson: boolean().required(),
       }),
     ).required(),
   }),
@@ -152,9 +162,51 @@ export const adminReviewsContract = {
       comment: multilineText(500)
         .default('')
         .when('decision', { is: 'rejected', then: (text) => text.required() }),
+      /** What the bank or the chain calls the payment: required for `paid`. */
+      transactionId: transactionId.when('decision', { is: 'paid', then: (text) => text.required() }),
     }),
     answer: withdrawal,
-    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED'],
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED'],
+  }),
+  adminPayWithdrawals: endpoint({
+    method: 'post',
+    path: '/api/admin/withdrawals/payments',
+    role: 'admin',
+    right: 'payouts.decide',
+    summary:
+      'Marks approved payouts as paid together, by one transaction: all of them or none. A repeat changes nothing.',
+    body: object({
+      ids: withdrawalIds,
+      transactionId: transactionId.required(),
+      comment: multilineText(500).default(''),
+    }),
+    answer: array(withdrawal).required(),
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED'],
+  }),
+  adminWriteBankFile: endpoint({
+    method: 'post',
+    path: '/api/admin/withdrawals/bank-files',
+    role: 'admin',
+    right: 'payouts.decide',
+    summary:
+      'The chosen approved payouts as CSV for the bank, with whole cards and wallets. The audit log keeps who took it.',
+    body: object({ ids: withdrawalIds }),
+    answer: object({
+      csv: string().required(),
+      count: number().integer().required(),
+      /** Kopecks. */
+      sum: number().integer().required(),
+    }),
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT'],
+  }),
+  adminListWithdrawalEarnings: endpoint({
+    method: 'get',
+    path: '/api/admin/withdrawals/:id/earnings',
+    role: 'admin',
+    right: 'payouts.read',
+    summary: 'The earnings that a payout was taken from, since the payout before.',
+    ...earningsBehind,
+    errors: ['WITHDRAWAL_NOT_FOUND'],
   }),
   adminListPartnerApplications: endpoint({
     method: 'get',

@@ -1,14 +1,15 @@
 import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTime, kopecksAmount } from './fields.ts';
+import { isoTime, isoTimeOrNull, kopecksAmount } from './fields.ts';
 
 /** requested → approved → paid; a requested or approved withdrawal can also become rejected. The statuses are not prescribed. */
 export const withdrawalStatuses = ['requested', 'approved', 'paid', 'rejected'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const withdrawalMethods = ['card', 'usdt-trc20', 'bitcoin', 'litecoin', 'tron'] as const;
 export type WithdrawalMethod = (typeof withdrawalMethods)[number];
-export const withdrawalSources = ['referral', 'partner'] as const;
+/** `agent`: the share of sold accounts and licences, which is on the balance and can be spent as well. */
+export const withdrawalSources = ['referral', 'partner', 'agent'] as const;
 export type WithdrawalSource = (typeof withdrawalSources)[number];
 
 const source = string().oneOf(withdrawalSources).required();
@@ -29,8 +30,36 @@ export const withdrawal = object({
   date: isoTime,
   /** The staff's comment on the last change of status; always present when the withdrawal was rejected. */
   comment: string().defined(),
+  /** What the bank or the chain calls the payment; empty until it is paid. */
+  transactionId: string().defined(),
 });
 export type Withdrawal = InferType<typeof withdrawal>;
+
+/** One movement of the earnings that a payout was taken from. */
+const earningsMovement = object({
+  id: string().required(),
+  at: isoTime,
+  /** Kopecks; negative: taken back. */
+  amount: number().integer().required(),
+  /** Why the money moved, as in the balance history. */
+  kind: string().required(),
+  /** The object that it belongs to, `activation:123`. */
+  reference: string().required(),
+});
+export type EarningsMovement = InferType<typeof earningsMovement>;
+
+/** The movements behind a payout, for its owner and for staff. */
+export const earningsBehind = {
+  params: object({ id: string().max(64).required() }),
+  query: object({ before: string().max(200), limit: number().integer().min(1).max(100).default(50) }),
+  paging: { parameter: 'before', field: 'id', list: 'movements' },
+  answer: object({
+    /** The request of the payout before; null: the movements begin with the first one. */
+    since: isoTimeOrNull,
+    /** Newest first, without those of payouts. */
+    movements: array(earningsMovement).required(),
+  }),
+} as const;
 
 /** Body of a request for a payout; the withdrawal forms use the same schema. */
 export const withdrawalRequest = object({
@@ -51,6 +80,9 @@ export const withdrawalsContract = {
     answer: object({
       /** Most kopecks that a request may ask for. */
       balance: kopecksAmount.required(),
+      /** Kopecks of earnings that are too new to be withdrawn, and when all of them are free; null: nothing is held. */
+      held: kopecksAmount.required(),
+      heldUntil: isoTimeOrNull,
       /** Kopecks in requests that are not paid yet. */
       pending: kopecksAmount.required(),
       cardMin: kopecksAmount.required(),
@@ -66,7 +98,8 @@ export const withdrawalsContract = {
     role: 'person',
     needsConfirmation: true,
     needsConfirmedEmail: true,
-    summary: 'Asks for a payout of referral or partner earnings; the sum is held until it is paid or rejected.',
+    summary:
+      'Asks for a payout of earnings as a referrer, partner or agent; the sum is held until it is paid or rejected.',
     body: withdrawalRequest,
     answer: withdrawal,
     isIdempotent: true,
@@ -92,5 +125,13 @@ export const withdrawalsContract = {
     }),
     paging: { parameter: 'before', field: 'id' },
     answer: array(withdrawal).required(),
+  }),
+  listWithdrawalEarnings: endpoint({
+    method: 'get',
+    path: '/api/withdrawals/:id/earnings',
+    role: 'buyer',
+    summary: 'The earnings that a payout of the caller was taken from, since the payout before.',
+    ...earningsBehind,
+    errors: ['WITHDRAWAL_NOT_FOUND'],
   }),
 } as const;

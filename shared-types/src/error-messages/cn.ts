@@ -90,6 +90,7 @@ export const cn: ErrorMessages = {
     WITHDRAWAL_NOT_FOUND: '未找到提现申请',
     STATUS_CONFLICT: '操作已不可行：状态已改变，请刷新后查看。',
     OWNER_BLOCKED: '无法向该用户付款：账户已停用，或已不再是合作伙伴。请先恢复，或拒绝此提现。',
+    SECOND_PERSON_NEEDED: '此操作须由团队中的另一位成员完成：不能是批准此付款的人，也不能是收款人。',
     OWN_ACCESS: '您不能取消自己的权限。请联系其他所有者。',
     LAST_ADMIN: '这是商店的最后一位所有者。请先指定另一位所有者。',
     REFUND_ABOVE_LIMIT: '您的角色对单笔销售可退的金额更低。请联系负责付款的同事。',

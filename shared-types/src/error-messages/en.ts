@@ -92,6 +92,8 @@ export const en: ErrorMessages = {
     STATUS_CONFLICT: 'That is no longer possible: its status has changed. Reload and look again.',
     OWNER_BLOCKED:
       'This user cannot be paid: the account is switched off, or no longer a partner’s. Restore it first, or reject the withdrawal.',
+    SECOND_PERSON_NEEDED:
+      'Another member of the staff has to do this: not who approved the payout, and not who gets it.',
     OWN_ACCESS: 'You cannot take away your own access. Ask another owner.',
     LAST_ADMIN: 'This is the last owner of the shop. Make another one first.',
     REFUND_ABOVE_LIMIT: 'Your role may give back less of one sale. Ask somebody who handles payments.',

@@ -92,6 +92,7 @@ export const es: ErrorMessages = {
     STATUS_CONFLICT: 'Ya no es posible: su estado ha cambiado. Recarga y vuelve a mirar.',
     OWNER_BLOCKED:
       'No se puede pagar a este usuario: su cuenta está desactivada o ya no es socio. Restablécelo antes o rechaza la retirada.',
+    SECOND_PERSON_NEEDED: 'Debe hacerlo otra persona del equipo: ni quien aprobó el pago ni quien lo recibe.',
     OWN_ACCESS: 'No puedes quitarte tu propio acceso. Pídelo a otro propietario.',
     LAST_ADMIN: 'Es el último propietario de la tienda. Nombra antes a otro.',
     REFUND_ABOVE_LIMIT: 'Tu función permite devolver menos de una venta. Pídelo a quien lleva los pagos.',

@@ -92,6 +92,7 @@ export const tr: ErrorMessages = {
     STATUS_CONFLICT: 'Bu artık mümkün değil: durumu değişti. Yenileyip tekrar bakın.',
     OWNER_BLOCKED:
       'Bu kullanıcıya ödeme yapılamaz: hesabı kapalı ya da artık iş ortağı değil. Önce bunu geri alın ya da para çekme talebini reddedin.',
+    SECOND_PERSON_NEEDED: 'Bunu ekipten başka biri yapmalı: ödemeyi onaylayan ya da alan kişi değil.',
     OWN_ACCESS: 'Kendi erişiminizi kaldıramazsınız. Başka bir sahipten isteyin.',
     LAST_ADMIN: 'Bu, mağazanın son sahibi. Önce başka bir sahip belirleyin.',
     REFUND_ABOVE_LIMIT: 'Rolünüz bir satıştan daha azını iade etmeye izin veriyor. Ödemelerden sorumlu birine danışın.',

@@ -9,6 +9,8 @@ const terms = {
   cryptoMinUsdt: 100,
   cryptoMin: 900_000,
   rubPerUsd: 90,
+  held: 0,
+  heldUntil: null,
 };
 
 describe('the sum of a withdrawal', () => {

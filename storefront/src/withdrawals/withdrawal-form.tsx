@@ -77,6 +77,28 @@ const Title = styled.h2`
   ${text.h4}
 `;
 
+const Note = styled.p`
+  ${text.small}
+  color: ${color.text2};
+`;
+
+/** Earnings that are too new to be withdrawn (rule 12.6). */
+const Held = ({ terms, until }: { terms: WithdrawalTerms; until: string }) => {
+  const intl = useIntl();
+  const formatRubles = useFormatRubles();
+  return (
+    <Note>
+      <FormattedMessage
+        id="withdrawals.held"
+        values={{
+          sum: <bdi dir="ltr">{formatRubles(terms.held)}</bdi>,
+          date: intl.formatDate(until, { dateStyle: 'medium', timeStyle: 'short' }),
+        }}
+      />
+    </Note>
+  );
+};
+
 type Kind = 'card' | 'crypto';
 
 interface Refusals {
@@ -196,6 +218,7 @@ const FilledForm = ({ source, title, terms, onRequested }: WithdrawalFormProps &
     <Card>
       <FormGrid noValidate method="post" onSubmit={submit}>
         {title && <Title>{title}</Title>}
+        {terms.heldUntil !== null && <Held terms={terms} until={terms.heldUntil} />}
         <Kinds>
           <Segment
             label={intl.formatMessage({ id: 'withdrawals.method' })}

@@ -16,7 +16,9 @@ import { EmptyState } from '../ui/display/empty-state';
 import { FailedList } from '../ui/display/failed-list';
 import { ShowMore } from '../ui/controls/show-more';
 import { Skeleton } from '../ui/display/skeleton';
+import { VisuallyHidden } from '../ui/display/visually-hidden';
 import { useFormatRubles } from '../ui/shop/use-format-rubles';
+import { EarningsButton } from './earnings-button';
 import { coinNames, withdrawalsSubject } from './withdrawal-keys';
 
 const tones: Readonly<Record<WithdrawalStatus, BadgeTone>> = {
@@ -37,6 +39,13 @@ const Sum = styled.bdi`
   font-weight: var(--weight-strong);
   white-space: nowrap;
 `;
+
+/** By which the owner finds the payment at the bank or on the chain. */
+const Transaction = ({ id }: { id: string }) => (
+  <div>
+    <FormattedMessage id="withdrawals.transaction" values={{ id: <bdi dir="ltr">{id}</bdi> }} />
+  </div>
+);
 
 export interface WithdrawalTableProps {
   /** Whose money it is. */
@@ -64,6 +73,7 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
     status: intl.formatMessage({ id: 'withdrawals.status' }),
     comment: intl.formatMessage({ id: 'withdrawals.comment' }),
     sum: intl.formatMessage({ id: 'withdrawals.sum-column' }),
+    earnings: intl.formatMessage({ id: 'withdrawals.earnings' }),
   };
   if (!rows) {
     return error === undefined ? <Skeleton $blockSize="200px" $radius="20px" /> : <FailedList onRetry={reload} />;
@@ -95,10 +105,13 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
               </th>
               <th scope="col">{label.status}</th>
               <th scope="col">{label.comment}</th>
+              <th scope="col">
+                <VisuallyHidden>{label.earnings}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, date, method, requisites, status, comment, sum }) => (
+            {rows.map(({ id, date, method, requisites, status, comment, transactionId, sum }) => (
               <tr key={id}>
                 <td data-label={label.date}>{intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })}</td>
                 <td data-label={label.method}>
@@ -121,7 +134,11 @@ export const WithdrawalTable = ({ source, title }: WithdrawalTableProps) => {
                   </Badge>
                 </td>
                 <td data-label={label.comment}>
-                  <bdi>{comment || '–'}</bdi>
+                  <bdi>{comment || (transactionId ? '' : '–')}</bdi>
+                  {transactionId && <Transaction id={transactionId} />}
+                </td>
+                <td>
+                  <EarningsButton id={id} name={formatRubles(sum)} />
                 </td>
               </tr>
             ))}

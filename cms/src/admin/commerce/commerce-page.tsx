@@ -36,6 +36,7 @@ import { SuppliersPage } from './suppliers/suppliers-page';
 import { TodayPage } from './today/today-page';
 import { UserPage } from './users/user-page';
 import { UsersPage } from './users/users-page';
+import { EarningsPage } from './withdrawals/earnings-page';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page';
 
 const SideNav = ({ rights }: { rights: ReadonlySet<StaffRight> }) => (
@@ -99,6 +100,7 @@ const CommercePage = () => {
                 <Route path="users" element={<UsersPage />} />
                 <Route path="users/:id" element={<UserPage />} />
                 <Route path="withdrawals" element={<WithdrawalsPage />} />
+                <Route path="withdrawals/:id" element={<EarningsPage />} />
                 <Route path="applications" element={<ApplicationsPage />} />
                 <Route path="orders" element={<OrdersPage />} />
                 <Route path="orders/:id" element={<OrderPage />} />

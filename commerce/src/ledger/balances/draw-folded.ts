@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type ClientSession } from 'mongoose';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
@@ -7,13 +7,14 @@ import type { GroupCommit } from '../../platform/database/group-commit/group-com
 import { onceFor, type OnceOnly, type Replayed } from '../../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import type { FoldedAccountId } from './account-id.ts';
+import type { AccountId, FoldedAccountId } from './account-id.ts';
 import { DrawGuardModel, drawGuards } from './draw-guard.model.ts';
 import { readFoldedBalance } from './read-folded-balance.ts';
+import { readRecentCredits } from './read-recent-credits.ts';
 
-/** A folded account with an amount: its balance, or a part of it. */
-export interface FoldedPart {
-  account: FoldedAccountId;
+/** An account with an amount: its balance, or a part of it. */
+export interface DrawnPart {
+  account: AccountId;
   amount: Money;
 }
 
@@ -24,13 +25,17 @@ export interface Draw<Answer, Recorded> {
   /** Names the owner: two draws with the same name never happen at once. */
   guardId: string;
   accounts: readonly FoldedAccountId[];
+  /** Credits from this moment on cannot be drawn yet; left out: all of the balance can. */
+  heldSince?: Date | undefined;
+  /** Reads what else can be drawn, at the same moment as the balances. */
+  readMore?: ((session: ClientSession) => Promise<readonly DrawnPart[]>) | undefined;
   /** Further documents that `decide` looks at. */
   reads: readonly Read[];
   once: OnceOnly<Recorded> | undefined;
   /** Aborted when the owner is gone: an undecided draw is then dropped. */
   signal?: AbortSignal | undefined;
   /** Writes the draw. When it commits, the accounts hold at least `balances`. If it throws, nothing changes. */
-  decide: (working: WorkingSet, at: Date, balances: readonly FoldedPart[]) => Answer;
+  decide: (working: WorkingSet, at: Date, balances: readonly DrawnPart[]) => Answer;
 }
 
 /** Another draw happened between reading the balances and the decision. */
@@ -40,26 +45,40 @@ class StaleBalances extends Error {
 
 const attemptsMax = 10;
 
+/** The balance of an account without what is too new to be drawn. */
+const readFree = async (
+  account: FoldedAccountId,
+  heldSince: Date | undefined,
+  session: ClientSession,
+): Promise<Money> => {
+  const balance = await readFoldedBalance(account, session);
+  if (heldSince === undefined) return balance;
+  const { amount } = await readRecentCredits(account, heldSince, session);
+  return kopecks(balance - amount);
+};
+
 /** The balances and their guard, read at one moment. */
 const readDrawable = async (
   guardId: string,
   accounts: readonly FoldedAccountId[],
-): Promise<{ draws: number; balances: FoldedPart[] }> =>
+  { heldSince, readMore }: Pick<Draw<unknown, unknown>, 'heldSince' | 'readMore'>,
+): Promise<{ draws: number; balances: DrawnPart[] }> =>
   mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
     const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, { session });
-    const balances: FoldedPart[] = [];
-    for (const account of accounts) balances.push({ account, amount: await readFoldedBalance(account, session) });
+    const balances: DrawnPart[] = [];
+    for (const account of accounts) balances.push({ account, amount: await readFree(account, heldSince, session) });
+    balances.push(...((await readMore?.(session)) ?? []));
     return { draws: (guard as { draws: number } | null)?.draws ?? 0, balances };
   });
 
-export const sumOfParts = (parts: readonly FoldedPart[]): Money =>
+export const sumOfParts = (parts: readonly DrawnPart[]): Money =>
   kopecks(parts.reduce((sum, { amount }) => sum + amount, 0));
 
 /**
  * Splits a draw over accounts in order, up to the balance of each; an account with a negative balance gives nothing. The parts add up to
  * `amount`, or to all there is.
  */
-export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedPart[] => {
+export const partsOf = (balances: readonly DrawnPart[], amount: Money): DrawnPart[] => {
   let left: number = amount;
   return balances.flatMap(({ account, amount: balance }) => {
     const part = Math.min(left, Math.max(balance, 0));
@@ -75,10 +94,10 @@ export const partsOf = (balances: readonly FoldedPart[], amount: Money): FoldedP
  */
 export const drawFolded = async <Answer, Recorded>(
   { groupCommit }: { groupCommit: GroupCommit },
-  { name, guardId, accounts, reads, once, signal, decide }: Draw<Answer, Recorded>,
+  { name, guardId, accounts, heldSince, readMore, reads, once, signal, decide }: Draw<Answer, Recorded>,
 ): Promise<Answer | Replayed<Recorded>> => {
   for (let attempt = 1; ; attempt += 1) {
-    const { draws, balances } = await readDrawable(guardId, accounts);
+    const { draws, balances } = await readDrawable(guardId, accounts, { heldSince, readMore });
     try {
       return await groupCommit.submit(
         onceFor(once, {

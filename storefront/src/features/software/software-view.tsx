@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/display/empty-state';
 import { FailedList } from '../../ui/display/failed-list';
 import { Price } from '../../ui/shop/price';
 import { Skeleton } from '../../ui/display/skeleton';
+import { AgentPayouts } from './agent-payouts';
 import { AgreementCard } from './agreement-card';
 import { NewProductDialog } from './new-product-dialog';
 import { ProductTable } from './product-table';
@@ -110,6 +111,7 @@ export const SoftwareView = () => {
           )}
         </>
       )}
+      {loaded?.agreement.isAccepted && <AgentPayouts onRequested={refresh} />}
       {loaded && <SellerDisputes call="listAgentDisputes" />}
       {isAdding && <NewProductDialog onClose={() => setAdding(false)} onAdded={refresh} />}
     </AreaStack>

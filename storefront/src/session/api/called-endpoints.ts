@@ -104,6 +104,7 @@ export const lateEndpoints = [
   'getWithdrawalTerms',
   'requestWithdrawal',
   'listWithdrawals',
+  'listWithdrawalEarnings',
   'applyAsPartner',
   'getPartnerSummary',
   'renewSoftwareKey',

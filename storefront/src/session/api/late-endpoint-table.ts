@@ -91,6 +91,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   getWithdrawalTerms: ['get', '/api/withdrawals/terms', 'data', false],
   requestWithdrawal: ['post', '/api/withdrawals', 'data', true],
   listWithdrawals: ['get', '/api/withdrawals', 'data', false],
+  listWithdrawalEarnings: ['get', '/api/withdrawals/:id/earnings', 'data', false],
   applyAsPartner: ['post', '/api/partner-applications', 'data', false],
   getPartnerSummary: ['get', '/api/partner/summary', 'data', false],
   renewSoftwareKey: ['post', '/api/partner/software-key', 'data', false],

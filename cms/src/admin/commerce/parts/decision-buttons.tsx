@@ -7,6 +7,7 @@ import { generalRefusal, refusalAt } from '../calls/refusal';
 import { useCommerceChange } from '../calls/use-commerce';
 import { useMayChange } from './may-change';
 import { Question } from './question';
+import { isTransactionId, TransactionField } from './transaction-field';
 
 type DecisionCall = 'adminDecideWithdrawal' | 'adminDecidePartnerApplication';
 
@@ -15,6 +16,8 @@ export interface Decision<Call extends DecisionCall> {
   label: string;
   /** A rejection needs a reason. */
   needsComment?: boolean;
+  /** A payment has a transaction, by which it can be found. */
+  needsTransaction?: boolean;
 }
 
 interface DecisionButtonsProps<Call extends DecisionCall> {
@@ -40,13 +43,19 @@ export const DecisionButtons = <Call extends DecisionCall>({
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange(call);
   const [comment, setComment] = useState('');
+  const [transactionId, setTransactionId] = useState('');
   if (decisions.length === 0 || !mayChange) return null;
   const type = (text: string) => {
     forgetRefusal();
     setComment(text);
   };
-  const decide = async ({ name, label }: Decision<Call>): Promise<boolean> => {
-    const body = { decision: name, comment: comment.trim() } as CallBody<Call>;
+  const open = () => {
+    type('');
+    setTransactionId('');
+  };
+  const decide = async ({ name, label, needsTransaction }: Decision<Call>): Promise<boolean> => {
+    const transaction = needsTransaction ? { transactionId: transactionId.trim() } : {};
+    const body = { decision: name, comment: comment.trim(), ...transaction } as CallBody<Call>;
     const sent = { params: { id }, body, done: `${label}: done.`, isRefusalInForm: true };
     const isDone = await change<Call>(call, sent);
     if (isDone) await onDone();
@@ -63,12 +72,25 @@ export const DecisionButtons = <Call extends DecisionCall>({
           title={`${decision.label}?`}
           answer={decision.label}
           answerVariant={decision.needsComment ? 'danger' : 'default'}
-          isAnswerable={!decision.needsComment || comment.trim() !== ''}
-          onOpen={() => type('')}
+          isAnswerable={
+            (!decision.needsComment || comment.trim() !== '') &&
+            (!decision.needsTransaction || isTransactionId(transactionId))
+          }
+          onOpen={open}
           onAnswer={() => decide(decision)}
         >
           <Flex direction="column" alignItems="stretch" gap={4} width="100%">
             {children}
+            {decision.needsTransaction && (
+              <TransactionField
+                value={transactionId}
+                error={refusalAt(refusal, 'transactionId')}
+                onType={(text) => {
+                  forgetRefusal();
+                  setTransactionId(text);
+                }}
+              />
+            )}
             <Field.Root
               hint={decision.needsComment ? 'Needed: the owner reads it.' : 'The owner reads it.'}
               error={refusalAt(refusal, 'comment') ?? generalRefusal(refusal)}

@@ -6,13 +6,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 
 import { callPath } from '../calls/call-path';
 import type { CallTarget, ExportCall } from '../calls/office-contract';
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+import { saveFile } from './save-file';
 
 interface ExportButtonProps<Call extends ExportCall> {
   call: Call;
@@ -30,7 +24,7 @@ export const ExportButton = <Call extends ExportCall>({ call, query, file }: Exp
     setIsBusy(true);
     try {
       const { data } = await get<Blob>(callPath<ExportCall>(call, { query }), { responseType: 'blob' });
-      save(data, file);
+      saveFile(data, file);
     } catch {
       toggleNotification({ type: 'danger', message: 'The file could not be written. Try again.' });
     } finally {

@@ -1,38 +1,27 @@
 import { useState } from 'react';
 
 import { withdrawalStatuses, type WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
-import { Flex, Typography } from '@strapi/design-system';
+import { Checkbox, Flex, Typography } from '@strapi/design-system';
 
+import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
-import { DataTable } from '../parts/data-table';
-import { DecisionButtons, type Decision } from '../parts/decision-buttons';
-import { showSum } from '../parts/sum';
+import { DataTable, type Column } from '../parts/data-table';
+import { DecisionButtons } from '../parts/decision-buttons';
+import { useMayChange } from '../parts/may-change';
 import { MoreButton } from '../parts/more-button';
 import { StatusFilter } from '../parts/status-filter';
+import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
-import type { RowOf } from '../calls/office-contract';
-import { useCommerceList } from '../calls/use-commerce';
-
-type Withdrawal = RowOf<'adminListWithdrawals'>;
-type WithdrawalDecision = Decision<'adminDecideWithdrawal'>;
-
-const reject: WithdrawalDecision = { name: 'rejected', label: 'Reject', needsComment: true };
-const decisionsFrom: Record<WithdrawalStatus, readonly WithdrawalDecision[]> = {
-  requested: [{ name: 'approved', label: 'Approve' }, reject],
-  approved: [{ name: 'paid', label: 'Paid' }, reject],
-  paid: [],
-  rejected: [],
-};
-
-const decisionsFor = ({ status, isOwnerBlocked }: Withdrawal): readonly WithdrawalDecision[] =>
-  isOwnerBlocked ? decisionsFrom[status].filter(({ name }) => name === 'rejected') : decisionsFrom[status];
+import { PayTogether } from './pay-together';
+import { decisionsFor, isPayable, type Payout } from './payouts';
 
 /** What is paid to whom. The card or wallet is shown whole here only, where somebody copies it. */
-const PayoutFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+const PayoutFacts = ({ withdrawal }: { withdrawal: Payout }) => (
   <Flex direction="column" gap={1}>
     <Typography variant="beta">{showSum(withdrawal.sum)}</Typography>
     <Typography>
-      in {withdrawal.currency} to {withdrawal.method} <strong>{withdrawal.fullRequisites}</strong>
+      in {withdrawal.currency} to {withdrawal.method}{' '}
+      <strong>{withdrawal.fullRequisites ?? withdrawal.requisites}</strong>
     </Typography>
     <Typography textColor="neutral600">
       {withdrawal.source} earnings of user {withdrawal.userId}
@@ -40,10 +29,69 @@ const PayoutFacts = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   </Flex>
 );
 
-/** Payout requests: approve, pay, or give back with a comment. */
+const PayoutState = ({ withdrawal }: { withdrawal: Payout }) => (
+  <Flex direction="column" alignItems="flex-start">
+    {withdrawal.approvedBy !== null && <Typography>Approved by {withdrawal.approvedBy}</Typography>}
+    {withdrawal.transactionId !== '' && <Typography>Transaction {withdrawal.transactionId}</Typography>}
+    {withdrawal.comment !== '' && <Typography textColor="neutral600">{withdrawal.comment}</Typography>}
+  </Flex>
+);
+
+const columns: readonly Column<Payout>[] = [
+  { title: 'Asked', cell: ({ date }) => timeOf(date) },
+  {
+    title: 'User',
+    cell: ({ userId, isOwnerBlocked }) => (
+      <>
+        <TextLink to={`/commerce/users/${userId}`}>{userId}</TextLink>
+        {isOwnerBlocked && ' (account is off)'}
+      </>
+    ),
+  },
+  { title: 'From', cell: ({ id, source }) => <TextLink to={`/commerce/withdrawals/${id}`}>{source}</TextLink> },
+  { title: 'Sum', cell: ({ sum, currency }) => `${showSum(sum)} in ${currency}` },
+  { title: 'To', cell: ({ method, requisites }) => `${method} ${requisites}` },
+  { title: 'State', cell: (withdrawal) => <PayoutState withdrawal={withdrawal} /> },
+];
+
+/** Payout requests: approve, pay one by one or together, or give back with a comment. */
 export const WithdrawalsPage = () => {
   const [status, setStatus] = useState<WithdrawalStatus>('requested');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const mayPay = useMayChange('adminPayWithdrawals');
   const { answer, reload, more } = useCommerceList('adminListWithdrawals', { status });
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
+  const choice: Column<Payout> = {
+    title: 'Choose',
+    cell: (withdrawal) =>
+      isPayable(withdrawal) && (
+        <Checkbox
+          aria-label={`Choose the payout of ${showSum(withdrawal.sum)} to user ${withdrawal.userId}`}
+          checked={chosen.includes(withdrawal.id)}
+          onCheckedChange={(isChosen: boolean | 'indeterminate') => choose(withdrawal.id, isChosen === true)}
+        />
+      ),
+  };
+  const decision: Column<Payout> = {
+    title: 'Decision',
+    cell: (withdrawal) => (
+      <Flex direction="column" alignItems="flex-start" gap={1}>
+        <DecisionButtons
+          call="adminDecideWithdrawal"
+          id={withdrawal.id}
+          decisions={decisionsFor(withdrawal)}
+          onDone={reload}
+        >
+          <PayoutFacts withdrawal={withdrawal} />
+        </DecisionButtons>
+        {mayPay && withdrawal.needsSecondPerson && decisionsFor(withdrawal).length > 0 && (
+          <Typography textColor="neutral600">Another one of the staff has to pay this.</Typography>
+        )}
+      </Flex>
+    ),
+  };
+  const isPaying = mayPay && status === 'approved';
   return (
     <CommerceView
       title="Withdrawals"
@@ -53,39 +101,17 @@ export const WithdrawalsPage = () => {
     >
       {(withdrawals) => (
         <>
+          {isPaying && (
+            <PayTogether
+              chosen={withdrawals.filter((payout) => chosen.includes(payout.id) && isPayable(payout))}
+              onDone={reload}
+            />
+          )}
           <DataTable
             rows={withdrawals}
             keyOf={({ id }) => id}
             empty="None of this status."
-            columns={[
-              { title: 'Asked', cell: ({ date }) => timeOf(date) },
-              {
-                title: 'User',
-                cell: ({ userId, isOwnerBlocked }) => (
-                  <>
-                    <TextLink to={`/commerce/users/${userId}`}>{userId}</TextLink>
-                    {isOwnerBlocked && ' (account is off)'}
-                  </>
-                ),
-              },
-              { title: 'From', cell: ({ source }) => source },
-              { title: 'Sum', cell: ({ sum, currency }) => `${showSum(sum)} in ${currency}` },
-              { title: 'To', cell: ({ method, requisites }) => `${method} ${requisites}` },
-              { title: 'Comment', cell: ({ comment }) => comment },
-              {
-                title: 'Decision',
-                cell: (withdrawal) => (
-                  <DecisionButtons
-                    call="adminDecideWithdrawal"
-                    id={withdrawal.id}
-                    decisions={decisionsFor(withdrawal)}
-                    onDone={reload}
-                  >
-                    <PayoutFacts withdrawal={withdrawal} />
-                  </DecisionButtons>
-                ),
-              },
-            ]}
+            columns={[...(isPaying ? [choice] : []), ...columns, decision]}
           />
           <MoreButton more={more} />
         </>

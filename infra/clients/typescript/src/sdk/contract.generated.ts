@@ -69,6 +69,7 @@ export type ErrorCode =
   | 'WITHDRAWAL_NOT_FOUND'
   | 'STATUS_CONFLICT'
   | 'OWNER_BLOCKED'
+  | 'SECOND_PERSON_NEEDED'
   | 'OWN_ACCESS'
   | 'LAST_ADMIN'
   | 'REFUND_ABOVE_LIMIT'
@@ -1079,9 +1080,11 @@ export interface Calls {
   };
   /** What can be withdrawn now, and the bounds of a request. */
   getWithdrawalTerms: {
-    input: { query?: { source?: 'referral' | 'partner' | undefined } };
+    input: { query?: { source?: 'referral' | 'partner' | 'agent' | undefined } };
     answer: {
       balance: number;
+      held: number;
+      heldUntil: string | null;
       pending: number;
       cardMin: number;
       cryptoMinUsdt: number;
@@ -1092,11 +1095,15 @@ export interface Calls {
   /** The caller’s payout requests, newest first; `before` is the last id seen. */
   listWithdrawals: {
     input: {
-      query?: { source?: 'referral' | 'partner' | undefined; before?: string | undefined; limit?: number | undefined };
+      query?: {
+        source?: 'referral' | 'partner' | 'agent' | undefined;
+        before?: string | undefined;
+        limit?: number | undefined;
+      };
     };
     answer: {
       id: string;
-      source: 'referral' | 'partner';
+      source: 'referral' | 'partner' | 'agent';
       status: 'requested' | 'approved' | 'paid' | 'rejected';
       method: 'card' | 'usdt-trc20' | 'bitcoin' | 'litecoin' | 'tron';
       requisites: string;
@@ -1105,7 +1112,16 @@ export interface Calls {
       sumUsd: number;
       date: string;
       comment: string;
+      transactionId: string;
     }[];
+  };
+  /** The earnings that a payout of the caller was taken from, since the payout before. Refusals of its own: `WITHDRAWAL_NOT_FOUND`. */
+  listWithdrawalEarnings: {
+    input: { params: { id: string }; query?: { before?: string | undefined; limit?: number | undefined } };
+    answer: {
+      since: string | null;
+      movements: { id: string; at: string; amount: number; kind: string; reference: string }[];
+    };
   };
   /** Links, share, earnings and bounds of the referral programme. */
   getReferralProgramme: {
@@ -1312,6 +1328,12 @@ export const calls = {
   listDisputes: { method: 'get', path: '/api/disputes', envelope: 'data', isIdempotent: false },
   getWithdrawalTerms: { method: 'get', path: '/api/withdrawals/terms', envelope: 'data', isIdempotent: false },
   listWithdrawals: { method: 'get', path: '/api/withdrawals', envelope: 'data', isIdempotent: false },
+  listWithdrawalEarnings: {
+    method: 'get',
+    path: '/api/withdrawals/:id/earnings',
+    envelope: 'data',
+    isIdempotent: false,
+  },
   getReferralProgramme: { method: 'get', path: '/api/referrals/summary', envelope: 'data', isIdempotent: false },
   setReferralMode: { method: 'put', path: '/api/referrals/mode', envelope: 'data', isIdempotent: false },
   listReferralAccruals: { method: 'get', path: '/api/referrals/accruals', envelope: 'data', isIdempotent: false },

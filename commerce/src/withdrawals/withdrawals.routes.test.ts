@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+
+import type { AnswerOf } from '@shop/shared-types/endpoint';
+import type { contract } from '@shop/shared-types/contract';
+
+import { createStaffCaller } from '../admin/call-as-staff.stage.ts';
+import { referralAccount } from '../ledger/balances/account-id.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { createUser } from '../users/create-user.ts';
+import { UserModel } from '../users/user.model.ts';
+import { earn } from './build-withdrawals.stage.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+type Queue = AnswerOf<(typeof contract)['adminListWithdrawals']>;
+type Behind = AnswerOf<(typeof contract)['listWithdrawalEarnings']>;
+
+const card = '2200000000000004';
+
+describe('the calls of payouts', function calls() {
+  this.timeout(60_000);
+  let shop: TestShop;
+  after(() => shop.close());
+  useTestDatabase();
+  before(async () => {
+    shop = await startTestShop({ PAYOUT_HOLD_DAYS: '2', PAYOUT_ONE_STAFF_MAXIMUM_RUB: '5000' });
+  });
+  const staff = createStaffCaller(() => shop);
+  const asStaff = async (email: string, method: string, path: string, body?: unknown) => {
+    const answer = await fetch(shop.base + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await shop.tokenOf('admin-service')}`,
+        'x-staff': email,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { data, error } = (await answer.json()) as { data?: unknown; error?: { code: string } };
+    return { data, code: error?.code };
+  };
+  const ask = (sum: number, userId: number) =>
+    requestWithdrawal(
+      { ...shop.commerce.withdrawals, terms: { ...shop.commerce.withdrawals.terms, holdMs: 0 } },
+      { userId, source: 'referral', method: 'card', requisites: card, sum: sum as never, locale: 'en' },
+    );
+
+  it('show held earnings, pay two of the staff’s way, and give cards to who pays alone', async () => {
+    const { _id: userId } = await UserModel.findOne({ email: 'stranger@example.com' }).orFail();
+    await createUser(shop.commerce, {
+      name: 'Support',
+      email: 'support@staff.example',
+      password: 'not the same',
+      locale: 'en',
+      isAdmin: true,
+    });
+    await UserModel.updateOne({ email: 'support@staff.example' }, { $set: { staffRole: 'support' } });
+    await earn(shop.commerce.withdrawals, referralAccount(userId), 2_000_000);
+
+    const terms = await fetch(`${shop.base}/api/withdrawals/terms?source=referral`, {
+      headers: { authorization: `Bearer ${await shop.tokenOf('stranger')}` },
+    });
+    const { data: shown } = (await terms.json()) as { data: { balance: number; held: number; heldUntil: string } };
+    expect([shown.balance, shown.held]).to.deep.equal([0, 2_000_000]);
+    expect(Date.parse(shown.heldUntil) - Date.now()).to.be.within(1.9 * 86_400_000, 2 * 86_400_000);
+
+    const { _id: id } = await ask(600_000, userId);
+    const queue = (email: string) => asStaff(email, 'get', '/api/admin/withdrawals?status=requested');
+    const cardsFor = async (email: string) => ((await queue(email)).data as Queue).map((row) => row.fullRequisites);
+    expect(await cardsFor('support@staff.example')).to.deep.equal([null]);
+    expect(await cardsFor('finance@staff.example')).to.deep.equal([card]);
+    expect(
+      (await asStaff('support@staff.example', 'post', '/api/admin/withdrawals/bank-files', { ids: [id] })).code,
+    ).to.equal('RIGHT_MISSING');
+
+    const decisions = `/api/admin/withdrawals/${id}/decisions`;
+    expect((await asStaff('ann@staff.example', 'post', decisions, { decision: 'approved' })).code).to.equal(undefined);
+    const paid = { decision: 'paid', transactionId: 'bank-9' };
+    expect((await asStaff('bob@staff.example', 'post', decisions, { decision: 'paid' })).code).to.equal(
+      'INPUT_INVALID',
+    );
+    expect((await asStaff('ann@staff.example', 'post', decisions, paid)).code).to.equal('SECOND_PERSON_NEEDED');
+    const approved = await asStaff('ann@staff.example', 'get', '/api/admin/withdrawals?status=approved');
+    expect((approved.data as Queue)[0]).to.include({ approvedBy: 'ann@staff.example', needsSecondPerson: true });
+    const file = await asStaff('bob@staff.example', 'post', '/api/admin/withdrawals/bank-files', { ids: [id] });
+    expect((file.data as { csv: string }).csv).to.include(card);
+    const together = { ids: [id], transactionId: 'bank-9' };
+    expect((await asStaff('bob@staff.example', 'post', '/api/admin/withdrawals/payments', together)).code).to.equal(
+      undefined,
+    );
+
+    const own = await fetch(`${shop.base}/api/withdrawals/${id}/earnings`, {
+      headers: { authorization: `Bearer ${await shop.tokenOf('stranger')}` },
+    });
+    const { data: behind } = (await own.json()) as { data: Behind };
+    expect(behind.movements.map(({ amount }) => amount)).to.deep.equal([2_000_000]);
+    const { data: forStaff } = await staff<Behind>('get', `/api/admin/withdrawals/${id}/earnings`);
+    expect(forStaff).to.deep.equal(behind);
+    const other = await fetch(`${shop.base}/api/withdrawals/${id}/earnings`, {
+      headers: { authorization: `Bearer ${await shop.tokenOf('buyer')}` },
+    });
+    expect(other.status).to.equal(404);
+  });
+});
