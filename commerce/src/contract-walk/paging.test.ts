@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 
+import { kopecks } from '@shop/shared-types/money';
+
 import { referralAccount } from '../ledger/balances/account-id.ts';
 import { demoBuyerEmail } from '../users/demo-credentials.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -24,11 +26,11 @@ describe('the contract, walked: lists in pages', function walk() {
       source: 'referral',
       status: 'requested',
       method: 'card',
-      sum: 500_000,
+      sum: kopecks(500_000),
       rubPerUsd: 80,
       requisitesSealed: shop().commerce.secrets.encrypt('withdrawal-requisites', '2200000000000004'),
       requisitesShown: '•••• 0004',
-      parts: [{ account, amount: 500_000 }],
+      parts: [{ account, amount: kopecks(500_000) }],
       decisions: [],
       requestedAt: new Date(Date.now() + 60_000),
       version: 1,

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 
 import { kopecks } from '@shop/shared-types/money';
 
-import { fundUser } from '../activations/build-activations.stage.ts';
 import { auditShop } from '../audit-shop.ts';
 import { buildGoods, putGoods, type TestGoods } from '../goods/build-goods.stage.ts';
 import { sellGoods } from '../goods/sell-goods.ts';
@@ -39,14 +38,24 @@ describe('the payout of an agent’s share (rule 12.9)', () => {
     [deps, otherNode] = [buildWithdrawals(), buildWithdrawals(2)];
     await saveUser(buildUser({ _id: buyer }));
     await saveUser(buildUser({ _id: agent, isAgent: true }));
-    await fundUser(goods, buyer, kopecks(10 * price));
+    await openAccount(buyer);
     await openAccount(agent);
+    await fund(buyer, 10 * price);
   });
   afterEach(async () => {
     expect((await auditShop()).findings).to.deep.equal([]);
     for (const node of [goods, deps, otherNode]) await node.groupCommit.close();
   });
 
+  const fund = (userId: number, amount: number) =>
+    transfer(goods, {
+      idempotencyKey: `fund:${userId}`,
+      debit: houseSales,
+      credit: userAccount(userId),
+      amount: kopecks(amount),
+      kind: 'correction',
+      reference: 'test',
+    });
   const sell = async (): Promise<string> => {
     const shelf = await putGoods(goods, licenceLine, 1, {
       sellerUserId: agent,
@@ -66,7 +75,7 @@ describe('the payout of an agent’s share (rule 12.9)', () => {
     });
   const free = async () => (await readBalance(agent)).available;
   const shareLeft = async () => (await readEarnings({ userId: agent, source: 'agent' })).balance;
-  const topUp = (amount: number) => fundUser(goods, agent, kopecks(amount));
+  const topUp = (amount: number) => fund(agent, amount);
   const spend = (amount: number) =>
     transfer(goods, {
       idempotencyKey: `spent:${amount}`,
