@@ -9,6 +9,9 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Life of an activation, which is also its refund window: 20 minutes (rules 4.1 and 4.2). */
+/** How long after its end a paid number can be bought again (rule 4.22). */
+export const reactivationMs = 24 * 60 * 60_000;
+
 export const activationLifeMs = 20 * minuteMs;
 
 /** Auto-repeat gives up after 1200 seconds (rule 4.10). */

@@ -44,6 +44,8 @@ export const errorCatalogue = {
   ACTIVATION_NOT_FOUND: { status: 404 },
   ACTIVATION_STATUS_CONFLICT: { status: 409 },
   EARLY_CANCEL_DENIED: { status: 409 },
+  /** `reason` in the details says what stands against it. */
+  REACTIVATION_IMPOSSIBLE: { status: 409 },
   REPEAT_ORDER_NOT_FOUND: { status: 404 },
   REPEAT_ORDERS_LIMIT: { status: 429 },
 

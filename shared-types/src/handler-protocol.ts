@@ -59,6 +59,10 @@ export const handlerTokens = {
   NO_ACTIVATION: 'refusal',
   BAD_STATUS: 'refusal',
   EARLY_CANCEL_DENIED: 'refusal',
+  WRONG_ACTIVATION_ID: 'refusal',
+  RENEW_ACTIVATION_NOT_AVAILABLE: 'refusal',
+  NEW_ACTIVATION_IMPOSSIBLE: 'refusal',
+  SIM_OFFLINE: 'refusal',
   NO_ACTIVATIONS: 'refusal',
   WRONG_DATE: 'refusal',
   WRONG_SERVICE: 'refusal',
@@ -115,6 +119,12 @@ const purchaseRefusals = [
   'NO_BALANCE',
   'CHANNELS_LIMIT',
   ...repeatRefusals,
+] as const;
+const reactivationRefusals = [
+  'WRONG_ACTIVATION_ID',
+  'RENEW_ACTIVATION_NOT_AVAILABLE',
+  'NEW_ACTIVATION_IMPOSSIBLE',
+  'SIM_OFFLINE',
 ] as const;
 const topCountries = '{"0":{"country":46,"count":120,"price":12.5,"retail_price":12.5}}';
 const rented = '{"status":"success","phone":{"id":1049,"endDate":"2026-01-31T12:01:52","number":"46731234567"}}';
@@ -235,6 +245,21 @@ export const handlerActions = {
     answer: 'ACCESS_CANCEL',
     refusals: ['NO_ACTIVATION', 'BAD_STATUS', 'EARLY_CANCEL_DENIED'],
     changes: true,
+  },
+  getExtraActivation: {
+    group: 'purchase',
+    required: ['activationId'],
+    optional: ['idempotency_key'],
+    answer: 'ACCESS_NUMBER:635468025:46731234567',
+    refusals: [...reactivationRefusals, 'NO_BALANCE', 'CHANNELS_LIMIT', ...repeatRefusals],
+    costs: true,
+  },
+  checkExtraActivation: {
+    group: 'purchase',
+    required: ['activationId'],
+    optional: [],
+    answer: '{"status":"success","cost":12.5,"service":"tg","phone":"46731234567","country":46}',
+    refusals: reactivationRefusals,
   },
   getActiveActivations: {
     group: 'purchase',

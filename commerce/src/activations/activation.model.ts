@@ -48,6 +48,10 @@ export interface ActivationDocument {
   referralCode?: string | null;
   /** Names the day's spending of the buyer's API key in which the price counts; null for a purchase without a limit. */
   keySpendingId?: string | null;
+  /** The paid activation whose number was bought again. Its SIM was sold before and never goes back on sale. */
+  reactivates?: number | null;
+  /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
+  reactivatedBy?: number | null;
   /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
   openUntil: Date | null;
   endedAt: Date | null;
@@ -79,6 +83,8 @@ const schema = new mongoose.Schema<ActivationDocument>(
     orderId: { type: String, default: null },
     referralCode: { type: String, default: null },
     keySpendingId: { type: String, default: null },
+    reactivates: { type: Number, default: null },
+    reactivatedBy: { type: Number, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },
     version: { type: Number, required: true },

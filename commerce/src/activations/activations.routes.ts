@@ -15,6 +15,7 @@ import { listRecentActivations } from './lists/list-open-activations.ts';
 import { findActivation } from './move-activation.ts';
 import { operatorsOf } from './operators-of.ts';
 import { presentActivation, presentBought } from './present-activation.ts';
+import { reactivateNumber } from './reactivation/reactivate-number.ts';
 import { requestAnotherSms } from './sms/request-another-sms.ts';
 
 const moneyOf = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
@@ -38,6 +39,17 @@ const wishesOf = ({
   exceptSuppliers,
   phoneExceptions,
   referralCode,
+});
+
+const ownOf = ({ userId }: { userId: number }, { id }: { id: number }) => ({ userId, id });
+
+const reactivationHandlers = (
+  activationDeps: ActivationDeps,
+): Pick<Handlers<typeof activationsContract>, 'reactivateActivation'> => ({
+  reactivateActivation: async ({ caller, params, idempotencyKey, onReplay, signal }) => {
+    const request = { ...ownOf(caller, params), keyLimits: caller.keyLimits, idempotencyKey, onReplay, signal };
+    return presentBought(await reactivateNumber(activationDeps, request));
+  },
 });
 
 /** Handlers of all calls with which a buyer buys and uses numbers. */
@@ -99,15 +111,14 @@ export const activationsHandlers = (activationDeps: ActivationDeps): Handlers<ty
       ),
     listActivations: async ({ caller }) =>
       (await listRecentActivations(caller.userId, activationDeps.clock())).map(presentNow),
-    getActivation: async ({ caller, params }) =>
-      presentNow(await findActivation({ userId: caller.userId, id: params.id })),
+    getActivation: async ({ caller, params }) => presentNow(await findActivation(ownOf(caller, params))),
     cancelActivation: async ({ caller, params }) =>
-      presentNow(await cancelActivation(activationDeps, { userId: caller.userId, id: params.id })),
-    banActivation: async ({ caller, params }) =>
-      presentNow(await banActivation(activationDeps, { userId: caller.userId, id: params.id })),
+      presentNow(await cancelActivation(activationDeps, ownOf(caller, params))),
+    banActivation: async ({ caller, params }) => presentNow(await banActivation(activationDeps, ownOf(caller, params))),
     finishActivation: async ({ caller, params }) =>
-      presentNow(await finishActivation(activationDeps, { userId: caller.userId, id: params.id })),
+      presentNow(await finishActivation(activationDeps, ownOf(caller, params))),
+    ...reactivationHandlers(activationDeps),
     requestAnotherSms: async ({ caller, params }) =>
-      presentNow(await requestAnotherSms(activationDeps, { userId: caller.userId, id: params.id })),
+      presentNow(await requestAnotherSms(activationDeps, ownOf(caller, params))),
   };
 };

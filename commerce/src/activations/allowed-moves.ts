@@ -1,4 +1,7 @@
+import { reactivationMs } from '@shop/shared-types/constants';
+
 import type { ActivationDocument } from './activation.model.ts';
+import { isOpen, isPaid } from './activation-status.ts';
 
 type Known = Pick<ActivationDocument, 'status' | 'cancellableFrom' | 'expiresAt' | 'isAwaitingAnotherSms'>;
 
@@ -17,3 +20,25 @@ export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expi
 /** Whether the buyer can ask for another SMS now: a code has come, the time is not over, and the buyer is not waiting for another SMS yet (rule 4.4). */
 export const canAskAgain = (activation: Known, at: Date): boolean =>
   takesMoreSms(activation, at) && !activation.isAwaitingAnotherSms;
+
+type Ended = Pick<ActivationDocument, 'status' | 'endedAt' | 'supplierActivationId' | 'reactivatedBy'>;
+
+/**
+ * Why a number cannot be bought again: it still runs, was not paid, comes from a supplier without such a call, was bought again already, or
+ * its time is over.
+ */
+export type ReactivationObstacle = 'running' | 'unpaid' | 'supplier' | 'reactivated' | 'too-late';
+
+/** The moment until which a paid number can be bought again; null while it runs and when it was not paid (rule 4.22). */
+export const reactivatableUntil = ({ status, endedAt }: Pick<Ended, 'status' | 'endedAt'>): Date | null =>
+  isPaid(status) && endedAt ? new Date(endedAt.getTime() + reactivationMs) : null;
+
+/** What stands against buying a number again, as far as its activation shows it; null when nothing does (rule 4.22). */
+export const reactivationObstacle = (activation: Ended, at: Date): ReactivationObstacle | null => {
+  if (isOpen(activation.status)) return 'running';
+  const until = reactivatableUntil(activation);
+  if (!until) return 'unpaid';
+  if (activation.supplierActivationId !== null) return 'supplier';
+  if (activation.reactivatedBy) return 'reactivated';
+  return until <= at ? 'too-late' : null;
+};

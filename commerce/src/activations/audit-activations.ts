@@ -105,11 +105,18 @@ const inBatches = async <Doc>(
   if (batch.length > 0) await check(batch);
 };
 
-/** Finds SIMs of a pool that were sold twice for one service, or run twice for it. */
+/** Finds SIMs of a pool that were sold twice for one service. */
 const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
   const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
     [
-      { $match: { supplierActivationId: null, status: { $in: ['waiting', 'received', 'finished', 'banned'] } } },
+      {
+        $match: {
+          supplierActivationId: null,
+          // A number that its buyer bought again is no second sale; that two of them run is found below.
+          reactivates: null,
+          status: { $in: ['waiting', 'received', 'finished', 'banned'] },
+        },
+      },
       { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },
       { $match: { count: { $gt: 1 } } },
     ],
@@ -118,7 +125,20 @@ const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
   for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} was sold ${count} times for ${_id.service}`);
 };
 
-/** Every activation has exactly the transfers of its state, and no SIM was sold twice for a service. */
+/** Finds SIMs of a pool that run twice for one service. */
+const findRunningTwice = async ({ session, report }: AuditDeps): Promise<void> => {
+  const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
+    [
+      { $match: { openUntil: { $type: 'date' }, supplierActivationId: null } },
+      { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },
+      { $match: { count: { $gt: 1 } } },
+    ],
+    { session, allowDiskUse: true },
+  );
+  for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} runs ${count} times for ${_id.service}`);
+};
+
+/** Every activation has exactly the transfers of its state, and no SIM was sold twice or runs twice for a service. */
 export const auditActivations = async (deps: AuditDeps): Promise<void> => {
   const { session, report } = deps;
   await inBatches(activationCollection().find({}, { session }), (batch) => {
@@ -127,4 +147,5 @@ export const auditActivations = async (deps: AuditDeps): Promise<void> => {
   });
   await inBatches(purchaseIntentCollection().find({}, { session }), (batch) => checkIntents(deps, batch));
   await findSoldTwice(deps);
+  await findRunningTwice(deps);
 };

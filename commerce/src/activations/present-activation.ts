@@ -1,7 +1,7 @@
 import type { Activation, ActivationMessage } from '@shop/shared-types/contract/activations';
 
 import type { ActivationDocument, StoredMessage } from './activation.model.ts';
-import { canAskAgain, canCancel } from './allowed-moves.ts';
+import { canAskAgain, canCancel, reactivatableUntil, reactivationObstacle } from './allowed-moves.ts';
 
 export const presentMessage = ({ code, text, from, receivedAt }: StoredMessage): ActivationMessage => ({
   code,
@@ -14,8 +14,18 @@ export const presentMessage = ({ code, text, from, receivedAt }: StoredMessage):
 const firstCodeAt = ({ messages }: ActivationDocument): Date | undefined =>
   messages.find(({ code }) => code !== null)?.receivedAt;
 
+const presentReactivation = (activation: ActivationDocument, at: Date) => {
+  const canReactivate = reactivationObstacle(activation, at) === null;
+  return {
+    canReactivate,
+    reactivateUntil: canReactivate ? (reactivatableUntil(activation)?.toISOString() ?? null) : null,
+    reactivatePrice: canReactivate ? activation.price : null,
+  };
+};
+
 /** An activation as its buyer sees it at a moment: what he may do with it depends on the time (rule 4.16). */
 export const presentActivation = (activation: ActivationDocument, at: Date): Activation => ({
+  ...presentReactivation(activation, at),
   id: activation._id,
   status: activation.status,
   service: activation.service,

@@ -16,6 +16,7 @@ describe("the contract, walked: somebody else's number", function walk() {
     'banActivation',
     'finishActivation',
     'requestAnotherSms',
+    'reactivateActivation',
   ] as const;
   let owned: Activation;
   before(async () => {

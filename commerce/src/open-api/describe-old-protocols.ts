@@ -33,6 +33,7 @@ const handlerParameters: Readonly<Record<string, JsonSchema>> = {
   orderId: text('`getNumberV2`: your own name for the order. One name buys one number.', 'order-17'),
   ref: text('The referral code of the developer of a program.', 'abc'),
   id: text('Id of an activation or a rental.', '635468024'),
+  activationId: text('`getExtraActivation`, `checkExtraActivation`: id of the paid activation.', '635468024'),
   status: text(
     '`setStatus`: 1 the SMS was sent, 3 another SMS, 6 done, 8 cancel. `setRentStatus`: 1 done, 2 cancel.',
     '8',

@@ -3,6 +3,7 @@ import { buyingActions } from './actions/buying.ts';
 import { openActions } from './actions/catalogue-lists.ts';
 import { ownListActions } from './actions/own-lists.ts';
 import { priceActions } from './actions/prices.ts';
+import { reactivationActions } from './actions/reactivation.ts';
 import { rentActions } from './actions/rent.ts';
 import { rentListActions } from './actions/rent-lists.ts';
 import { statusActions } from './actions/status.ts';
@@ -15,6 +16,7 @@ export const actions: ReadonlyMap<string, Action> = new Map(
     ...accountActions,
     ...buyingActions,
     ...statusActions,
+    ...reactivationActions,
     ...ownListActions,
     ...priceActions,
     ...rentActions,

@@ -9,6 +9,11 @@ import { markReady } from '../activations/sms/mark-ready.ts';
 import { findActivation } from '../activations/move-activation.ts';
 import { presentActivation, presentBought } from '../activations/present-activation.ts';
 import type { BuyNumberRequest } from '../activations/purchase/purchase.ts';
+import {
+  checkReactivation,
+  reactivateNumber,
+  type ReactivationRequest,
+} from '../activations/reactivation/reactivate-number.ts';
 import { requestAnotherSms } from '../activations/sms/request-another-sms.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 
@@ -34,6 +39,8 @@ export const createActivationCalls = (activationDeps: ActivationDeps) => {
   const presentNow = (activation: ActivationDocument) => presentActivation(activation, activationDeps.clock());
   return {
     buy: async (wish: PurchaseWish) => presentBought(await buyNumber(activationDeps, wish)),
+    reactivate: async (request: ReactivationRequest) => presentBought(await reactivateNumber(activationDeps, request)),
+    checkReactivation: async (own: OwnActivation) => presentNow(await checkReactivation(activationDeps, own)),
     /** @returns undefined for an unknown activation and for an activation of another user. */
     find: async (own: OwnActivation) => {
       try {

@@ -49,6 +49,33 @@ describe('the provider API, by the checklist of its protocol', () => {
   const setStatus = (id: string, status: number): Promise<string> =>
     asBuyer(`action=setStatus&id=${id}&status=${status}`);
 
+  it('buys a paid number again, and says why it does not', async () => {
+    await start();
+    const { id, phone } = await buy();
+    const extra = (action: string, of: string): Promise<string> => asBuyer(`action=${action}&activationId=${of}`);
+    expect(await extra('getExtraActivation', id)).to.equal('NEW_ACTIVATION_IMPOSSIBLE');
+    await app.pushSms(phone, 'Telegram', 'Telegram code: 12345');
+    await setStatus(id, 6);
+    const offered = JSON.parse(await extra('checkExtraActivation', id)) as { cost: number };
+    expect(offered).to.include({ status: 'success', service: 'tg', phone, country: 46 });
+    const again = await fetch(url(`action=getExtraActivation&activationId=${id}&api_key=key-of-1001`));
+    expect(Number(again.headers.get('x-price'))).to.equal(offered.cost);
+    const [token, next = '', number] = (await again.text()).split(':');
+    expect([token, number]).to.deep.equal(['ACCESS_NUMBER', phone]);
+    expect(next)
+      .to.match(/^[1-9]\d{0,9}$/)
+      .and.not.equal(id);
+    expect(await extra('getExtraActivation', id)).to.equal('NEW_ACTIVATION_IMPOSSIBLE');
+    await setStatus(next, 8);
+    expect(await extra('checkExtraActivation', next)).to.equal('RENEW_ACTIVATION_NOT_AVAILABLE');
+    for (const unknown of ['', 'x', '2147483647']) {
+      expect(await extra('getExtraActivation', unknown), unknown).to.equal('WRONG_ACTIVATION_ID');
+    }
+    expect(await read(`action=checkExtraActivation&activationId=${id}&api_key=key-of-1002`)).to.equal(
+      'WRONG_ACTIVATION_ID',
+    );
+  });
+
   it('says in a header what a given number costs, and leaves the body as it is', async () => {
     await start();
     for (const action of ['getNumber', 'getNumberV2']) {

@@ -10,7 +10,13 @@ const goldenFolder = join(import.meta.dirname, 'golden');
 const sourceFolders = [import.meta.dirname, join(import.meta.dirname, 'actions')];
 
 /** Codes of the shop's own errors, which the protocol never speaks. */
-const innerCodes = ['API_KEY_LIMIT', 'ACTIVATION_NOT_FOUND', 'ACTIVATION_STATUS_CONFLICT', 'RENTAL_TIME_UNAVAILABLE'];
+const innerCodes = [
+  'API_KEY_LIMIT',
+  'ACTIVATION_NOT_FOUND',
+  'ACTIVATION_STATUS_CONFLICT',
+  'REACTIVATION_IMPOSSIBLE',
+  'RENTAL_TIME_UNAVAILABLE',
+];
 const innerCode = (token: string): boolean => innerCodes.includes(token) || /^(?:SERVICE|COUNTRY|RENTAL)_/.test(token);
 
 const written = Object.keys(handlerTokens).map((token) => token.replace(':', ''));

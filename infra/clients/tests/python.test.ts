@@ -58,7 +58,7 @@ describe('the Python client', function () {
   };
   const arrive = (phone: string, code: string): void => void testEngine().pushSms(phone, `Telegram code: ${code}`);
 
-  it('buys, hears the code, asks for another one, and finishes', async () => {
+  it('buys, hears the code, asks for another one, finishes, and buys the number again', async () => {
     let arrived = 0;
     const values = await run('codes', {}, (value) => {
       if (typeof value !== 'object') return;
@@ -66,6 +66,7 @@ describe('the Python client', function () {
       arrive((value as Activation).phone, arrived === 1 ? '13579' : '24680');
     });
     expect([values[1], values[3], values[4]]).to.deep.equal(['13579', '24680', 'finished']);
+    expect(values[5], 'bought again').to.equal((values[0] as Activation).phone);
   });
 
   it('waits in the queue for a number, agrees to pay more, and ends an order', async () => {

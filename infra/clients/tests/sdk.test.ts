@@ -39,7 +39,7 @@ describe('the TypeScript client', () => {
   const spendable = async (): Promise<number> => (await shop.balance()).balance;
   const purchasesOverLink = () => link.requests.filter(({ line }) => line === 'POST /api/activations');
 
-  it('buys, hears the code over the event stream, asks for another one, and finishes', async () => {
+  it('buys, hears the code over the event stream, asks for another one, finishes, and buys the number again', async () => {
     const number = await shop.buy({ ...telegram, maxPrice: 100_000 });
     const waiting = shop.waitForCode(number, { timeoutMs: 15_000 });
     await arrive(number.phone, '41975');
@@ -49,7 +49,12 @@ describe('the TypeScript client', () => {
     await arrive(number.phone, '86420');
     const second = await again;
     expect([second.code, second.activation.messages.length]).to.deep.equal(['86420', 2]);
-    expect((await shop.finish(number)).status).to.equal('finished');
+    const finished = await shop.finish(number);
+    expect(finished).to.include({ status: 'finished', canReactivate: true, reactivatePrice: number.price });
+
+    const bought = await shop.reactivate(finished);
+    expect(bought).to.include({ status: 'waiting', phone: number.phone, price: number.price });
+    await shop.cancel(bought);
   });
 
   it('waits in the queue for a number, agrees to pay more without losing the place, and gets it over the stream', async () => {

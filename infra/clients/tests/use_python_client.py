@@ -44,6 +44,7 @@ def codes() -> None:
     tell(again)
     tell(shop.wait_for_code(again, timeout=15).code)
     tell(shop.finish(number)["status"])
+    tell(shop.cancel(shop.reactivate(number))["phone"])
 
 
 def repeat() -> None:

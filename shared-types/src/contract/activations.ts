@@ -51,6 +51,18 @@ export const activation = object({
     description:
       'Whether another SMS can be requested at the moment of the answer: from `askAgainFrom` until `expiresAt`, unless one is awaited already.',
   }),
+  canReactivate: boolean().required().meta({
+    description:
+      'Whether the paid number can be bought again for the same service. Whether its SIM is there, the call finds out.',
+  }),
+  reactivateUntil: isoTimeOrNull.meta({
+    description: 'Until when `canReactivate` holds: 24 hours after the end; null when it cannot be bought again.',
+    example: '2026-01-06T10:03:00.000Z',
+  }),
+  reactivatePrice: kopecksAmount
+    .nullable()
+    .defined()
+    .meta({ description: 'What it costs to buy the number again, in kopecks; null when it cannot be.' }),
   isAwaitingAnotherSms: boolean()
     .required()
     .meta({ description: 'The buyer asked for another SMS, which has not come yet.' }),
@@ -211,6 +223,26 @@ export const activationsContract = {
     params: byId,
     answer: activation,
     errors: [...moveErrors],
+  }),
+  reactivateActivation: endpoint({
+    method: 'post',
+    path: '/api/activations/:id/reactivate',
+    role: 'buyer',
+    summary:
+      'Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. ' +
+      '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, supplier, reactivated, too-late, number-gone or number-offline.',
+    params: byId,
+    answer: activation,
+    isIdempotent: true,
+    errors: [
+      'ACTIVATION_NOT_FOUND',
+      'REACTIVATION_IMPOSSIBLE',
+      'NO_BALANCE',
+      'CHANNELS_LIMIT',
+      'ACCOUNT_INACTIVE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
   }),
   requestAnotherSms: endpoint({
     method: 'post',

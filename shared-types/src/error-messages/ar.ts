@@ -57,6 +57,7 @@ export const ar: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'الرقم غير موجود',
     ACTIVATION_STATUS_CONFLICT: 'لم يعد ذلك ممكنًا: تغيّرت حالة الرقم.',
     EARLY_CANCEL_DENIED: 'الإلغاء مبكر جدًا. انتظر قليلًا.',
+    REACTIVATION_IMPOSSIBLE: 'لا يمكن شراء الرقم مرة أخرى.',
     REPEAT_ORDER_NOT_FOUND: 'لم يُعثر على طلب التكرار',
     REPEAT_ORDERS_LIMIT: 'لديك {limit} من عمليات البحث الجارية ولا يمكن إضافة المزيد. أوقف واحدة أولًا.',
     RUSSIAN_NUMBER_REFUSED: 'لا تُقبل أرقام المشغلين الروس.',

@@ -57,6 +57,7 @@ export const cn: ErrorMessages = {
     ACTIVATION_NOT_FOUND: '未找到号码',
     ACTIVATION_STATUS_CONFLICT: '操作已不可行：号码状态已改变。',
     EARLY_CANCEL_DENIED: '现在取消还太早，请稍等。',
+    REACTIVATION_IMPOSSIBLE: '该号码无法再次购买。',
     REPEAT_ORDER_NOT_FOUND: '未找到自动重试订单',
     REPEAT_ORDERS_LIMIT: '您已有 {limit} 个正在进行的搜索，不能再添加。请先停止一个。',
     RUSSIAN_NUMBER_REFUSED: '不接受俄罗斯运营商的号码。',

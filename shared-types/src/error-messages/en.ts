@@ -58,6 +58,7 @@ export const en: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'Number not found',
     ACTIVATION_STATUS_CONFLICT: "That is no longer possible: the number's state has changed.",
     EARLY_CANCEL_DENIED: 'It is too early to cancel. Wait a little.',
+    REACTIVATION_IMPOSSIBLE: 'The number cannot be bought again.',
     REPEAT_ORDER_NOT_FOUND: 'Repeat order not found',
     REPEAT_ORDERS_LIMIT: 'You have {limit} searches running, and more are not possible. Stop one first.',
     RUSSIAN_NUMBER_REFUSED: 'Numbers of Russian operators are not accepted.',

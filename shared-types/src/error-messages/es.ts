@@ -58,6 +58,7 @@ export const es: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'Número no encontrado',
     ACTIVATION_STATUS_CONFLICT: 'Ya no es posible: el estado del número ha cambiado.',
     EARLY_CANCEL_DENIED: 'Es pronto para cancelar. Espera un poco.',
+    REACTIVATION_IMPOSSIBLE: 'El número no se puede volver a comprar.',
     REPEAT_ORDER_NOT_FOUND: 'Pedido de repetición no encontrado',
     REPEAT_ORDERS_LIMIT: 'Ya tienes {limit} búsquedas en curso y no se admiten más. Detén antes alguna.',
     RUSSIAN_NUMBER_REFUSED: 'No se aceptan números de operadores rusos.',

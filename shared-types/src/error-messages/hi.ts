@@ -57,6 +57,7 @@ export const hi: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'नंबर नहीं मिला',
     ACTIVATION_STATUS_CONFLICT: 'अब यह संभव नहीं है: नंबर की स्थिति बदल गई है।',
     EARLY_CANCEL_DENIED: 'अभी रद्द करना जल्दी है। थोड़ा रुकें।',
+    REACTIVATION_IMPOSSIBLE: 'यह नंबर फिर से नहीं खरीदा जा सकता।',
     REPEAT_ORDER_NOT_FOUND: 'ऑटो-रिपीट ऑर्डर नहीं मिला',
     REPEAT_ORDERS_LIMIT: 'आपकी {limit} खोजें चल रही हैं, इससे अधिक संभव नहीं। पहले कोई एक रोकें।',
     RUSSIAN_NUMBER_REFUSED: 'रूसी ऑपरेटरों के नंबर स्वीकार नहीं किए जाते।',

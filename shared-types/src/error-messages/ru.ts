@@ -58,6 +58,7 @@ export const ru: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'Номер не найден',
     ACTIVATION_STATUS_CONFLICT: 'Это уже невозможно: состояние номера изменилось.',
     EARLY_CANCEL_DENIED: 'Отменять пока рано. Подождите немного.',
+    REACTIVATION_IMPOSSIBLE: 'Этот номер нельзя купить повторно.',
     REPEAT_ORDER_NOT_FOUND: 'Заказ с автоповтором не найден',
     REPEAT_ORDERS_LIMIT: 'У вас уже {limit} поисков номера, больше нельзя. Сначала остановите один.',
     RUSSIAN_NUMBER_REFUSED: 'Номера российских операторов не принимаются.',

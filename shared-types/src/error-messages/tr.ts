@@ -58,6 +58,7 @@ export const tr: ErrorMessages = {
     ACTIVATION_NOT_FOUND: 'Numara bulunamadı',
     ACTIVATION_STATUS_CONFLICT: 'Bu artık mümkün değil: numaranın durumu değişti.',
     EARLY_CANCEL_DENIED: 'İptal için henüz erken. Biraz bekleyin.',
+    REACTIVATION_IMPOSSIBLE: 'Bu numara yeniden satın alınamaz.',
     REPEAT_ORDER_NOT_FOUND: 'Otomatik tekrar siparişi bulunamadı',
     REPEAT_ORDERS_LIMIT: 'Süren {limit} aramanız var, daha fazlası eklenemez. Önce birini durdurun.',
     RUSSIAN_NUMBER_REFUSED: 'Rus operatörlerinin numaraları kabul edilmez.',

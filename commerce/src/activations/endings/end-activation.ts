@@ -24,8 +24,10 @@ export const readsOfActivation = ({
   userId,
   phone,
   supplierActivationId,
-}: Pick<ActivationDocument, '_id' | 'userId' | 'phone' | 'supplierActivationId'>): Read[] => [
+  reactivates,
+}: Pick<ActivationDocument, '_id' | 'userId' | 'phone' | 'supplierActivationId' | 'reactivates'>): Read[] => [
   readOf(activations, _id),
+  ...(reactivates ? [readOf(activations, reactivates)] : []),
   readOfAccount(userId),
   ...(supplierActivationId === null ? [readOf(sims, phone)] : []),
 ];
@@ -67,7 +69,9 @@ export const endUnpaid = (
   voidHold(working, holdOf(activation), at);
   refundApiKey(working, activation.keySpendingId, activation.price);
   // A banned number is useless for the service, so the SIM stays taken for it.
-  const isPooled = activation.supplierActivationId === null;
+  // One that was bought again was sold for the service before, and stays taken too: its buyer may try once more.
+  if (activation.reactivates) changeActivation(working, { _id: activation.reactivates }, { reactivatedBy: null });
+  const isPooled = activation.supplierActivationId === null && !activation.reactivates;
   const returned = isPooled && status !== 'banned' ? returnSim(working, activation, at) : {};
   const given = { ...activation, activationId: activation._id };
   tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);

@@ -116,7 +116,8 @@ const buy = async (activationDeps: ActivationDeps, purchase: Purchase): Promise<
     : refuse(activationDeps, purchase, 'NO_NUMBERS', whyNoNumber(activationDeps, request));
 };
 
-const findBought = async ({ activationId }: PurchaseAnswer): Promise<ActivationDocument> => {
+/** The activation that a repeated request bought before, as it was then. */
+export const findBought = async ({ activationId }: PurchaseAnswer): Promise<ActivationDocument> => {
   // Another node's record may be visible a moment before a majority has it, and its activation too: wait for that moment.
   const activation = await activationCollection().findOne(
     { _id: activationId },

@@ -54,6 +54,8 @@ export interface BuyNumberRequest {
   referralCode?: string | undefined;
   /** The waiting repeat order that the purchase is for: its hold gives the money, and without it nothing is bought. */
   repeatOrder?: (OrderName & { keySpendingId: string | null }) | undefined;
+  /** The paid activation whose number is bought again. */
+  reactivates?: number | undefined;
   /** Limits of the API key that made the purchase. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Aborted when the buyer is gone: an undecided purchase is then dropped. */

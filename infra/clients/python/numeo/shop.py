@@ -219,6 +219,11 @@ class Shop:
         """Asks for one more SMS, free. Hand its answer to ``wait_for_code``."""
         return self._move("requestAnotherSms", number)
 
+    def reactivate(self, number: Number, *, idempotency_key: Optional[str] = None) -> Activation:
+        """Buys the number of a paid and ended purchase again, while it says ``canReactivate``. Repeats as ``buy`` does."""
+        params = {"id": _id_of(number)}
+        return cast(Activation, self.call("reactivateActivation", params=params, idempotency_key=idempotency_key))
+
     def rent(
         self,
         service: str,

@@ -49,6 +49,9 @@ export const ru: ReferenceWords = {
     getFullSms: 'Полный текст последнего SMS.',
     getAllSms: 'Все SMS номера, новые первыми.',
     setStatus: 'Просит ещё одно SMS, завершает или отменяет заказ.',
+    getExtraActivation:
+      'Снова покупает номер оплаченного заказа для того же сервиса, в течение 24 часов после его конца: новый заказ по той же цене.',
+    checkExtraActivation: 'Сколько стоил бы getExtraActivation или почему он невозможен.',
     getActiveActivations: 'Ваши открытые заказы.',
     getHistory: 'Ваши заказы не более чем за 30 дней.',
     getRentServicesAndCountries: 'Что можно снять на нужное число часов, с ценами.',
@@ -78,6 +81,7 @@ export const ru: ReferenceWords = {
     id: 'Номер заказа.',
     status:
       'setStatus: 1 — SMS отправлено, 3 — ещё SMS, 6 — завершить, 8 — отменить. setRentStatus: 1 — завершить, 2 — отменить.',
+    activationId: 'Id оплаченного заказа.',
     rent_time: 'Часы, от 4 до 672. Пусто: 4. Понятны также time, hours, duration.',
     hours: 'Сколько часов добавить, от 4.',
     needHistory: '1: вместе с прежними продлениями.',
@@ -123,6 +127,10 @@ export const ru: ReferenceWords = {
     NO_ACTIVATION: 'Такого заказа нет, или он не ваш.',
     BAD_STATUS: 'Статус неизвестен, или сейчас так нельзя.',
     EARLY_CANCEL_DENIED: 'Отменять рано. Попробуйте чуть позже.',
+    WRONG_ACTIVATION_ID: 'Id не указан, не число, неизвестен или не ваш.',
+    RENEW_ACTIVATION_NOT_AVAILABLE: 'Заказ не оплачен, закончился слишком давно, или номера больше нет.',
+    NEW_ACTIVATION_IMPOSSIBLE: 'Заказ ещё идёт, или номер уже куплен снова.',
+    SIM_OFFLINE: 'Номер сейчас недоступен. Попробуйте позже.',
     NO_ACTIVATIONS: 'Открытых заказов нет.',
     WRONG_DATE: 'Даты не читаются, или между ними больше 30 дней.',
     WRONG_SERVICE: 'Неизвестный код сервиса.',

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'ACTIVATION_NOT_FOUND'
   | 'ACTIVATION_STATUS_CONFLICT'
   | 'EARLY_CANCEL_DENIED'
+  | 'REACTIVATION_IMPOSSIBLE'
   | 'REPEAT_ORDER_NOT_FOUND'
   | 'REPEAT_ORDERS_LIMIT'
   | 'RUSSIAN_NUMBER_REFUSED'
@@ -125,6 +126,9 @@ export type Activation = {
   canCancel: boolean;
   askAgainFrom: string | null;
   canAskAgain: boolean;
+  canReactivate: boolean;
+  reactivateUntil: string | null;
+  reactivatePrice: number | null;
   isAwaitingAnotherSms: boolean;
   messages: ActivationMessage[];
 };
@@ -589,6 +593,8 @@ export interface Calls {
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
   /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
@@ -1238,6 +1244,12 @@ export const calls = {
   cancelActivation: { method: 'post', path: '/api/activations/:id/cancel', envelope: 'data', isIdempotent: false },
   banActivation: { method: 'post', path: '/api/activations/:id/ban', envelope: 'data', isIdempotent: false },
   finishActivation: { method: 'post', path: '/api/activations/:id/finish', envelope: 'data', isIdempotent: false },
+  reactivateActivation: {
+    method: 'post',
+    path: '/api/activations/:id/reactivate',
+    envelope: 'data',
+    isIdempotent: true,
+  },
   requestAnotherSms: {
     method: 'post',
     path: '/api/activations/:id/another-sms',

@@ -65,13 +65,15 @@ export interface Shop {
   finish(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Asks for one more SMS, free in the remaining time. Hand its answer to `waitForCode`. */
   askAgain(number: Activation | number, options?: CallOptions): Promise<Activation>;
+  /** Buys the number of a paid and ended purchase again at its `reactivatePrice`, while it says `canReactivate`. Repeats as `buy` does. */
+  reactivate(number: Activation | number, options?: CallOptions): Promise<Activation>;
   /** Rents a number for whole hours. Repeats as `buy` does. */
   rent(request: RentRequest, options?: CallOptions): Promise<Rental>;
   /** A rental with all its messages. */
   getRental(id: number, options?: CallOptions): Promise<Rental>;
   /** Every order, newest first, page by page. */
   orders(filter?: OrderFilter, options?: { signal?: AbortSignal }): AsyncGenerator<Order, void, undefined>;
-  /** What happens to the account, in order and without a gap; `after` continues behind an event. */
+  /** What happens to the account, in order; `after` continues behind an event, and `gap` says that events are gone. */
   events(options: { signal: AbortSignal; after?: number }): AsyncGenerator<LiveEvent, void, undefined>;
   /** Any other call of the contract, by its name in `/api/openapi.json`. */
   call<Name extends CallName>(
@@ -134,6 +136,7 @@ export const createShop = (options: ShopOptions): Shop => {
     ban: (number, callOptions) => call('banActivation', byId(number), callOptions),
     finish: (number, callOptions) => call('finishActivation', byId(number), callOptions),
     askAgain: (number, callOptions) => call('requestAnotherSms', byId(number), callOptions),
+    reactivate: (number, callOptions) => call('reactivateActivation', byId(number), callOptions),
     rent: ({ maxPrice, ...body }, callOptions) =>
       call('rentNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
     getRental: (id, callOptions) => call('getRental', byId(id), callOptions),

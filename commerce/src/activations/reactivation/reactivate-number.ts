@@ -1,0 +1,127 @@
+import { onceFor } from '../../platform/database/idempotency.ts';
+import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
+import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { isOnSale } from '../../supply/pool/sim-state.ts';
+import { SimModel, sims, type Sim } from '../../supply/pool/sim.model.ts';
+import type { ActivationDeps } from '../activation-deps.ts';
+import { activations, type ActivationDocument } from '../activation.model.ts';
+import { reactivationObstacle, type ReactivationObstacle } from '../allowed-moves.ts';
+import { announceActivation } from '../announce-activation.ts';
+import { changeActivation } from '../change-activation.ts';
+import { findActivation, type OwnActivation } from '../move-activation.ts';
+import { findBought } from '../purchase/buy-number.ts';
+import {
+  holdPrice,
+  newActivation,
+  preparePurchase,
+  readsOfPurchase,
+  recordPurchase,
+  type BuyNumberRequest,
+  type Purchase,
+} from '../purchase/purchase.ts';
+import { StaleMemory } from '../purchase/stale-memory.ts';
+import { saleIdsOf } from '../sale-ids.ts';
+
+/** A buyer's request for the number of an activation that he has paid. */
+export type ReactivationRequest = OwnActivation &
+  Pick<BuyNumberRequest, 'idempotencyKey' | 'onReplay' | 'keyLimits' | 'signal'>;
+
+const idTriesMax = 4;
+
+const impossible = (reason: ReactivationObstacle | 'number-gone' | 'number-offline'): CommerceError =>
+  new CommerceError('REACTIVATION_IMPOSSIBLE', { reason });
+
+/** The number must be where it was: in the same pool, refused for nothing new, rented to nobody, and reachable. */
+const assertReachable = (sim: Sim | null | undefined, { supplierId, country, service }: ActivationDocument): void => {
+  const isThere = sim?.supplierId === supplierId && sim.country === country && !sim.refusedFor.includes(service);
+  if (!isThere || sim.isRented) throw impossible('number-gone');
+  if (!isOnSale(sim)) throw impossible('number-offline');
+};
+
+const assertReactivatable = (activation: ActivationDocument, sim: Sim | null | undefined, at: Date): void => {
+  const obstacle = reactivationObstacle(activation, at);
+  if (obstacle) throw impossible(obstacle);
+  assertReachable(sim, activation);
+};
+
+/**
+ * Reads whether a paid number can be bought again now. Its price is that of the activation.
+ * @throws CommerceError ACTIVATION_NOT_FOUND; REACTIVATION_IMPOSSIBLE with the `reason`.
+ */
+export const checkReactivation = async (
+  { clock }: Pick<ActivationDeps, 'clock'>,
+  own: OwnActivation,
+): Promise<ActivationDocument> => {
+  const activation = await findActivation(own);
+  assertReactivatable(activation, await SimModel.findById(activation.phone).lean<Sim>(), clock());
+  return activation;
+};
+
+/** The one transaction: it holds the price, writes the new activation, and takes the right to a reactivation from the former one. */
+const decide = (
+  activationDeps: ActivationDeps,
+  { purchase, formerId, ids }: { purchase: Purchase; formerId: number; ids: number[] },
+  working: WorkingSet,
+  at: Date,
+): ActivationDocument => {
+  const former = working.get(activations, formerId);
+  assertReactivatable(former, working.find(sims, former.phone), at);
+  const id = ids.find((candidate) => !working.find(activations, candidate));
+  if (id === undefined) throw new StaleMemory('id');
+  const { phone, operator } = former;
+  const activation: ActivationDocument = {
+    ...newActivation(
+      activationDeps,
+      { ...purchase.request, keySpendingId: purchase.keyCharge.spendingId },
+      former,
+      { id, phone, operator, supplierActivationId: null },
+      at,
+    ),
+    reactivates: formerId,
+  };
+  holdPrice(working, { ...activationDeps, keyCharge: purchase.keyCharge }, activation, at);
+  working.insert(activations, activation);
+  changeActivation(working, former, { reactivatedBy: id });
+  recordPurchase(working, purchase, id, at);
+  announceActivation(working, activation, at, { hasBalanceChanged: true });
+  return activation;
+};
+
+const submit = (activationDeps: ActivationDeps, purchase: Purchase, former: ActivationDocument, attempt: number) => {
+  const ids = saleIdsOf(activationDeps.secrets, 'activation-id', purchase, attempt);
+  return activationDeps.groupCommit.submit(
+    onceFor(purchase.once, {
+      name: 'reactivate',
+      signal: purchase.request.signal,
+      reads: [...readsOfPurchase(purchase, ids), readOf(activations, former._id), readOf(sims, former.phone)],
+      decide: (working, at) => decide(activationDeps, { purchase, formerId: former._id, ids }, working, at),
+    }),
+  );
+};
+
+/**
+ * Buys the number of a paid activation again, for the same service and price: a purchase of its own, with its own 20 minutes, hold and end
+ * (rule 4.22). One reactivation runs at a time, and each paid one passes the right on to itself.
+ * @throws CommerceError ACTIVATION_NOT_FOUND; REACTIVATION_IMPOSSIBLE with the `reason`; NO_BALANCE, CHANNELS_LIMIT, API_KEY_LIMIT and those
+ * of idempotency.
+ */
+export const reactivateNumber = async (
+  activationDeps: ActivationDeps,
+  { id, ...request }: ReactivationRequest,
+): Promise<ActivationDocument> => {
+  const former = await findActivation({ userId: request.userId, id });
+  const { service, country } = former;
+  const purchase = preparePurchase(activationDeps, { ...request, service, country, reactivates: id });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const bought = await submit(activationDeps, purchase, former, attempt);
+      if (!('replayed' in bought)) return bought;
+      request.onReplay?.();
+      return await findBought(bought.replayed);
+    } catch (failure) {
+      const isTaken = failure instanceof StaleMemory || isDuplicateKey(failure);
+      if (!isTaken || attempt >= idTriesMax) throw failure;
+    }
+  }
+};
