@@ -23,6 +23,7 @@ import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminCustomerHandlers } from './admin/customer/admin-customer.routes.ts';
 import { adminFindHandlers } from './admin/find/admin-find.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
+import { adminShelvesHandlers } from './admin/admin-shelves.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
 import { adminUsersHandlers } from './admin/admin-users.routes.ts';
@@ -89,6 +90,7 @@ const reportPaths = [
 const staffHandlersOf = (commerce: Commerce) => ({
   ...adminUsersHandlers(commerce.admin),
   ...adminCatalogueHandlers(commerce.admin),
+  ...adminShelvesHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),
   ...adminFindHandlers(commerce.admin),

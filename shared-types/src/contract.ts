@@ -11,6 +11,7 @@ import { adminMessagesContract } from './contract/admin-messages.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
+import { adminShelvesContract } from './contract/admin-shelves.ts';
 import { adminStaffContract } from './contract/admin-staff.ts';
 import { adminSuppliersContract } from './contract/admin-suppliers.ts';
 import { adminTodayContract } from './contract/admin-today.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...adminFindContract,
   ...adminCustomerContract,
   ...adminMessagesContract,
+  ...adminShelvesContract,
   ...adminRefundsContract,
   ...disputesContract,
   ...adminDisputesContract,

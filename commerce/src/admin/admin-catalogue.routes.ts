@@ -3,20 +3,17 @@ import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-c
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changeMargins } from '../catalogue/change-prices.ts';
 import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
-import type { GoodsLine } from '../goods/shelf.ts';
-import { licenceLine } from '../licences/product.model.ts';
 import { presentUsdRate } from '../currency/read-usd-rate.ts';
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { AdminDeps } from './admin-deps.ts';
+import { goodsLines } from './admin-shelves.routes.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
 import { exportStock, listStock } from './list-stock.ts';
 import { setPrice } from './set-price.ts';
 import { uploadStock } from './upload-stock.ts';
 
-const lines: Record<GoodsLine['name'], GoodsLine> = { 'ready-account': readyAccountLine, licence: licenceLine };
 const done = { done: 'yes' as const };
 
 const presentMargins = ({ catalogue }: Pick<AdminDeps, 'catalogue'>) => {
@@ -80,15 +77,15 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       await catalogue.refresh();
       return done;
     },
-    adminListShelves: () => listStock(Object.values(lines)),
+    adminListShelves: () => listStock(Object.values(goodsLines)),
     adminExportShelves: async ({ setHeader }) => {
-      const shelves = await listStock(Object.values(lines));
+      const shelves = await listStock(Object.values(goodsLines));
       saveAs(setHeader, 'stock.csv');
       return exportStock(shelves);
     },
     adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
       uploadStock(deps, caller, {
-        line: lines[line],
+        line: goodsLines[line],
         shelfId: id,
         lines: body.lines,
         isDryRun: query.dryRun === 1,

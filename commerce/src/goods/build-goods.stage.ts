@@ -52,6 +52,7 @@ export const putShelf = (
     sellerUserId: null,
     sellerSharePercent: 0,
     name: 'Test goods',
+    description: '',
     price: kopecks(1000),
     minCount: 1,
     ...overrides,

@@ -8,13 +8,17 @@ import type { GoodsLine, Shelf } from './shelf.ts';
 
 /** Ids below this are reserved for the demo. */
 export const shelfIdMin = 100_000;
-const idMax = 2 ** 31 - 1;
+export const shelfIdMax = 2 ** 31 - 1;
 const triesMax = 5;
 
-type Terms = Pick<Shelf, 'sellerUserId' | 'sellerSharePercent' | 'name' | 'price' | 'minCount'>;
+/** What a shelf is opened with. */
+export type ShelfTerms = Pick<
+  Shelf,
+  'sellerUserId' | 'sellerSharePercent' | 'name' | 'description' | 'price' | 'minCount'
+>;
 
 /** An empty shelf. */
-export const emptyShelf = <T extends Terms>(_id: number, terms: T, createdAt: Date): T & Shelf => ({
+export const emptyShelf = <T extends ShelfTerms>(_id: number, terms: T, createdAt: Date): T & Shelf => ({
   ...terms,
   _id,
   isOnSale: true,
@@ -28,13 +32,13 @@ export const emptyShelf = <T extends Terms>(_id: number, terms: T, createdAt: Da
 });
 
 /** Opens a shelf under a random id, which does not reveal how many shelves exist. */
-export const createShelf = async <T extends Terms>(
+export const createShelf = async <T extends ShelfTerms>(
   { clock, randomness }: Pick<GoodsDeps, 'clock' | 'randomness'>,
   line: GoodsLine,
   terms: T,
 ): Promise<T & Shelf> => {
   for (let attempt = 1; ; attempt += 1) {
-    const shelf = emptyShelf(shelfIdMin + randomness.integer(idMax - shelfIdMin), terms, clock());
+    const shelf = emptyShelf(shelfIdMin + randomness.integer(shelfIdMax - shelfIdMin), terms, clock());
     try {
       await mongoose.connection.collection<Shelf>(line.shelves.collection).insertOne(shelf);
       return shelf;

@@ -15,6 +15,7 @@ export interface Shelf extends Versioned {
   /** The seller's share that was agreed when the shelf was opened; 0 for the house. */
   sellerSharePercent: number;
   name: string;
+  description: string;
   price: Money;
   /** Quantities must be multiples of this. */
   minCount: number;
@@ -63,6 +64,7 @@ export const shelfFields = {
   sellerUserId: { type: Number, default: null },
   sellerSharePercent: { type: Number, required: true },
   name: { type: String, required: true },
+  description: { type: String, default: '' },
   price: { type: Number, required: true },
   minCount: { type: Number, required: true },
   isOnSale: { type: Boolean, required: true },

@@ -6,13 +6,12 @@ import { documentKind } from '../platform/database/working-set.ts';
 /** Software whose keys are sold one by one. */
 export interface LicenceProductDocument extends Shelf {
   softwareType: string;
-  description: string;
 }
 
 const collection = 'licenceProducts';
 
 const schema = new mongoose.Schema<LicenceProductDocument>(
-  { ...shelfFields, softwareType: { type: String, required: true }, description: { type: String, default: '' } },
+  { ...shelfFields, softwareType: { type: String, required: true } },
   { collection, versionKey: false },
 );
 // Not sharded: some thousands of products.

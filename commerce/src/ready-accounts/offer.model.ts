@@ -10,7 +10,6 @@ export interface ReadyAccountOfferDocument extends Shelf {
   /** Protocol id. */
   country: number;
   groupName: string;
-  description: string;
   registrationType: string;
   format: string;
   hasCloudPassword: boolean;
@@ -24,7 +23,6 @@ const schema = new mongoose.Schema<ReadyAccountOfferDocument>(
     service: { type: String, required: true },
     country: { type: Number, required: true },
     groupName: { type: String, required: true },
-    description: { type: String, default: '' },
     registrationType: { type: String, default: '' },
     format: { type: String, default: '' },
     hasCloudPassword: { type: Boolean, default: false },

@@ -77,7 +77,8 @@ const catalogueCountry = object({
 });
 
 /** A shelf of strings that are sold singly: an offer of ready accounts, or a software product. */
-const shelf = object({
+/** A shelf of goods: an offer of accounts, or a software product. */
+export const shelf = object({
   line: string().oneOf(['ready-account', 'licence']).required(),
   id: number().integer().required(),
   name: string().required(),
@@ -91,7 +92,23 @@ const shelf = object({
   count: number().integer().required(),
   sold: number().integer().required(),
   createdAt: isoTime,
-});
+  description: string().defined(),
+  /** Quantities are multiples of this. */
+  minCount: number().integer().required(),
+  /** What the accounts of an offer are; null for software. */
+  accounts: object({
+    service: serviceExternalId,
+    country: countryExternalId,
+    groupName: string().required(),
+    registrationType: string().defined(),
+    format: string().defined(),
+    hasCloudPassword: boolean().required(),
+  })
+    .nullable()
+    .defined(),
+  /** The kind of a software product; null for accounts. */
+  softwareType: string().nullable().defined(),
+}).meta({ name: 'Shelf' });
 
 export const adminCatalogueContract = {
   adminListPrices: endpoint({

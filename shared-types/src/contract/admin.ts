@@ -27,6 +27,8 @@ export const auditActions = [
   'supplier.key',
   'supplier.try',
   'stock.upload',
+  'shelf.open',
+  'shelf.change',
   'withdrawal.decide',
   'withdrawal.export',
   'partner-application.decide',

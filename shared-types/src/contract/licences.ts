@@ -42,6 +42,13 @@ const licenceSale = object({
   purchasedAt: isoTime,
 });
 
+export const newProduct = object({
+  name: string().trim().max(200).required(),
+  softwareType: string().trim().max(100).required(),
+  description: multilineText(5_000).default(''),
+  price: goodsPrice.required(),
+});
+
 export const licencesContract = {
   listLicenceProducts: endpoint({
     method: 'get',
@@ -94,13 +101,7 @@ export const licencesContract = {
     path: '/api/licences/products',
     role: 'agent',
     summary: 'Puts a product on sale with its first keys.',
-    body: object({
-      name: string().trim().max(200).required(),
-      softwareType: string().trim().max(100).required(),
-      description: multilineText(5_000).default(''),
-      price: goodsPrice.required(),
-      keys: stockLines,
-    }),
+    body: newProduct.shape({ keys: stockLines }),
     answer: ownProduct.shape({ keys: stockReport.required() }),
     errors: ['SALE_AGREEMENT_MISSING'],
   }),

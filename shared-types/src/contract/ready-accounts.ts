@@ -72,7 +72,7 @@ const ownOffer = readyAccountOffer.shape({
   earned: kopecksAmount.required(),
 });
 
-const newOffer = object({
+export const newOffer = object({
   service: serviceExternalId,
   country: countryExternalId,
   group_name: string().trim().max(100).required(),

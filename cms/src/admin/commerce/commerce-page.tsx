@@ -29,6 +29,7 @@ import { RentalsPage } from './rentals/rentals-page';
 import { SelfDealingPage } from './self-dealing/self-dealing-page';
 import { SecondFactorGate } from './second-factor/second-factor-gate';
 import { SalePage } from './catalogue/sale-page';
+import { ShelfPage } from './stock/shelf-page';
 import { StockPage } from './stock/stock-page';
 import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
 import { SupplierPage } from './suppliers/supplier-page';
@@ -113,6 +114,7 @@ const CommercePage = () => {
                 <Route path="sale" element={<SalePage />} />
                 <Route path="sale/:kind/:code" element={<DescriptionPage />} />
                 <Route path="stock" element={<StockPage />} />
+                <Route path="stock/:line/:id" element={<ShelfPage />} />
                 <Route path="suppliers" element={<SuppliersPage />} />
                 <Route path="suppliers/:id" element={<SupplierPage />} />
                 <Route path="payments" element={<PaymentsPage />} />

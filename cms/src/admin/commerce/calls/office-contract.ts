@@ -7,6 +7,7 @@ import { adminFindContract } from '@shop/shared-types/contract/admin-find';
 import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
+import { adminShelvesContract } from '@shop/shared-types/contract/admin-shelves';
 import { adminStaffContract } from '@shop/shared-types/contract/admin-staff';
 import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 import { adminTodayContract } from '@shop/shared-types/contract/admin-today';
@@ -28,6 +29,7 @@ export const officeContract = {
   ...adminSuppliersContract,
   ...adminStaffContract,
   ...adminFailedRecordsContract,
+  ...adminShelvesContract,
   ...adminRefundsContract,
   ...adminDisputesContract,
   ...adminSelfDealingContract,

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+
+import {
+  Button,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  Switch,
+  Textarea,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+
+import { generalRefusal } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+import { useIdempotencyKey } from '../calls/use-idempotency-key';
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+import { ServiceField } from '../prices/service-field';
+import { CountryField } from './country-field';
+import { accountOfferOf, emptyShelf, productOf, type TypedShelf } from './shelf';
+
+type TextName = 'name' | 'price' | 'softwareType' | 'groupName' | 'minCount' | 'registrationType' | 'format';
+
+interface FieldsProps {
+  typed: TypedShelf;
+  type: (next: Partial<TypedShelf>) => void;
+}
+
+const ShelfText = ({ typed, type, name, label }: FieldsProps & { name: TextName; label: string }) => (
+  <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <TextInput
+        name={`new-shelf-${name}`}
+        value={typed[name]}
+        onChange={(event) => type({ [name]: event.target.value })}
+      />
+    </Field.Root>
+  </Grid.Item>
+);
+
+const AccountFields = ({ typed, type }: FieldsProps) => (
+  <>
+    <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+      <ServiceField value={typed.service} onChange={(service) => type({ service })} />
+    </Grid.Item>
+    <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+      <CountryField value={typed.country} onChange={(country) => type({ country })} />
+    </Grid.Item>
+    <ShelfText typed={typed} type={type} name="groupName" label="Group, as buyers see it" />
+    <ShelfText typed={typed} type={type} name="format" label="Format of a line" />
+    <ShelfText typed={typed} type={type} name="registrationType" label="How they were registered" />
+    <ShelfText typed={typed} type={type} name="minCount" label="Sold in packs of" />
+  </>
+);
+
+/** Opens an offer of accounts or a software product of the house. Its lines are taken in on its own page. */
+export const NewShelfForm = ({ onDone }: { onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const { key, renew } = useIdempotencyKey();
+  const mayChange = useMayChange('adminOpenAccountOffer');
+  const [typed, setTyped] = useState(emptyShelf);
+  const isAccounts = typed.line === 'ready-account';
+  const type = (next: Partial<TypedShelf>) => {
+    forgetRefusal();
+    renew();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+  const open = async () => {
+    const [offer, product] = isAccounts ? [accountOfferOf(typed), undefined] : [undefined, productOf(typed)];
+    const sent = { key, done: `${typed.name} was opened. Take its stock in on its page.`, isRefusalInForm: true };
+    const opened = offer
+      ? await change('adminOpenAccountOffer', { body: offer, ...sent })
+      : product && (await change('adminOpenLicenceProduct', { body: product, ...sent }));
+    if (!opened) return;
+    type(emptyShelf);
+    await onDone();
+  };
+  const isReady = (isAccounts ? accountOfferOf(typed) : productOf(typed)) !== undefined;
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Open a shelf of the house
+      </Typography>
+      <Grid.Root gap={4}>
+        <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
+          <Field.Root>
+            <Field.Label>Kind</Field.Label>
+            <SingleSelect
+              value={typed.line}
+              onChange={(line) => type({ line: line === 'licence' ? 'licence' : 'ready-account' })}
+            >
+              <SingleSelectOption value="ready-account">Ready accounts</SingleSelectOption>
+              <SingleSelectOption value="licence">Software licences</SingleSelectOption>
+            </SingleSelect>
+          </Field.Root>
+        </Grid.Item>
+        <ShelfText typed={typed} type={type} name="name" label="Name" />
+        <ShelfText typed={typed} type={type} name="price" label="Price of one, in rubles" />
+        {isAccounts ? (
+          <AccountFields typed={typed} type={type} />
+        ) : (
+          <ShelfText typed={typed} type={type} name="softwareType" label="Kind of software" />
+        )}
+      </Grid.Root>
+      <Field.Root>
+        <Field.Label>Description</Field.Label>
+        <Textarea
+          name="new-shelf-description"
+          value={typed.description}
+          onChange={(event) => type({ description: event.target.value })}
+        />
+      </Field.Root>
+      {isAccounts ? (
+        <Flex gap={3}>
+          <Switch
+            aria-label="The accounts have a cloud password"
+            checked={typed.hasCloudPassword}
+            onCheckedChange={(hasCloudPassword) => type({ hasCloudPassword })}
+          />
+          <Typography>The accounts have a cloud password</Typography>
+        </Flex>
+      ) : null}
+      {generalRefusal(refusal) ? (
+        <Typography role="alert" textColor="danger600">
+          {generalRefusal(refusal)}
+        </Typography>
+      ) : null}
+      <Flex>
+        <Button disabled={!isReady || !mayChange} loading={isBusy} onClick={() => void open()}>
+          Open the shelf
+        </Button>
+      </Flex>
+    </Panel>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+
+import type { StockReport } from '@shop/shared-types/contract/ready-accounts';
+import { Button, Field, Flex, Textarea, Typography } from '@strapi/design-system';
+
+import type { RowOf } from '../calls/office-contract';
+import { useCommerceChange } from '../calls/use-commerce';
+import { Panel } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { useMayChange } from '../parts/may-change';
+
+export type Shelf = RowOf<'adminListShelves'>;
+
+const linesOf = (text: string): string[] => text.replace(/\r/g, '').replace(/\n+$/, '').split('\n');
+
+const Report = ({ report }: { report: StockReport }) => (
+  <>
+    <Typography>{report.accepted} lines are good.</Typography>
+    {report.refused.length > 0 ? (
+      <DataTable
+        rows={report.refused}
+        keyOf={({ line }) => String(line)}
+        empty=""
+        columns={[
+          { title: 'Line', cell: ({ line }) => line },
+          { title: 'Refused', cell: ({ reason }) => reason },
+        ]}
+      />
+    ) : null}
+  </>
+);
+
+/** Takes lines in for one shelf, after a rehearsal. */
+export const UploadForm = ({ shelf, onDone }: { shelf: Shelf; onDone: () => Promise<void> }) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange('adminUploadStock');
+  const [text, setText] = useState('');
+  const [report, setReport] = useState<StockReport>();
+  const upload = async (isRehearsal: boolean) => {
+    const { line, id } = shelf;
+    const target = { params: { line, id }, query: isRehearsal ? { dryRun: 1 as const } : {} };
+    const done = isRehearsal ? 'Checked only: nothing was added.' : 'The lines were added to the stock.';
+    const next = await change('adminUploadStock', { ...target, body: { lines: linesOf(text) }, done });
+    if (!next) return;
+    setReport(next);
+    if (isRehearsal) return;
+    setText('');
+    await onDone();
+  };
+  const isReady = text.trim() !== '' && mayChange;
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Add to the stock
+      </Typography>
+      <Field.Root hint="One account or key a line. Lines that were ever in stock are refused.">
+        <Field.Label>Lines</Field.Label>
+        <Textarea name="lines" value={text} onChange={(event) => setText(event.target.value)} />
+        <Field.Hint />
+      </Field.Root>
+      <Flex gap={2}>
+        <Button variant="secondary" disabled={!isReady || isBusy} onClick={() => void upload(true)}>
+          Check the lines
+        </Button>
+        <Button disabled={!isReady} loading={isBusy} onClick={() => void upload(false)}>
+          Add to the stock
+        </Button>
+      </Flex>
+      {report ? <Report report={report} /> : null}
+    </Panel>
+  );
+};

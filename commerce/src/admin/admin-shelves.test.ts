@@ -1,0 +1,113 @@
+import { expect } from 'chai';
+
+import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accounts';
+
+import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
+import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
+import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { createStaffCaller, editor } from './call-as-staff.stage.ts';
+
+interface Shelf {
+  id: number;
+  name: string;
+  sellerUserId: number | null;
+  price: number;
+  isOnSale: boolean;
+  count: number;
+}
+
+const offer = {
+  service: 'tg',
+  country: 46,
+  group_name: 'Fresh',
+  name: 'login + password',
+  description: 'Made yesterday.',
+  price: 8_500,
+  min_count: 1,
+  format: 'login:password',
+};
+const product = { name: 'Robot', softwareType: 'Bot', description: 'It works.', price: 10_000 };
+
+describe('shelves of the house', function shelves() {
+  this.timeout(60_000);
+  let shop: TestShop;
+  after(() => shop.close());
+  useTestDatabase();
+  before(async () => {
+    shop = await startTestShop();
+  });
+  const call = createStaffCaller(() => shop);
+  const actionsOn = async (target: string) =>
+    (await auditEntryCollection().find({ target }).sort({ at: 1 }).toArray()).map(({ action, staff }) => [
+      action,
+      staff,
+    ]);
+  const offered = async (): Promise<ReadyAccountOffer[]> => {
+    const answer = await fetch(`${shop.base}/api/ready-accounts/offers-list?service=tg&country=46`);
+    const groups = (await answer.json()) as { offers: ReadyAccountOffer[] }[];
+    return groups.flatMap(({ offers }) => offers);
+  };
+
+  it('are opened once for a key, priced, described and switched by the staff (rule 6.8)', async () => {
+    const path = '/api/admin/ready-account-offers';
+    const opened = await call<Shelf>('post', path, { body: offer, key: 'one' });
+    const again = await call<Shelf>('post', path, { body: offer, key: 'one' });
+    expect(opened.data).to.include({ name: offer.name, sellerUserId: null, price: 8_500, isOnSale: true, count: 0 });
+    expect(again.data.id).to.equal(opened.data.id);
+    const other = { ...offer, name: 'another' };
+    expect((await call('post', path, { body: other, key: 'one' })).code).to.equal('IDEMPOTENCY_KEY_REUSED');
+
+    const shelf = `/api/admin/shelves/ready-account/${opened.data.id}`;
+    await call('post', `${shelf}/stock`, { body: { lines: ['house:1', 'house:2'] } });
+    const mine = async () => (await offered()).find(({ id }) => id === opened.data.id);
+    expect(await mine()).to.include({ name: offer.name, price: 8_500, count: 2, description: 'Made yesterday.' });
+
+    const changed = { name: 'login + password, warm', description: 'Two months old.', price: 9_900 };
+    expect((await call<Shelf>('put', shelf, { body: changed })).data).to.include({ ...changed, isOnSale: true });
+    expect(await mine()).to.include(changed);
+    await call('put', shelf, { body: { isOnSale: false } });
+    expect(await mine()).to.equal(undefined);
+    await call('put', shelf, { body: { isOnSale: true } });
+    expect(await mine()).to.include(changed);
+    expect(await actionsOn(`ready-account:${opened.data.id}`)).to.deep.equal([
+      ['shelf.open', editor],
+      ['stock.upload', editor],
+      ...Array.from({ length: 3 }, () => ['shelf.change', editor]),
+    ]);
+  });
+
+  it('are the business of who looks after the catalogue, not of owners alone (rule 19.21)', async () => {
+    const { data } = await call<Shelf>('post', '/api/admin/licence-products', { body: { ...product, name: 'Shared' } });
+    const token = await shop.tokenOf('admin-service');
+    const uploadAs = async (role: string, line: string) => {
+      const answer = await fetch(`${shop.base}/api/admin/shelves/licence/${data.id}/stock`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-staff': 'nobody@example.com',
+          'x-staff-roles': role,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ lines: [line] }),
+      });
+      return answer.status;
+    };
+    expect(await uploadAs('catalogue', 'KEY-ONE')).to.equal(200);
+    expect(await uploadAs('finance', 'KEY-TWO')).to.equal(403);
+  });
+
+  it('of software sell their keys, at the house’s whole price', async () => {
+    const { data } = await call<Shelf>('post', '/api/admin/licence-products', { body: product });
+    await call('post', `/api/admin/shelves/licence/${data.id}/stock`, { body: { lines: ['KEY-OF-THE-HOUSE'] } });
+    const listed = (await (await fetch(`${shop.base}/api/licences/products`)).json()) as { data: Shelf[] };
+    expect(listed.data.find(({ id }) => id === data.id)).to.include({ name: 'Robot', count: 1 });
+  });
+
+  it('are opened for services and countries of the catalogue, and changed where they are', async () => {
+    const path = '/api/admin/ready-account-offers';
+    expect((await call('post', path, { body: { ...offer, service: 'nosuch' } })).code).to.equal('SERVICE_NOT_FOUND');
+    expect((await call('post', path, { body: { ...offer, country: 99_999 } })).code).to.equal('COUNTRY_NOT_FOUND');
+    const nowhere = await call('put', '/api/admin/shelves/licence/5', { body: { price: 100 } });
+    expect(nowhere.code).to.equal('OFFER_NOT_FOUND');
+  });
+});
