@@ -180,4 +180,39 @@ describe('the order history', function orderHistory() {
       { phase: 'hold', purchase: { type: 'repeat-order', number: order.id, ...place } },
     ]);
   });
+
+  it('tells buyer and partner of an SMS that does not match the order, and charges nobody (rule 11.9)', async () => {
+    const wish = { service: 'tg', country: 46 };
+    const { data: waiting } = await call<Activation>('buyer', 'POST', '/api/activations', wish);
+    const stored = await activationCollection().findOne({ _id: waiting.id });
+    const text = 'WhatsApp code 123-456. Do not share it';
+    const sms = { supplierId: stored?.supplierId ?? 0, smsId: 'foreign', phone: waiting.phone, from: 'WhatsApp', text };
+    const { rentals, activationDeps } = shop.commerce;
+    expect((await receiveSms(rentals, activationDeps, sms)).outcome).to.equal('stored');
+
+    const story = await storyOf('activation', waiting.id);
+    const told = story.find(({ event }) => event === 'sms-withheld');
+    expect(told).to.deep.include({ sender: 'WhatsApp', rule: { number: '11.9', name: 'sms-of-another-service' } });
+    expect(JSON.stringify(story)).not.to.include('123-456');
+    expect(story.some(({ event }) => event === 'taken')).to.equal(false);
+    const order = (await list()).find(({ number }) => number === waiting.id);
+    expect(order).to.include({ state: 'running', status: 'waiting' });
+
+    const withheld = '/api/partner/withheld-sms';
+    const seen = await call<Record<string, unknown>[]>('partner', 'GET', withheld);
+    expect(seen.data).to.have.length(1);
+    expect(seen.data[0]).to.deep.include({
+      phone: waiting.phone,
+      from: 'WhatsApp',
+      text,
+      waitedFor: ['tg'],
+      rule: '11.9',
+    });
+    expect(await storyOf('activation', finished.id)).to.satisfy((steps: OrderStoryEntry[]) =>
+      steps.every(({ event }) => event !== 'sms-withheld'),
+    );
+    await call('buyer', 'POST', `/api/activations/${waiting.id}/cancel`);
+    expect((await receiveSms(rentals, activationDeps, { ...sms, smsId: 'after' })).outcome).to.equal('stored');
+    expect((await call<object[]>('partner', 'GET', withheld)).data, 'nobody waits any more').to.have.length(1);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Order, OrderEvent, OrderStoryEntry, OrderType } from '@shop/shared-types/contract/orders';
 
 import { referenceOf as referenceOfActivation } from '../activations/purchase/activation-hold.ts';
+import { listWithheldSms } from '../activations/sms/list-withheld-sms.ts';
 import { findActivation } from '../activations/move-activation.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
 import { findTransfers } from '../ledger/transfers/find-transfers.ts';
@@ -11,7 +12,16 @@ import { orderOfActivation, orderOfRental } from './present-order.ts';
 import { withRule, type BareStep } from './rule-of-step.ts';
 
 /** At one moment: the purchase, then its hold; the SMS, then the payment for it; the money, then the end. */
-const ranks: Record<OrderEvent, number> = { bought: 0, held: 1, sms: 2, taken: 3, released: 4, returned: 5, ended: 6 };
+const ranks: Record<OrderEvent, number> = {
+  bought: 0,
+  held: 1,
+  'sms-withheld': 2,
+  sms: 2,
+  taken: 3,
+  released: 4,
+  returned: 5,
+  ended: 6,
+};
 
 const eventOf = ({ phase, debit }: Transfer, account: string): OrderEvent => {
   if (phase === 'hold') return 'held';
@@ -33,14 +43,28 @@ const moneyOf = async (reference: string, userId: number): Promise<BareStep[]> =
     }));
 };
 
-const storyOf = (order: Order, money: readonly BareStep[]): OrderStoryEntry[] => {
+/** SMS that came past the order: the buyer learns of them what does not belong to another service. */
+const withheldFrom = async (order: Order, supplierId: number): Promise<BareStep[]> => {
+  const { phone, service } = order;
+  const until = new Date(order.endedAt ?? order.endsAt);
+  const passed = await listWithheldSms({ supplierId, phone, service, from: new Date(order.orderedAt), until });
+  return passed.map(({ from, receivedAt }) => ({
+    at: receivedAt.toISOString(),
+    event: 'sms-withheld',
+    transferId: null,
+    message: undefined,
+    sender: from,
+  }));
+};
+
+const storyOf = (order: Order, others: readonly BareStep[]): OrderStoryEntry[] => {
   const noMoney = { transferId: null, message: undefined };
   const own: BareStep[] = [
     { at: order.orderedAt, event: 'bought', ...noMoney },
     ...order.messages.map((message) => ({ ...noMoney, at: message.receivedAt, event: 'sms' as const, message })),
     ...(order.endedAt === null ? [] : [{ at: order.endedAt, event: 'ended' as const, ...noMoney }]),
   ];
-  return [...own, ...money]
+  return [...own, ...others]
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || ranks[one.event] - ranks[other.event])
     .map((step) => withRule(order, step));
 };
@@ -61,9 +85,9 @@ export const readOrder = async (wanted: {
 }): Promise<OrderWithStory> => {
   const { userId, type, number: id } = wanted;
   const isActivation = type === 'activation';
-  const order = isActivation
-    ? orderOfActivation(await findActivation({ userId, id }))
-    : orderOfRental(await findRental({ userId, id }));
+  const found = isActivation ? await findActivation({ userId, id }) : await findRental({ userId, id });
+  const order = 'charges' in found ? orderOfRental(found) : orderOfActivation(found);
   const reference = isActivation ? referenceOfActivation(id) : referenceOfRental(id);
-  return { order, story: storyOf(order, await moneyOf(reference, userId)) };
+  const [money, withheld] = await Promise.all([moneyOf(reference, userId), withheldFrom(order, found.supplierId)]);
+  return { order, story: storyOf(order, [...money, ...withheld]) };
 };

@@ -41,6 +41,7 @@ const ruleOfMoney = (order: Order, step: BareStep): OrderRule => {
 const ruleOf = (order: Order, step: BareStep): OrderRule => {
   if (step.event === 'bought') return order.type === 'rental' ? 'rental-time' : 'number-time';
   if (step.event === 'sms') return ruleOfSms(order, step);
+  if (step.event === 'sms-withheld') return 'sms-of-another-service';
   return step.event === 'ended' ? ruleOfEnd(order) : ruleOfMoney(order, step);
 };
 

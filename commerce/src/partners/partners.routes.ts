@@ -1,8 +1,10 @@
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
+import { orderRules } from '@shop/shared-types/contract/orders';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../activations/activation-status.ts';
 import { listSupplierActivations, sumEarnedByPhone } from '../activations/lists/list-supplier-activations.ts';
+import { listWithheldOfSuppliers } from '../activations/sms/list-withheld-sms.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { sumRentalEarningsByPhone } from '../rentals/earnings/sum-rental-earnings.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
@@ -71,6 +73,14 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
       at: activation.boughtAt.toISOString(),
       earned: isPaid(activation.status) ? Math.min(activation.supplierShare, activation.price) : 0,
       messagesCount: activation.messages.length,
+    }));
+  },
+  listPartnerWithheldSms: async ({ caller, query, setHeader }) => {
+    setHeader('cache-control', 'private, no-store');
+    const found = await listWithheldOfSuppliers({ ...query, supplierIds: await supplierIdsOf(caller.userId) });
+    return found.map(({ _id, phone, from, text, receivedAt, waitedFor = [] }) => ({
+      ...{ id: _id, phone, from, text, at: receivedAt.toISOString(), waitedFor },
+      rule: orderRules['sms-of-another-service'],
     }));
   },
   listPartnerSims: async ({ caller, query }) => {

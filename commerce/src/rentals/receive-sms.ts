@@ -35,7 +35,8 @@ const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Dat
     if (isRepeat(sms, rental.messages, at)) return { outcome: 'repeated' };
     const { from, text } = sms;
     const isForIt = routeSms({ from, text }, [{ activationId: rentalId, service: rental.service }]) === rentalId;
-    if (!isRunning(rental, at) || !isForIt) return { outcome: 'unclaimed' };
+    if (!isRunning(rental, at)) return { outcome: 'unclaimed' };
+    if (!isForIt) return { outcome: 'unclaimed', waitedFor: [rental.service] };
     deliver(working, rental, sms, at);
     return { outcome: 'delivered', rentalId };
   });

@@ -52,9 +52,9 @@ export type Order = InferType<typeof order>;
 
 /**
  * `bought`, `ended` (its `status` says how), `sms`, and the buyer's money: `held`, `taken`, `released` (a hold that was let go), `returned`
- * (after it was taken).
+ * (after it was taken). `sms-withheld`: an SMS of another service, which is told by its `sender` alone.
  */
-const orderEvents = ['bought', 'held', 'taken', 'released', 'returned', 'sms', 'ended'] as const;
+const orderEvents = ['bought', 'held', 'taken', 'released', 'returned', 'sms', 'sms-withheld', 'ended'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /**
@@ -62,7 +62,7 @@ export type OrderEvent = (typeof orderEvents)[number];
  * buyer's for 20 minutes), `price-held`, `code-paid` (the first code takes the price), `no-code-free`, `sms-without-code` (costs nothing),
  * `more-sms-free`, `cancel-before-code`. A rental: `rental-time`, `rental-price-held`, `rental-paid` (by the first SMS, or after 20
  * minutes), `rental-cancel` (all of it back), `rental-early-return` (nothing back), `rental-extended`, `rental-lost` (the rest back).
- * Both: `refunded` (by support, after the payment).
+ * Both: `sms-of-another-service` (it does not match the order and costs nothing), `refunded` (by support, after the payment).
  */
 export const orderRules = {
   'number-time': '4.1',
@@ -79,6 +79,7 @@ export const orderRules = {
   'rental-early-return': '5.3',
   'rental-extended': '5.5',
   'rental-lost': '5.10',
+  'sms-of-another-service': '11.9',
   refunded: '7.10',
 } as const;
 export type OrderRule = keyof typeof orderRules;
@@ -100,6 +101,8 @@ const storyEntry = object({
   }).required(),
   /** The SMS that came. */
   message: activationMessage.optional().default(undefined),
+  /** Who sent the SMS that was withheld. Its text belongs to another service. */
+  sender: string().optional(),
 }).meta({ name: 'OrderStoryEntry' });
 export type OrderStoryEntry = InferType<typeof storyEntry>;
 

@@ -181,6 +181,27 @@ export const partnersContract = {
       }),
     ).required(),
   }),
+  listPartnerWithheldSms: endpoint({
+    method: 'get',
+    path: '/api/partner/withheld-sms',
+    role: 'partner',
+    summary:
+      'SMS to the partner’s numbers that no waiting order matched, newest first. They were shown to no buyer and charged to nobody.',
+    query: object({ before: string().max(300), limit: number().integer().min(1).max(100).default(50) }),
+    paging: { parameter: 'before', field: 'id' },
+    answer: array(
+      object({
+        id: string().required(),
+        phone: string().required(),
+        from: string().defined(),
+        text: string().defined(),
+        at: isoTime,
+        /** The services of the orders that waited. */
+        waitedFor: array(serviceExternalId).required(),
+        rule: string().required().meta({ description: 'The number of the rule that decided.', example: '11.9' }),
+      }),
+    ).required(),
+  }),
   listPartnerSims: endpoint({
     method: 'get',
     path: '/api/partner/sims',

@@ -91,7 +91,8 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
       running.map((sale) => ({ activationId: sale._id, service: sale.service })),
     );
     const sale = running.find((candidate) => candidate._id === activationId);
-    if (!sale || sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
+    if (!sale) return { outcome: 'unclaimed', waitedFor: [...new Set(running.map(({ service }) => service))] };
+    if (sale.messages.length >= messagesMax) return { outcome: 'unclaimed' };
     const isFirstCode = deliver(working, sale, sms, earners.get(sale._id) ?? nobody, at);
     if (isFirstCode) timeToCodeMs = at.getTime() - sale.boughtAt.getTime();
     return { outcome: 'delivered', activationId: sale._id };

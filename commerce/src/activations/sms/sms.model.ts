@@ -17,6 +17,8 @@ export interface Sms {
   outcome: (typeof smsOutcomes)[number];
   activationId: number | null;
   rentalId: number | null;
+  /** The services of the orders that waited on its number and that it does not match. Absent where none waited. */
+  waitedFor?: string[];
   receivedAt: Date;
 }
 
@@ -31,13 +33,17 @@ const schema = new mongoose.Schema<Sms>(
     outcome: { type: String, enum: smsOutcomes, required: true },
     activationId: { type: Number, default: null },
     rentalId: { type: Number, default: null },
+    waitedFor: { type: [String], default: undefined },
     receivedAt: { type: Date, required: true },
   },
   { collection: 'sms', versionKey: false },
 );
 // Shard key: { _id: 'hashed' }.
 schema.index({ phone: 1, receivedAt: -1 });
+schema.index({ supplierId: 1, receivedAt: -1, _id: -1 }, { partialFilterExpression: { waitedFor: { $exists: true } } });
 
 export const SmsModel = mongoose.model('Sms', schema);
 
 export const smsMessages = documentKind<Sms>('sms');
+
+export const smsCollection = () => mongoose.connection.collection<Sms>('sms');

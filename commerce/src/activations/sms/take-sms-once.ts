@@ -19,7 +19,7 @@ export const isRepeat = ({ from, text }: SuppliedSms, messages: readonly StoredM
   );
 
 /** To whom an SMS was shown, or why it was shown to nobody. */
-export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId'>>;
+export type SmsTaken = Pick<Sms, 'outcome'> & Partial<Pick<Sms, 'activationId' | 'rentalId' | 'waitedFor'>>;
 
 const receptionOf: Record<Sms['outcome'], Reception['outcome']> = {
   delivered: 'delivered',
@@ -33,7 +33,7 @@ export const takeSmsOnce = (working: WorkingSet, sms: SuppliedSms, at: Date, tak
   const _id = smsIdOf(sms);
   const known = working.find(smsMessages, _id);
   if (known) return { outcome: 'duplicate', isChanged: known.text !== text || known.phone !== phone };
-  const { outcome, activationId = null, rentalId = null } = take();
+  const { outcome, activationId = null, rentalId = null, waitedFor } = take();
   working.insert(smsMessages, {
     _id,
     supplierId,
@@ -44,6 +44,7 @@ export const takeSmsOnce = (working: WorkingSet, sms: SuppliedSms, at: Date, tak
     outcome,
     activationId,
     rentalId,
+    ...(waitedFor?.length ? { waitedFor } : {}),
     receivedAt: at,
   });
   return { outcome: receptionOf[outcome] };

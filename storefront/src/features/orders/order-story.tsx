@@ -108,7 +108,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
       {/* messages: orders.event-* */}
       <FormattedMessage
         id={`orders.event-${event as Exclude<typeof event, 'ended' | 'sms'>}`}
-        values={{ price: <Price amount={amount ?? 0} /> }}
+        values={{ price: <Price amount={amount ?? 0} />, sender: <bdi>{entry.sender}</bdi> }}
       />
     </p>
   );

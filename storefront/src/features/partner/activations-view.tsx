@@ -19,6 +19,7 @@ import { ActivationFilters } from './activation-filters';
 import type { PartnerActivation } from './partner';
 import { ServiceAndCountry } from './service-and-country';
 import { usePartnerActivations } from './use-partner-activations';
+import { WithheldSms } from './withheld-sms';
 
 const tones: Readonly<Record<PartnerActivation['status'], BadgeTone>> = {
   ready: 'success',
@@ -113,6 +114,7 @@ export const ActivationsView = () => {
         </Card>
       )}
       {activations && <ShowMore list={list} isByTime />}
+      <WithheldSms names={names} />
     </AreaStack>
   );
 };

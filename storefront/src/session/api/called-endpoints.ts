@@ -63,6 +63,7 @@ export const lateEndpoints = [
   'getReadyAccountOffer',
   'buyReadyAccounts',
   'listReadyAccountPurchases',
+  'listPartnerWithheldSms',
   'reportFault',
   'getSaleDisputes',
   'listAgentDisputes',

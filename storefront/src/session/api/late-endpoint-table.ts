@@ -50,6 +50,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   getReadyAccountOffer: ['get', '/api/ready-accounts/offer-info/:id', 'bare', false],
   buyReadyAccounts: ['post', '/api/ready-accounts/buy-offer', 'bare', true],
   listReadyAccountPurchases: ['get', '/api/ready-accounts/purchases', 'data', false],
+  listPartnerWithheldSms: ['get', '/api/partner/withheld-sms', 'data', false],
   reportFault: ['post', '/api/disputes', 'data', false],
   getSaleDisputes: ['get', '/api/disputes/:kind/:saleId', 'data', false],
   listAgentDisputes: ['get', '/api/agent-disputes', 'data', false],
