@@ -40,6 +40,7 @@ import { describeContract, describeStaffCalls, openApiPath, staffOpenApiPath } f
 import { serveStatedVersion } from './open-api/versioned-path.ts';
 import { describePurchases } from './orders/describe-purchases.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
+import { partnerAgentsHandlers } from './partners/agents/partner-agents.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
 import { createPaymentCallbacksRouter } from './payments/arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
@@ -140,6 +141,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...withdrawalsHandlers(commerce.withdrawals),
   ...withdrawalReviewHandlers(commerce.withdrawals),
   ...partnersHandlers(commerce.partners),
+  ...partnerAgentsHandlers({ ...commerce.admin, trialThrottle: commerce.partners.trialThrottle }),
   ...partnerReviewHandlers(commerce.partners),
   ...referralsHandlers(commerce.referrals),
   ...staffHandlersOf(commerce),

@@ -24,6 +24,7 @@ import { ledgerContract } from './contract/ledger.ts';
 import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
 import { ordersContract } from './contract/orders.ts';
+import { partnerAgentsContract } from './contract/partner-agents.ts';
 import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...adminAlertsContract,
   ...withdrawalsContract,
   ...partnersContract,
+  ...partnerAgentsContract,
   ...adminReviewsContract,
   ...referralsContract,
 } as const;

@@ -7,6 +7,7 @@ import { addSupplier } from '../supply/directory/add-supplier.ts';
 import { changeSupplier, pauseSupplier, replaceSupplierKey } from '../supply/directory/change-supplier.ts';
 import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
 import { presentSupplierNotice, presentSupplierSettings } from '../supply/directory/present-supplier.ts';
+import { reviewAgent } from '../supply/directory/review-agent.ts';
 import { findSupplier, type AlongsideSupplier } from '../supply/directory/save-supplier.ts';
 import { switchSupplier } from '../supply/directory/switch-supplier.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -65,6 +66,19 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
       const { supplier, newKey } = await replaceSupplierKey(deps, { supplierId: id, key }, made);
       await supply.refresh();
       return { supplier: presentSupplierSettings(deps, supplier), newKey };
+    },
+    adminReviewAgent: async ({ caller, params: { id }, body: { decision, comment } }) => {
+      const entry = {
+        action: 'supplier.review' as const,
+        target: `supplier:${id}`,
+        reason: comment,
+        details: { decision },
+      };
+      const supplier = await reviewAgent(deps, { supplierId: id, decision, comment }, (_saved, session) =>
+        noteAlongside(deps, caller, entry)(session),
+      );
+      await supply.refresh();
+      return presentSupplierSettings(deps, supplier);
     },
     adminTrySupplier: ({ caller, params: { id }, body: { country }, locale }) =>
       tryAsStaff(deps, caller, { supplierId: id, country, locale }),

@@ -36,6 +36,7 @@ export const reportSuppliers = async (
       answerMs,
       failuresInARow,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      review: supplier.review?.state ?? null,
     };
   });
 };

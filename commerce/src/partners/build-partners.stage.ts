@@ -3,7 +3,7 @@ import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
 import { buildMailOutbox, type TestMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
-import { createAddressThrottle } from '../platform/throttling/create-throttle.ts';
+import { createAddressThrottle, createThrottle } from '../platform/throttling/create-throttle.ts';
 import { SupplierModel, type Supplier } from '../supply/directory/supplier.model.ts';
 import { createSupplierDirectory } from '../supply/directory/supplier-directory.ts';
 import { testSecrets } from '../users/build-user.stage.ts';
@@ -41,6 +41,7 @@ export const buildPartners = async ({ testClock = createTestClock(), seed = 1 } 
     ...buildMailOutbox({ clock: testClock.now, secrets: testSecrets }),
     publicUrl: 'https://shop.example',
     applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
+    trialThrottle: createThrottle({ name: 'agent-trial', attemptsMax: 30, withinSeconds: 3_600 }),
   };
 };
 

@@ -1,6 +1,6 @@
 import type { Base } from '../create-base.ts';
 import type { Selling } from '../create-selling.ts';
-import { createAddressThrottle } from '../platform/throttling/create-throttle.ts';
+import { createAddressThrottle, createThrottle } from '../platform/throttling/create-throttle.ts';
 import type { PartnersDeps } from './partners-deps.ts';
 
 export const createPartners = (
@@ -14,4 +14,5 @@ export const createPartners = (
   stock,
   readUsdRate,
   applicationThrottle: createAddressThrottle({ name: 'partner-application', attemptsMax: 20, withinSeconds: 3_600 }),
+  trialThrottle: createThrottle({ name: 'agent-trial', attemptsMax: 30, withinSeconds: 3_600 }),
 });

@@ -2,7 +2,16 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { errorCodes } from '../error-catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { countryExternalId, done, isoTime, isoTimeOrNull, kopecksAmount, moment, serviceExternalId } from './fields.ts';
+import {
+  countryExternalId,
+  done,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  moment,
+  multilineText,
+  serviceExternalId,
+} from './fields.ts';
 
 const supplierId = number().integer().min(1).max(2_147_483_647).required();
 const params = object({ id: supplierId });
@@ -11,10 +20,11 @@ const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 /** Kinds that the shop calls, at an address with a key. */
 const remoteKinds = ['agent', 'upstream'] as const;
 
-const name = string().trim().min(1).max(80);
-const url = string().trim().min(1).max(2_048);
+export const supplierName = string().trim().min(1).max(80);
+export const supplierUrl = string().trim().min(1).max(2_048);
 /** What both sides send to prove who they are. Too short a key could be guessed. */
-const key = string().trim().min(8).max(256);
+export const supplierKey = string().trim().min(8).max(256);
+const [name, url, key] = [supplierName, supplierUrl, supplierKey];
 const priority = number().integer().min(-1_000).max(1_000);
 /** Instead of the house's margin for everybody; null: the house's margin holds. */
 const marginPercent = number().integer().min(0).max(1_000).nullable();
@@ -26,6 +36,9 @@ const markets = object({
 export type SupplierMarkets = InferType<typeof markets>;
 
 const everywhere = (): SupplierMarkets => ({ services: [], countries: [] });
+
+/** Of an agent that a partner handed in. */
+const reviewState = string().oneOf(['handed-in', 'accepted', 'refused']).nullable().defined();
 
 const supplierHealth = object({
   id: number().integer().required(),
@@ -50,6 +63,8 @@ const supplierHealth = object({
   answerMs: number().integer().nullable().defined(),
   failuresInARow: number().integer().required(),
   lastSeenAt: isoTimeOrNull,
+  /** Null for what the operator connected. */
+  review: reviewState,
 });
 export type SupplierHealth = InferType<typeof supplierHealth>;
 
@@ -84,6 +99,9 @@ const supplierSettings = object({
   marginPercent: marginPercent.defined(),
   /** Whether its address may lead into the operator's own network. */
   allowsPrivateUrl: boolean().required(),
+  /** What became of an agent that a partner handed in; null for what the operator connected. */
+  review: reviewState,
+  reviewComment: string().defined(),
 });
 export type SupplierSettings = InferType<typeof supplierSettings>;
 
@@ -113,10 +131,11 @@ const supplierChange = object({
 export type SupplierChange = InferType<typeof supplierChange>;
 
 /** A key that the shop made; null when the caller gave one. It is shown in this answer alone. */
-const newKey = string().nullable().defined();
+export const newSupplierKey = string().nullable().defined();
+const newKey = newSupplierKey;
 
 /** What a supplier answered when it was called to see whether it can be called. Nothing is bought. */
-const supplierTrial = object({
+export const supplierTrial = object({
   at: isoTime,
   /** Milliseconds from the first call to the last answer. */
   tookMs: number().integer().required(),
@@ -182,7 +201,7 @@ export const adminSuppliersContract = {
     params,
     body: object({ isEnabled: boolean().required() }),
     answer: done,
-    errors: ['SUPPLIER_NOT_FOUND'],
+    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT'],
   }),
   adminChangeSupplier: endpoint({
     method: 'put',
@@ -227,5 +246,25 @@ export const adminSuppliersContract = {
     body: object({ country: countryExternalId.optional() }),
     answer: supplierTrial,
     errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_IS_POOL'],
+  }),
+  adminReviewAgent: endpoint({
+    method: 'post',
+    path: '/api/admin/suppliers/:id/reviews',
+    role: 'admin',
+    right: 'suppliers.change',
+    summary:
+      'Accepts an agent that a partner handed in, which then sells, or refuses it with a reason. A repeat changes nothing.',
+    params,
+    body: object({
+      decision: string()
+        .oneOf(['accepted', 'refused'] as const)
+        .required(),
+      /** The partner reads it; needed for a refusal. */
+      comment: multilineText(500)
+        .default('')
+        .when('decision', { is: 'refused', then: (given) => given.min(3).required() }),
+    }),
+    answer: supplierSettings,
+    errors: ['SUPPLIER_NOT_FOUND', 'STATUS_CONFLICT', 'SUPPLIER_OWNER_REFUSED'],
   }),
 } as const;

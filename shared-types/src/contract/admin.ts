@@ -26,6 +26,7 @@ export const auditActions = [
   'supplier.pause',
   'supplier.key',
   'supplier.try',
+  'supplier.review',
   'stock.upload',
   'shelf.open',
   'shelf.change',

@@ -73,6 +73,7 @@ export const ar: ErrorMessages = {
     DISPUTE_TOO_LATE: 'انتهت المهلة التي يمكن فيها الإبلاغ عن مشكلة في عملية الشراء هذه.',
     DISPUTE_ITEM_UNKNOWN: 'لا تضم عملية الشراء هذا العدد من العناصر.',
     DISPUTE_NOT_FOUND: 'لم يُعثر على البلاغ',
+    SUPPLIERS_LIMIT: 'سلّمت أكبر عدد من الوكلاء يمكن أن ينتظر. غيّر أحدهم أو انتظر الرد.',
     QUANTITY_INVALID: 'اختر كمية من {min} إلى {max} بخطوة {min}.',
     SALE_AGREEMENT_MISSING: 'اقبل اتفاقية البيع أولًا.',
     PAYMENT_METHOD_UNAVAILABLE: 'طريقة الدفع هذه غير متاحة الآن. اختر طريقة أخرى.',

@@ -73,6 +73,7 @@ export const cn: ErrorMessages = {
     DISPUTE_TOO_LATE: '该购买的问题反馈期限已过。',
     DISPUTE_ITEM_UNKNOWN: '该购买中没有这么多件商品。',
     DISPUTE_NOT_FOUND: '未找到该反馈',
+    SUPPLIERS_LIMIT: '您提交的待审代理已达上限。请修改其中一个，或等待答复。',
     QUANTITY_INVALID: '请选择 {min} 到 {max} 之间、以 {min} 递增的数量。',
     SALE_AGREEMENT_MISSING: '请先接受销售协议。',
     PAYMENT_METHOD_UNAVAILABLE: '此支付方式暂不可用，请选择其他方式。',

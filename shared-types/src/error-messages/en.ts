@@ -74,6 +74,7 @@ export const en: ErrorMessages = {
     DISPUTE_TOO_LATE: 'The time in which a fault of this purchase can be reported is over.',
     DISPUTE_ITEM_UNKNOWN: 'The purchase does not have so many items.',
     DISPUTE_NOT_FOUND: 'Dispute not found',
+    SUPPLIERS_LIMIT: 'You have handed in as many agents as can wait. Change one of them, or wait for the answer.',
     QUANTITY_INVALID: 'Choose a quantity from {min} to {max} in steps of {min}.',
     SALE_AGREEMENT_MISSING: 'Accept the sale agreement first.',
     PAYMENT_METHOD_UNAVAILABLE: 'This payment method is not available now. Choose another one.',

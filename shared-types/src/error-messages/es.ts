@@ -74,6 +74,7 @@ export const es: ErrorMessages = {
     DISPUTE_TOO_LATE: 'Ha terminado el plazo para comunicar un problema con esta compra.',
     DISPUTE_ITEM_UNKNOWN: 'La compra no tiene tantos artículos.',
     DISPUTE_NOT_FOUND: 'Reclamación no encontrada',
+    SUPPLIERS_LIMIT: 'Has entregado tantos agentes como pueden esperar. Cambia uno de ellos o espera la respuesta.',
     QUANTITY_INVALID: 'Elige una cantidad de {min} a {max} en pasos de {min}.',
     SALE_AGREEMENT_MISSING: 'Acepta primero el acuerdo de venta.',
     PAYMENT_METHOD_UNAVAILABLE: 'Este método de pago no está disponible ahora. Elige otro.',

@@ -73,6 +73,7 @@ export const hi: ErrorMessages = {
     DISPUTE_TOO_LATE: 'इस खरीदारी की समस्या बताने का समय बीत चुका है।',
     DISPUTE_ITEM_UNKNOWN: 'इस खरीदारी में इतनी वस्तुएँ नहीं हैं।',
     DISPUTE_NOT_FOUND: 'शिकायत नहीं मिली',
+    SUPPLIERS_LIMIT: 'आप उतने एजेंट दे चुके हैं जितने प्रतीक्षा कर सकते हैं। किसी एक को बदलें या उत्तर की प्रतीक्षा करें।',
     QUANTITY_INVALID: '{min} से {max} तक, {min} के अंतर से मात्रा चुनें।',
     SALE_AGREEMENT_MISSING: 'पहले बिक्री समझौता स्वीकार करें।',
     PAYMENT_METHOD_UNAVAILABLE: 'यह भुगतान तरीका अभी उपलब्ध नहीं है। कोई और चुनें।',

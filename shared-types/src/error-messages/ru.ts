@@ -74,6 +74,8 @@ export const ru: ErrorMessages = {
     DISPUTE_TOO_LATE: 'Срок, в который можно сообщить о проблеме с этой покупкой, истёк.',
     DISPUTE_ITEM_UNKNOWN: 'В покупке нет столько позиций.',
     DISPUTE_NOT_FOUND: 'Обращение не найдено',
+    SUPPLIERS_LIMIT:
+      'Вы передали столько агентов, сколько может ожидать решения. Измените один из них или дождитесь ответа.',
     QUANTITY_INVALID: 'Выберите количество от {min} до {max} с шагом {min}.',
     SALE_AGREEMENT_MISSING: 'Сначала примите договор продажи.',
     PAYMENT_METHOD_UNAVAILABLE: 'Этот способ оплаты сейчас недоступен. Выберите другой.',

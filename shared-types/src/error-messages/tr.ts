@@ -74,6 +74,7 @@ export const tr: ErrorMessages = {
     DISPUTE_TOO_LATE: 'Bu satın almayla ilgili sorun bildirme süresi doldu.',
     DISPUTE_ITEM_UNKNOWN: 'Satın almada bu kadar ürün yok.',
     DISPUTE_NOT_FOUND: 'Bildirim bulunamadı',
+    SUPPLIERS_LIMIT: 'Bekleyebilecek kadar aracı gönderdiniz. Birini değiştirin ya da yanıtı bekleyin.',
     QUANTITY_INVALID: '{min} ile {max} arasında, {min} adımlarla bir adet seçin.',
     SALE_AGREEMENT_MISSING: 'Önce satış sözleşmesini kabul edin.',
     PAYMENT_METHOD_UNAVAILABLE: 'Bu ödeme yöntemi şu anda kullanılamıyor. Başka birini seçin.',

@@ -7,7 +7,7 @@ import { maySupply } from '../../users/find-blocked.ts';
 import { findUser } from '../../users/lookup/search-users.ts';
 import { assertKeyIsFree, assertNameIsFree, type AlongsideSupplier } from './save-supplier.ts';
 import { sealSupplierKey, type KeyDeps, type RemoteKind } from './supplier-key.ts';
-import { SupplierModel, type Markets, type Supplier } from './supplier.model.ts';
+import { SupplierModel, type AgentReview, type Markets, type Supplier } from './supplier.model.ts';
 
 export interface SupplierWish {
   kind: RemoteKind;
@@ -21,6 +21,8 @@ export interface SupplierWish {
   /** Percent; null: the house's margin holds. */
   marginPercent: number | null;
   allowsPrivateUrl: boolean;
+  /** For an agent that its partner hands in. */
+  review?: AgentReview | undefined;
 }
 
 /** @throws CommerceError SUPPLIER_OWNER_REFUSED, USER_NOT_FOUND */
@@ -41,7 +43,7 @@ export const addSupplier = async (
   wish: SupplierWish,
   alongside: AlongsideSupplier,
 ): Promise<{ supplier: Supplier; newKey: string | null }> => {
-  const { kind, name, ownerUserId, priority, markets, marginPercent, allowsPrivateUrl } = wish;
+  const { kind, name, ownerUserId, priority, markets, marginPercent, allowsPrivateUrl, review = null } = wish;
   const url = assertCallableUrl(wish.url, { allowsPrivateUrl, allowsHttp: true, refusal: 'SUPPLIER_URL_REFUSED' });
   await assertOwner(wish);
   const { fields, newKey } = sealSupplierKey(deps, wish);
@@ -68,6 +70,7 @@ export const addSupplier = async (
         allowsPrivateUrl,
         connectionVersion: 1,
         heardAt: null,
+        review,
       };
       await SupplierModel.insertMany([added], { session });
       await alongside(added, session);

@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongodb';
+
 import { SupplierModel, type Supplier, type SupplierKind } from './supplier.model.ts';
 
 /** The suppliers from whose sales a partner earns, oldest first. Upstream shops belong to no partner. */
@@ -11,3 +13,17 @@ export const listSupplierIds = (kind?: SupplierKind): Promise<number[]> =>
 /** Who earns of a supplier's sales; null for the house. */
 export const findSupplierOwner = async (supplierId: number): Promise<number | null> =>
   (await SupplierModel.findById(supplierId, { ownerUserId: 1 }).lean())?.ownerUserId ?? null;
+
+/** Whether a partner handed this supplier in. */
+export const isHandedInBy = ({ ownerUserId, review }: Supplier, userId: number): boolean =>
+  ownerUserId === userId && review !== undefined && review !== null;
+
+/** The agents that a partner handed in, newest first. */
+export const listHandedInAgents = (ownerUserId: number): Promise<Supplier[]> =>
+  SupplierModel.find({ ownerUserId, review: { $ne: null } })
+    .sort({ _id: -1 })
+    .lean<Supplier[]>();
+
+/** How many agents of a partner the staff has not accepted. */
+export const countUndecidedAgents = (ownerUserId: number, session: ClientSession): Promise<number> =>
+  SupplierModel.countDocuments({ ownerUserId, 'review.state': { $in: ['handed-in', 'refused'] } }).session(session);

@@ -25,6 +25,8 @@ export const presentSupplierSettings = (
     markets: { services: [...markets.services], countries: [...markets.countries] },
     marginPercent,
     allowsPrivateUrl: supplier.allowsPrivateUrl,
+    review: supplier.review?.state ?? null,
+    reviewComment: supplier.review?.comment ?? '',
   };
 };
 

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import type { AgentReviewState } from '@shop/shared-types/contract/partner-agents';
+
 /** `pool`: SIMs we know one by one. `agent`: agent protocol. `upstream`: a shop that speaks `handler_api`. */
 const supplierKinds = ['pool', 'agent', 'upstream'] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
@@ -11,6 +13,15 @@ export interface Markets {
 }
 
 export const everywhere: Markets = { services: [], countries: [] };
+
+/** What became of an agent that a partner handed in. */
+export interface AgentReview {
+  state: AgentReviewState;
+  /** The partner reads it. */
+  comment: string;
+  handedInAt: Date;
+  decidedAt: Date | null;
+}
 
 export interface Supplier {
   /** Small integer, since buyers' programs know it as `provider_id`. */
@@ -47,6 +58,8 @@ export interface Supplier {
   heardAt: Date | null;
   /** Set when the supplier was taken off sale because the demo is over; the next demo puts it on sale again. */
   isDemoLocked?: boolean;
+  /** Absent or null for what the operator connected. */
+  review?: AgentReview | null;
 }
 
 const schema = new mongoose.Schema<Supplier>(
@@ -73,6 +86,7 @@ const schema = new mongoose.Schema<Supplier>(
     allowsPrivateUrl: { type: Boolean, default: false },
     heardAt: { type: Date, default: null },
     isDemoLocked: { type: Boolean },
+    review: { type: mongoose.Schema.Types.Mixed, default: null },
   },
   { collection: 'suppliers', versionKey: false },
 );

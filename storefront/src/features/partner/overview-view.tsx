@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/controls/button-link';
 import { FailedList } from '../../ui/display/failed-list';
 import { Price } from '../../ui/shop/price';
 import { Skeleton } from '../../ui/display/skeleton';
+import { AgentsCard } from './agents-card';
 import { KpiCard, KpiGrid } from './kpi-card';
 import { NoticesCard } from './notices-card';
 import { SoftwareCard } from './software-card';
@@ -50,6 +51,7 @@ export const OverviewView = () => {
             />
           </KpiGrid>
           <SoftwareCard summary={summary} onRenewed={reload} />
+          <AgentsCard />
           <NoticesCard />
           <SellerDisputes call="listPartnerDisputes" />
         </>

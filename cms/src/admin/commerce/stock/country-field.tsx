@@ -10,9 +10,9 @@ export const CountryField = ({ value, onChange }: { value: string; onChange: (co
       <Field.Label>Country</Field.Label>
       {answer.state === 'loaded' ? (
         <Combobox value={value} onChange={(country) => country && onChange(String(country))}>
-          {answer.data.map(({ externalId, name }) => (
-            <ComboboxOption key={externalId} value={String(externalId)}>
-              {`${name} (${externalId})`}
+          {answer.data.map(({ id, name }) => (
+            <ComboboxOption key={id} value={String(id)}>
+              {`${name} (${id})`}
             </ComboboxOption>
           ))}
         </Combobox>

@@ -8,6 +8,7 @@ import { useCommerceData } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { NewKey } from './new-key';
+import { SupplierReview } from './supplier-review';
 import { SupplierSettingsForm } from './supplier-settings-form';
 import { SupplierKeyForm, SupplierSwitches } from './supplier-switches';
 import { SupplierTrial } from './supplier-trial';
@@ -27,6 +28,7 @@ export const SupplierPage = () => {
       {({ supplier, notices }) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
           {newKey === undefined ? null : <NewKey newKey={newKey} onRead={() => setNewKey(undefined)} />}
+          <SupplierReview supplier={supplier} onDone={reload} />
           <SupplierSwitches supplier={supplier} onDone={reload} />
           {supplier.kind === 'pool' ? null : <SupplierTrial id={supplier.id} />}
           <SupplierSettingsForm saved={supplier} onDone={reload} key={supplier.id} />

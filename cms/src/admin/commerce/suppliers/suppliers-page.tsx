@@ -12,7 +12,9 @@ import { TextLink } from '../parts/text-link';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 import { NewSupplierForm } from './new-supplier-form';
 
-const healthOf = ({ isEnabled, pausedUntil, isSelling, circuit }: SupplierHealth): string => {
+const healthOf = ({ isEnabled, pausedUntil, isSelling, circuit, review }: SupplierHealth): string => {
+  if (review === 'handed-in') return 'handed in, waits for a decision';
+  if (review === 'refused') return 'refused';
   if (!isEnabled) return 'switched off';
   if (pausedUntil) return `paused until ${timeOf(pausedUntil)}`;
   if (!isSelling) return 'not responding';

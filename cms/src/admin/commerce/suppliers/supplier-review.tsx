@@ -1,0 +1,55 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+
+import type { CallAnswer } from '../calls/office-contract';
+import { useCommerceChange } from '../calls/use-commerce';
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+import { ReasonedQuestion } from '../parts/reasoned-question';
+import { TextLink } from '../parts/text-link';
+
+type Supplier = CallAnswer<'adminGetSupplier'>['supplier'];
+
+/** Decides on an agent that a partner handed in. Accepted, it sells at once; the partner reads why it was refused. */
+export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange('adminReviewAgent');
+  const { id, name, review, reviewComment, ownerUserId, url } = supplier;
+  if (review === null) return null;
+  const decide = async (decision: 'accepted' | 'refused', comment: string): Promise<boolean> => {
+    const done = decision === 'accepted' ? `${name} is accepted and sells.` : `${name} is refused.`;
+    const sent = { params: { id }, body: { decision, comment }, done, isRefusalInForm: decision === 'refused' };
+    if (!(await change('adminReviewAgent', sent))) return false;
+    await onDone();
+    return true;
+  };
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Handed in by a partner
+      </Typography>
+      <Typography>
+        <TextLink to={`/commerce/users/${ownerUserId ?? ''}`}>{`User ${ownerUserId ?? ''}`}</TextLink> handed in {url}.{' '}
+        {review === 'handed-in' ? 'It waits for a decision: call it first.' : `It was ${review}.`}
+      </Typography>
+      {reviewComment === '' ? null : <Typography textColor="neutral600">{reviewComment}</Typography>}
+      {review === 'handed-in' ? (
+        <Flex gap={2}>
+          <Button disabled={!mayChange} loading={isBusy} onClick={() => void decide('accepted', '')}>
+            Accept, and let it sell
+          </Button>
+          <ReasonedQuestion
+            label="Refuse"
+            title={`Refuse ${name}?`}
+            answer="Refuse"
+            isBusy={isBusy}
+            refusal={refusal}
+            forgetRefusal={forgetRefusal}
+            onAnswer={(reason) => decide('refused', reason)}
+          >
+            The partner reads the reason and may hand it in again.
+          </ReasonedQuestion>
+        </Flex>
+      ) : null}
+    </Panel>
+  );
+};

@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { maySupply } from '../../users/find-blocked.ts';
+import { findUser } from '../../users/search-users.ts';
+import { saveSupplier, type AlongsideSupplier } from './save-supplier.ts';
+import type { Supplier } from './supplier.model.ts';
+
+/** @throws CommerceError SUPPLIER_OWNER_REFUSED for somebody who is no partner any more. */
+const assertOwnerMaySupply = async ({ ownerUserId }: Supplier): Promise<void> => {
+  const owner = ownerUserId === null ? undefined : await findUser(ownerUserId);
+  if (!owner || !maySupply(owner)) throw new CommerceError('SUPPLIER_OWNER_REFUSED');
+};
+
+/**
+ * Accepts an agent that a partner handed in, which puts it on sale, or refuses it (rule 21.10). A repeat of the same decision changes nothing.
+ * @throws CommerceError SUPPLIER_NOT_FOUND; STATUS_CONFLICT for what was not handed in or decided otherwise; SUPPLIER_OWNER_REFUSED.
+ */
+export const reviewAgent = (
+  { clock }: { clock: Clock },
+  { supplierId, decision, comment }: { supplierId: number; decision: 'accepted' | 'refused'; comment: string },
+  alongside: AlongsideSupplier,
+): Promise<Supplier> =>
+  saveSupplier(
+    supplierId,
+    async (stored) => {
+      const { review } = stored;
+      if (review?.state === decision) return {};
+      if (review?.state !== 'handed-in') throw new CommerceError('STATUS_CONFLICT', { status: review?.state ?? null });
+      const isAccepted = decision === 'accepted';
+      if (isAccepted) await assertOwnerMaySupply(stored);
+      return { isEnabled: isAccepted, review: { ...review, state: decision, comment, decidedAt: clock() } };
+    },
+    alongside,
+  );
