@@ -213,16 +213,17 @@ Order = TypedDict("Order", {
 
 OrderStoryEntryRule = TypedDict("OrderStoryEntryRule", {
     "number": str,
-    "name": Literal["number-time", "price-held", "code-paid", "no-code-free", "sms-without-code", "more-sms-free", "cancel-before-code", "rental-time", "rental-cancel", "rental-price-held", "rental-paid", "rental-early-return", "rental-extended", "rental-lost", "refunded"],
+    "name": Literal["number-time", "price-held", "code-paid", "no-code-free", "sms-without-code", "more-sms-free", "cancel-before-code", "rental-time", "rental-cancel", "rental-price-held", "rental-paid", "rental-early-return", "rental-extended", "rental-lost", "sms-of-another-service", "refunded"],
 })
 
 OrderStoryEntry = TypedDict("OrderStoryEntry", {
     "at": str,
-    "event": Literal["bought", "held", "taken", "released", "returned", "sms", "ended"],
+    "event": Literal["bought", "held", "taken", "released", "returned", "sms", "sms-withheld", "ended"],
     "amount": NotRequired[int],
     "transferId": Optional[str],
     "rule": OrderStoryEntryRule,
     "message": NotRequired[ActivationMessage],
+    "sender": NotRequired[str],
 })
 
 BalanceHistoryEntryPurchase = TypedDict("BalanceHistoryEntryPurchase", {
@@ -366,6 +367,7 @@ ERROR_CODES = frozenset(
         "DISPUTE_TOO_LATE",
         "DISPUTE_ITEM_UNKNOWN",
         "DISPUTE_NOT_FOUND",
+        "SUPPLIERS_LIMIT",
         "QUANTITY_INVALID",
         "SALE_AGREEMENT_MISSING",
         "PAYMENT_METHOD_UNAVAILABLE",

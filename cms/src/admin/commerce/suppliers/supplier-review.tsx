@@ -38,6 +38,7 @@ export const SupplierReview = ({ supplier, onDone }: { supplier: Supplier; onDon
             Accept, and let it sell
           </Button>
           <ReasonedQuestion
+            call="adminReviewAgent"
             label="Refuse"
             title={`Refuse ${name}?`}
             answer="Refuse"

@@ -52,6 +52,7 @@ export type ErrorCode =
   | 'DISPUTE_TOO_LATE'
   | 'DISPUTE_ITEM_UNKNOWN'
   | 'DISPUTE_NOT_FOUND'
+  | 'SUPPLIERS_LIMIT'
   | 'QUANTITY_INVALID'
   | 'SALE_AGREEMENT_MISSING'
   | 'PAYMENT_METHOD_UNAVAILABLE'
@@ -269,7 +270,7 @@ export type Order = {
 
 export type OrderStoryEntry = {
   at: string;
-  event: 'bought' | 'held' | 'taken' | 'released' | 'returned' | 'sms' | 'ended';
+  event: 'bought' | 'held' | 'taken' | 'released' | 'returned' | 'sms' | 'sms-withheld' | 'ended';
   amount?: number | undefined;
   transferId: string | null;
   rule: {
@@ -289,9 +290,11 @@ export type OrderStoryEntry = {
       | 'rental-early-return'
       | 'rental-extended'
       | 'rental-lost'
+      | 'sms-of-another-service'
       | 'refunded';
   };
   message?: ActivationMessage | undefined;
+  sender?: string | undefined;
 };
 
 export type BalanceHistoryEntry = {
