@@ -5,7 +5,7 @@ import { newSupplierKey, supplierKey, supplierName, supplierTrial, supplierUrl }
 import { countryExternalId, isoTime, isoTimeOrNull } from './fields.ts';
 
 /** handed-in → accepted or refused; a refused one may be handed in again. */
-export const agentReviewStates = ['handed-in', 'accepted', 'refused'] as const;
+const agentReviewStates = ['handed-in', 'accepted', 'refused'] as const;
 export type AgentReviewState = (typeof agentReviewStates)[number];
 
 const params = object({ id: number().integer().min(1).max(2_147_483_647).required() });

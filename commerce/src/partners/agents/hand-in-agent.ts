@@ -7,7 +7,7 @@ import { addSupplier } from '../../supply/directory/add-supplier.ts';
 import { countUndecidedAgents, isHandedInBy } from '../../supply/directory/list-own-suppliers.ts';
 import { assertKeyIsFree, assertNameIsFree, findSupplier, saveSupplier } from '../../supply/directory/save-supplier.ts';
 import { sealSupplierKey, type KeyDeps } from '../../supply/directory/supplier-key.ts';
-import { everywhere, type AgentReview, type Supplier } from '../../supply/directory/supplier.model.ts';
+import type { AgentReview, Supplier } from '../../supply/directory/supplier.model.ts';
 
 export interface HandedInAgent {
   name: string;
@@ -40,7 +40,8 @@ export const handInAgent = (
   addSupplier(
     deps,
     {
-      ...{ kind: 'agent', name, url, key, ownerUserId: userId, priority: 0, markets: everywhere, marginPercent: null },
+      ...{ kind: 'agent', name, url, key, ownerUserId: userId, priority: 0, marginPercent: null },
+      markets: { services: [], countries: [] },
       allowsPrivateUrl: false,
       review: handedInAt(deps.clock()),
     },
