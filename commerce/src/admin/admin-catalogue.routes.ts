@@ -8,6 +8,7 @@ import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { AdminDeps } from './admin-deps.ts';
 import { goodsLines } from './admin-shelves.routes.ts';
+import { explainPrice } from './explain-price.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
 import { exportStock, listStock } from './list-stock.ts';
@@ -40,6 +41,8 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
     },
     adminReadUsdRate: async () => presentUsdRate(await deps.readUsdRateFacts(), clock()),
     adminListPriceTiers: ({ query }) => Promise.resolve(listPriceTiers(deps, query)),
+    adminExplainPrice: ({ query: { supplier, user, wholesale, ...place } }) =>
+      explainPrice(deps, { ...place, supplierId: supplier, userId: user, isOrder: wholesale === 1 }),
     adminGetMargins: () => Promise.resolve(presentMargins(deps)),
     adminSetMargins: async ({ caller, body }) => {
       await changeMargins(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Activation, ActivationOrder } from '@shop/shared-types/contract/activations';
-import type { AdminPriceRow, AdminPriceTier } from '@shop/shared-types/contract/admin-catalogue';
+import type { AdminPriceRow, AdminPriceTier, PriceExplanation } from '@shop/shared-types/contract/admin-catalogue';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
@@ -163,5 +163,67 @@ describe('prices that the staff sets', function prices() {
     await shop.commerce.refresh();
     expect((await call('get', '/api/admin/margins')).data).to.include({ marginPercent: 50 });
     expect(await tierOf(1)).to.include({ asked: 1000, retail: 1500 });
+  });
+
+  describe('are explained', () => {
+    const explain = async (query = '') =>
+      (
+        await call<PriceExplanation>(
+          'get',
+          `/api/admin/price-explanations?service=tg&country=46&supplier=${otherPool}${query}`,
+        )
+      ).data;
+    const usedOf = ({ steps }: PriceExplanation) => steps.flatMap(({ rule, isUsed }) => (isUsed ? [rule] : []));
+    const buyerId = async () => (await UserModel.findOne({ email: 'buyer@example.com' }).orFail())._id;
+    const clear = async () => {
+      const user = await buyerId();
+      await set(null, 'supplier', { supplierId: otherPool });
+      await set(null, 'wholesale');
+      await set(null, 'user', { userId: user });
+      await set(3_000, 'default');
+      await shop.commerce.catalogue.refresh();
+    };
+    beforeEach(clear);
+    after(clear);
+
+    it('by the rule that decides, with the price that the buyer pays (rule 1.7)', async () => {
+      const guest = await explain();
+      expect(usedOf(guest)).to.deep.equal(['default-price', 'house-margin', 'price-with-margin']);
+      expect(guest.price).to.equal((await tierOf(otherPool))?.retail);
+      expect(guest.price).to.equal(guest.steps.find(({ rule }) => rule === 'price-with-margin')?.amount);
+      expect(guest.supplierShare).to.equal(3_000);
+      expect((guest.house ?? 0) + 3_000).to.equal(guest.price);
+
+      await set(2_500, 'supplier', { supplierId: otherPool });
+      const own = await explain();
+      expect(usedOf(own)).to.deep.equal(['supplier-price', 'house-margin', 'price-with-margin']);
+      expect(own.supplierShare).to.equal(2_500);
+
+      await set(2_800, 'wholesale');
+      expect(usedOf(await explain())).to.include('price-with-margin');
+      const order = await explain('&wholesale=1');
+      expect(usedOf(order)).to.deep.equal(['supplier-price', 'wholesale-price']);
+      expect(order).to.include({ price: 2_800, supplierShare: 2_500, house: 300 });
+
+      const user = await buyerId();
+      await set(2_600, 'user', { userId: user });
+      const agreed = await explain(`&user=${user}&wholesale=1`);
+      expect(usedOf(agreed)).to.deep.equal(['supplier-price', 'user-price']);
+      expect(agreed).to.include({ price: 2_600, house: 100, obstacle: null });
+    });
+
+    it('by what stands in the way', async () => {
+      const user = await buyerId();
+      await set(3_100, 'user', { userId: user });
+      await set(5_000, 'supplier', { supplierId: otherPool });
+      expect(await explain(`&user=${user}`)).to.include({ price: null, obstacle: 'above-agreed-price' });
+      await SupplierModel.updateOne({ _id: otherPool }, { isEnabled: false });
+      await shop.commerce.refresh();
+      expect(await explain()).to.include({ price: null, obstacle: 'supplier-off-sale' });
+      await SupplierModel.updateOne({ _id: otherPool }, { isEnabled: true });
+      await shop.commerce.refresh();
+      const nobody = await call('get', '/api/admin/price-explanations?service=tg&country=46&supplier=999');
+      expect(nobody.code).to.equal('SUPPLIER_NOT_FOUND');
+    });
   });
 });

@@ -77,6 +77,49 @@ const catalogueCountry = object({
 });
 
 /** A shelf of strings that are sold singly: an offer of ready accounts, or a software product. */
+/**
+ * What a price is made of, in the order in which it is looked up. The supplier's part: its own price, else the default price. The buyer's part: the price agreed with the
+ * user, else for wholesale buyers the wholesale price, else the supplier's part with a margin (the supplier's own, else the house's), rounded up to ten kopecks.
+ */
+const priceRules = [
+  'supplier-price',
+  'default-price',
+  'supplier-margin',
+  'house-margin',
+  'price-with-margin',
+  'wholesale-price',
+  'user-price',
+] as const;
+export type PriceRuleName = (typeof priceRules)[number];
+/** Why the supplier sells nothing there to this buyer. */
+const priceObstacles = [
+  'supplier-off-sale',
+  'not-its-market',
+  'place-off-sale',
+  'no-price',
+  'above-agreed-price',
+] as const;
+export type PriceObstacle = (typeof priceObstacles)[number];
+
+const priceExplanation = object({
+  steps: array(
+    object({
+      rule: string().oneOf(priceRules).required(),
+      /** Kopecks; null where the rule sets no sum. */
+      amount: kopecksAmount.nullable().defined(),
+      percent: number().integer().nullable().defined(),
+      /** Whether it decides here. What does not is empty, or another rule comes before it. */
+      isUsed: boolean().required(),
+    }),
+  ).required(),
+  /** What this buyer pays for one number, and who gets it; null where an obstacle stands. */
+  price: kopecksAmount.nullable().defined(),
+  supplierShare: kopecksAmount.nullable().defined(),
+  house: kopecksAmount.nullable().defined(),
+  obstacle: string().oneOf(priceObstacles).nullable().defined(),
+});
+export type PriceExplanation = InferType<typeof priceExplanation>;
+
 /** A shelf of goods: an offer of accounts, or a software product. */
 export const shelf = object({
   line: string().oneOf(['ready-account', 'licence']).required(),
@@ -152,6 +195,25 @@ export const adminCatalogueContract = {
     query: object({ service: serviceExternalId, country: countryExternalId, sale }),
     answer: array(priceTier).required(),
     errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND'],
+  }),
+  adminExplainPrice: endpoint({
+    method: 'get',
+    path: '/api/admin/price-explanations',
+    role: 'admin',
+    right: 'catalogue.read',
+    summary:
+      'Why a number of one supplier costs what it costs for one buyer: every rule with its sum, and which of them decides.',
+    query: object({
+      service: serviceExternalId,
+      country: countryExternalId,
+      supplier: supplierId.required(),
+      /** The buyer; left out: a guest. */
+      user: userId,
+      /** 1: as for an order of ten numbers or more. */
+      wholesale: flag,
+    }),
+    answer: priceExplanation,
+    errors: ['SERVICE_NOT_FOUND', 'COUNTRY_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'USER_NOT_FOUND'],
   }),
   adminGetMargins: endpoint({
     method: 'get',

@@ -1,11 +1,12 @@
 import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
-import { Badge } from '@strapi/design-system';
+import { Badge, Flex } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { PriceEditor } from './price-editor';
+import { PriceExplanation } from './price-explanation';
 import { showSum } from '../parts/sum';
 import type { CallTarget } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
@@ -42,27 +43,32 @@ export const PriceTiersPage = () => {
       answer={answer}
     >
       {(tiers) => (
-        <DataTable
-          rows={tiers}
-          keyOf={({ supplierId }) => String(supplierId)}
-          empty="There are no suppliers."
-          columns={[
-            { title: 'Supplier', cell: ({ name, supplierId }) => `${name} (${supplierId})` },
-            {
-              title: 'Sells',
-              cell: ({ isSelling }) => <Badge active={!isSelling}>{isSelling ? 'yes' : 'no'}</Badge>,
-            },
-            {
-              title: 'Asks',
-              cell: ({ supplierId, asked }) => (
-                <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
-              ),
-            },
-            { title: 'Retail', cell: ({ retail }) => sumOf(retail) },
-            { title: 'Wholesale', cell: ({ wholesale }) => sumOf(wholesale) },
-            { title: 'Free numbers', cell: ({ count }) => count },
-          ]}
-        />
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          <DataTable
+            rows={tiers}
+            keyOf={({ supplierId }) => String(supplierId)}
+            empty="There are no suppliers."
+            columns={[
+              { title: 'Supplier', cell: ({ name, supplierId }) => `${name} (${supplierId})` },
+              {
+                title: 'Sells',
+                cell: ({ isSelling }) => <Badge active={!isSelling}>{isSelling ? 'yes' : 'no'}</Badge>,
+              },
+              {
+                title: 'Asks',
+                cell: ({ supplierId, asked }) => (
+                  <PriceEditor place={place} owner={{ kind: 'supplier', supplierId }} price={asked} onDone={reload} />
+                ),
+              },
+              { title: 'Retail', cell: ({ retail }) => sumOf(retail) },
+              { title: 'Wholesale', cell: ({ wholesale }) => sumOf(wholesale) },
+              { title: 'Free numbers', cell: ({ count }) => count },
+            ]}
+          />
+          {sale === 'buy' && tiers.length > 0 ? (
+            <PriceExplanation service={service} country={Number(country)} suppliers={tiers} />
+          ) : null}
+        </Flex>
       )}
     </CommerceView>
   );

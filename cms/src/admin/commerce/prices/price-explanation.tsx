@@ -1,0 +1,108 @@
+import { useState } from 'react';
+
+import type { PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin-catalogue';
+import { Field, Flex, SingleSelect, SingleSelectOption, Switch, TextInput, Typography } from '@strapi/design-system';
+
+import type { CallAnswer, RowOf } from '../calls/office-contract';
+import { useCommerceData } from '../calls/use-commerce';
+import { AnswerView } from '../parts/answer-view';
+import { Panel } from '../parts/commerce-view';
+import { DataTable } from '../parts/data-table';
+import { showSum } from '../parts/sum';
+
+type Explanation = CallAnswer<'adminExplainPrice'>;
+
+const ruleNames: Record<PriceRuleName, string> = {
+  'supplier-price': 'The supplier’s own price',
+  'default-price': 'The default price, where the supplier has none',
+  'supplier-margin': 'The supplier’s own margin',
+  'house-margin': 'The house’s margin, where the supplier has none',
+  'price-with-margin': 'Supplier’s part and margin, rounded up to 10 kopecks',
+  'wholesale-price': 'The wholesale price, instead of a margin',
+  'user-price': 'The price agreed with this user, before all others',
+};
+
+const obstacleNames: Record<PriceObstacle, string> = {
+  'supplier-off-sale': 'The supplier is off sale.',
+  'not-its-market': 'The supplier may not sell this service in this country.',
+  'place-off-sale': 'The service or the country is off sale.',
+  'no-price': 'There is no price of the supplier and no default price.',
+  'above-agreed-price': 'The supplier asks more than the price agreed with this user, which is never raised.',
+};
+
+const valueOf = ({ amount, percent }: Explanation['steps'][number]): string => {
+  if (amount !== null) return showSum(amount);
+  return percent === null ? '—' : `${percent} %`;
+};
+
+const Sums = ({ explanation: { price, supplierShare, house, obstacle } }: { explanation: Explanation }) => (
+  <Typography fontWeight="bold">
+    {obstacle === null
+      ? `The buyer pays ${showSum(price ?? 0)}: the supplier gets ${showSum(supplierShare ?? 0)}, the house ${showSum(house ?? 0)}.`
+      : obstacleNames[obstacle]}
+  </Typography>
+);
+
+interface PriceExplanationProps {
+  service: string;
+  country: number;
+  suppliers: readonly Pick<RowOf<'adminListPriceTiers'>, 'supplierId' | 'name'>[];
+}
+
+/** Why a number costs what it costs: for one supplier and one buyer every rule with its sum, and which of them decides. */
+export const PriceExplanation = ({ service, country, suppliers }: PriceExplanationProps) => {
+  const [chosen, setChosen] = useState(String(suppliers[0]?.supplierId ?? ''));
+  const [typedUser, setTypedUser] = useState('');
+  const [isOrder, setIsOrder] = useState(false);
+  const isReadable = /^\d{0,9}$/.test(typedUser.trim());
+  const user = isReadable && Number(typedUser) > 0 ? { user: Number(typedUser) } : {};
+  const wholesale = isOrder ? { wholesale: 1 as const } : {};
+  const { answer } = useCommerceData('adminExplainPrice', {
+    query: { service, country, supplier: Number(chosen), ...user, ...wholesale },
+  });
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Why does it cost this?
+      </Typography>
+      <Flex gap={4} alignItems="end" wrap="wrap">
+        <Field.Root>
+          <Field.Label>Supplier</Field.Label>
+          <SingleSelect value={chosen} onChange={(id) => setChosen(String(id))}>
+            {suppliers.map(({ supplierId, name }) => (
+              <SingleSelectOption key={supplierId} value={String(supplierId)}>
+                {`${name} (${supplierId})`}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        </Field.Root>
+        <Field.Root error={isReadable ? undefined : 'The number of a user.'}>
+          <Field.Label>Buyer, by number; empty: a guest</Field.Label>
+          <TextInput name="explained-user" value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
+          <Field.Error />
+        </Field.Root>
+        <Flex gap={3}>
+          <Switch aria-label="An order of 10 numbers or more" checked={isOrder} onCheckedChange={setIsOrder} />
+          <Typography>An order of 10 or more</Typography>
+        </Flex>
+      </Flex>
+      <AnswerView answer={answer}>
+        {(explanation) => (
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            <Sums explanation={explanation} />
+            <DataTable
+              rows={explanation.steps}
+              keyOf={({ rule }) => rule}
+              empty=""
+              columns={[
+                { title: 'Rule', cell: ({ rule }) => ruleNames[rule] },
+                { title: 'Sum', cell: valueOf },
+                { title: 'Decides here', cell: ({ isUsed }) => (isUsed ? 'yes' : 'no') },
+              ]}
+            />
+          </Flex>
+        )}
+      </AnswerView>
+    </Panel>
+  );
+};
