@@ -3,7 +3,6 @@ import type { PriceExplanation, PriceObstacle } from '@shop/shared-types/contrac
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';
 import { marginFor } from '../catalogue/price-book.ts';
 import { withMargin } from '../catalogue/price-rule.ts';
-import { isSoldByNumber } from '../catalogue/service.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { SupplierFacts } from '../supply/directory/supplier-directory.ts';
 import { findUser } from '../users/lookup/search-users.ts';
@@ -76,14 +75,14 @@ const isIn = <One>(list: readonly One[] | undefined, one: One): boolean => !list
 
 /** Why the price book has no offer. */
 const obstacleOf = (
-  { catalogue }: ExplainDeps,
+  { catalogue, priceBook }: ExplainDeps,
   { service, country }: PriceQuestion,
   { isEnabled, markets }: SupplierFacts,
   hasPrice: boolean,
 ): PriceObstacle => {
-  const { serviceByCode, countryById } = catalogue.current();
+  const { countryById } = catalogue.current();
   if (!isEnabled) return 'supplier-off-sale';
-  const isSold = isSoldByNumber(serviceByCode.get(service)) && countryById.get(country)?.isOnSale === true;
+  const isSold = priceBook.hasService(service) && countryById.get(country)?.isOnSale === true;
   if (!isSold) return 'place-off-sale';
   if (!isIn(markets?.services, service) || !isIn(markets?.countries, country)) return 'not-its-market';
   return hasPrice ? 'above-agreed-price' : 'no-price';
