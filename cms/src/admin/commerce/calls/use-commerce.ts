@@ -98,7 +98,7 @@ export const useCommerceList = <Call extends ListCall>(
 ): { answer: CommerceData<readonly ListRow<Call>[]>; reload: () => Promise<void>; more: MoreRows | undefined } => {
   const { get } = useFetchClient();
   const [isBusy, setIsBusy] = useState(false);
-  const path = callPath<ListCall>(call, { params, query: { ...query, limit: pageSize } } as CallTarget<ListCall>);
+  const path = callPath<ListCall>(call, { params, query: { ...query, limit: pageSize } });
   // Begins anew with each other list.
   const shown = useMemo(() => ({ path, wanted: pageSize }), [path]);
   const { parameter, field } = pagingOf(call);
