@@ -7,6 +7,8 @@ import { jobs } from './jobs.ts';
 
 const pageUrl = new URL('../../infra/docs/background-work.md', import.meta.url);
 const sources = new URL('.', import.meta.url);
+/** Intervals that the storefront knows too stand there. */
+const sharedConstants = readFileSync(new URL('../../shared-types/src/constants.ts', import.meta.url), 'utf8');
 
 /** The rows of the page's table under a heading: name, when it runs, what it does, what happens when its node dies. */
 const rowsUnder = (heading: string): string[][] => {
@@ -35,7 +37,7 @@ const loopsOfSources = (): string[] =>
       const loops = [...text.matchAll(/name: '([^']+)',\s*(?:kinds: \[[^\]]*\],\s*)?everyMs: (\w+)/g)];
       if (/\brepeat\(\{/.test(text)) expect(loops, `${path} names its loops and their intervals`).not.to.have.length(0);
       return loops.map(([, name = '', every = '']) => {
-        const constant = new RegExp(`const ${every} = ([\\d_]+);`).exec(text)?.[1];
+        const constant = new RegExp(`const ${every} = ([\\d_]+);`).exec(text + sharedConstants)?.[1];
         return `${name}: ${seconds(constant ?? every)}`;
       });
     });
