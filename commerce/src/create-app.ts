@@ -158,6 +158,15 @@ const serveDocuments = (app: Express, publicUrl: string): void => {
   }
 };
 
+/** Facts that an operator reads beside the state. A dollar rate that grows old stops no sale. */
+const readHealthFacts = async ({
+  readUsdRateFacts,
+  clock,
+}: Commerce): Promise<{ usdRateAgeSeconds: number | null }> => {
+  const { ageSeconds } = presentUsdRate(await readUsdRateFacts(), clock());
+  return { usdRateAgeSeconds: ageSeconds };
+};
+
 /** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
 export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
   const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
@@ -172,12 +181,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.use(observeRequests({ logger }));
   app.use(protectAnswers);
   app.use(metrics.measureRequests);
-  app.use(
-    healthRouter(isHealthy, async () => {
-      const { ageSeconds } = presentUsdRate(await commerce.readUsdRateFacts(), clock());
-      return { usdRateAgeSeconds: ageSeconds };
-    }),
-  );
+  app.use(healthRouter(isHealthy, () => readHealthFacts(commerce)));
 
   const { directory } = supply;
   app.use(

@@ -17,6 +17,18 @@ import { tryAsStaff } from './try-as-staff.ts';
 const dayMs = 24 * 60 * 60_000;
 const noticesMax = 100;
 
+/** Decides about an agent that a partner handed in, and keeps who did it in the audit log. */
+const reviewAsStaff = (
+  deps: AdminDeps,
+  caller: Caller,
+  review: Parameters<typeof reviewAgent>[1],
+): ReturnType<typeof reviewAgent> => {
+  const { supplierId, decision, comment } = review;
+  const target = `supplier:${supplierId}`;
+  const entry = { action: 'supplier.review' as const, target, reason: comment, details: { decision } };
+  return reviewAgent(deps, review, (_saved, session) => noteAlongside(deps, caller, entry)(session));
+};
+
 /** Handlers of the calls with which the operator connects and runs suppliers. */
 export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSuppliersContract> => {
   const { clock, supply } = deps;
@@ -67,16 +79,8 @@ export const adminSuppliersHandlers = (deps: AdminDeps): Handlers<typeof adminSu
       await supply.refresh();
       return { supplier: presentSupplierSettings(deps, supplier), newKey };
     },
-    adminReviewAgent: async ({ caller, params: { id }, body: { decision, comment } }) => {
-      const entry = {
-        action: 'supplier.review' as const,
-        target: `supplier:${id}`,
-        reason: comment,
-        details: { decision },
-      };
-      const supplier = await reviewAgent(deps, { supplierId: id, decision, comment }, (_saved, session) =>
-        noteAlongside(deps, caller, entry)(session),
-      );
+    adminReviewAgent: async ({ caller, params: { id }, body }) => {
+      const supplier = await reviewAsStaff(deps, caller, { supplierId: id, ...body });
       await supply.refresh();
       return presentSupplierSettings(deps, supplier);
     },

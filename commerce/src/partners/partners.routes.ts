@@ -1,5 +1,4 @@
 import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
-import { orderRules } from '@shop/shared-types/contract/orders';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../activations/activation-status.ts';
@@ -9,6 +8,7 @@ import type { Handlers } from '../platform/http/serve-contract.ts';
 import { sumRentalEarningsByPhone } from '../rentals/earnings/sum-rental-earnings.ts';
 import { listOwnSuppliers } from '../supply/directory/list-own-suppliers.ts';
 import { listSupplierNotices } from '../supply/directory/list-supplier-notices.ts';
+import { presentSupplierNotice } from '../supply/directory/present-supplier.ts';
 import { listSims } from '../supply/pool/list-sims.ts';
 import { applyAsPartner } from './apply-as-partner.ts';
 import { decidePartnerApplication } from './decide-partner-application.ts';
@@ -17,7 +17,7 @@ import { listPartnerApplications } from './list-partner-applications.ts';
 import { listPartnerPrices } from './list-partner-prices.ts';
 import { partnerStatusOf, statusesFor } from './partner-activation-status.ts';
 import type { PartnersDeps } from './partners-deps.ts';
-import { presentApplication, presentPoint } from './present-partner.ts';
+import { presentApplication, presentPoint, presentWithheld } from './present-partner.ts';
 import { readPartnerStatistics } from './read-partner-statistics.ts';
 import { readPartnerSummary } from './read-partner-summary.ts';
 import { renewPartnerKey } from './renew-partner-key.ts';
@@ -46,14 +46,7 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
   },
   listPartnerNotices: async ({ caller, query }) => {
     const notices = await listSupplierNotices(await supplierIdsOf(caller.userId), query.limit);
-    return notices.map(({ _id, kind, subject, count, firstAt, lastAt }) => ({
-      id: _id,
-      kind,
-      subject,
-      count,
-      firstAt: firstAt.toISOString(),
-      lastAt: lastAt.toISOString(),
-    }));
+    return notices.map(presentSupplierNotice);
   },
   listPartnerActivations: async ({ caller, query: { status, from, to, before, ...query } }) => {
     const found = await listSupplierActivations({
@@ -78,10 +71,7 @@ export const partnersHandlers = (deps: PartnersDeps): Handlers<typeof partnersCo
   listPartnerWithheldSms: async ({ caller, query, setHeader }) => {
     setHeader('cache-control', 'private, no-store');
     const found = await listWithheldOfSuppliers({ ...query, supplierIds: await supplierIdsOf(caller.userId) });
-    return found.map(({ _id, phone, from, text, receivedAt, waitedFor = [] }) => ({
-      ...{ id: _id, phone, from, text, at: receivedAt.toISOString(), waitedFor },
-      rule: orderRules['sms-of-another-service'],
-    }));
+    return found.map(presentWithheld);
   },
   listPartnerSims: async ({ caller, query }) => {
     const supplierIds = await supplierIdsOf(caller.userId);

@@ -1,3 +1,6 @@
+import { orderRules } from '@shop/shared-types/contract/orders';
+
+import type { Sms } from '../activations/sms/sms.model.ts';
 import type { PartnerApplication } from './partner-application.model.ts';
 import type { SalesSum } from './read-partner-statistics.ts';
 
@@ -16,3 +19,9 @@ export const presentApplication = (application: PartnerApplication) => ({
 });
 
 export const presentPoint = ({ at, ...sum }: SalesSum & { at: Date }) => ({ ...sum, at: at.toISOString() });
+
+/** An SMS that no buyer got, as the owner of its SIM sees it, with the rule that held it back. */
+export const presentWithheld = ({ _id, phone, from, text, receivedAt, waitedFor = [] }: Sms) => ({
+  ...{ id: _id, phone, from, text, at: receivedAt.toISOString(), waitedFor },
+  rule: orderRules['sms-of-another-service'],
+});
