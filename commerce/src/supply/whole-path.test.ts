@@ -132,8 +132,10 @@ describe('a number from an agent', () => {
     await tell();
     await banActivation(activationDeps, { userId: buyer, id: (await buy())._id });
     await tell();
+    // The agent has one number. It is asked once more for another one (rule 4.21), and gets the third activation back.
     expect(finishes()).to.deep.equal([
       { activationId: 1, status: 4 },
+      { activationId: 3, status: 4 },
       { activationId: 2, status: 1 },
     ]);
     expect(await balance()).to.include({ posted: 5000, held: 0 });
