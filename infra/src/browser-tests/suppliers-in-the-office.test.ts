@@ -70,7 +70,7 @@ describe('a supplier that the operator connects in the back office', function ()
     await callProviderApi({ action: 'setStatus', id: orderId, status: '6' });
 
     await office.open(`/commerce/orders/${orderId}`);
-    await office.read(`supplier ${id}`);
+    await office.read(`supplier ${name}`);
     await office.open('/commerce/audit-log');
     await office.read('supplier.add');
     await office.read('supplier.try');
