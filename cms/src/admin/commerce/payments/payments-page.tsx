@@ -153,7 +153,7 @@ export const PaymentsPage = () => {
         <>
           <PaymentTable payments={payments} />
           <MoreButton more={more} />
-          <Typography textColor="neutral600">
+          <Typography tag="p" textColor="neutral600" paddingTop={4}>
             Money that found no top-up stands in <TextLink to="/commerce/stray-payments">Stray payments</TextLink>.
           </Typography>
         </>
