@@ -13,7 +13,7 @@ export const cancelWaitMs = ({ cancellableFrom }: Pick<Known, 'cancellableFrom'>
 export const canCancel = (activation: Known, at: Date): boolean =>
   activation.status === 'waiting' && cancelWaitMs(activation, at) === 0;
 
-/** Whether an activation takes more SMS after its first code (rule 4.4). */
+/** Whether an activation that has its first code takes more SMS: until its time is over (rule 4.4). */
 export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expiresAt'>, at: Date): boolean =>
   status === 'received' && expiresAt > at;
 

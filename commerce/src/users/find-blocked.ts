@@ -39,10 +39,10 @@ const findBarred = async (
   return new Set(found.flatMap((holder) => (may(holder) ? [] : [holder._id])));
 };
 
-/** The accounts among these that may not sell numbers, because they are switched off or their owner is no partner any more. */
+/** Finds, among the given accounts, those that may not sell numbers: they are switched off, or no longer belong to a partner. */
 export const findBarredSuppliers = (userIds: readonly number[]) => findBarred(userIds, maySupply);
 
-/** The accounts among these that may not sell goods, because they are switched off or their owner is no agent any more. */
+/** Finds, among the given accounts, those that may not sell goods: they are switched off, or no longer belong to an agent. */
 export const findBarredAgents = (userIds: readonly number[]) => findBarred(userIds, maySellGoods);
 
 export const isBlocked = async (userId: number): Promise<boolean> => (await findBlocked([userId])).has(userId);

@@ -50,7 +50,7 @@ interface ReportFormProps {
   onReported: () => void;
 }
 
-/** Says what is wrong with a purchase. Where it delivered several things, the buyer ticks the faulty ones. */
+/** The form in which a buyer reports a fault of a purchase. After a purchase of several accounts or keys he ticks the faulty ones. */
 export const ReportForm = ({ kind, saleId, freeItems, reportUntil, onReported }: ReportFormProps) => {
   const intl = useIntl();
   const toast = useToast();

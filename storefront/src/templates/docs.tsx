@@ -11,7 +11,7 @@ export { PageHead as Head } from '../layouts/page-head';
 
 const Console = lazyView(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
 
-/** Editors may put prices on any page; the documentation has none, so it does not carry the table. */
+/** Few pages of the documentation show a table of prices, so its script is loaded only where an editor put one. */
 const PriceTable = lazyView(() => import('../features/prices/price-table').then(({ PriceTable: Table }) => Table));
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;

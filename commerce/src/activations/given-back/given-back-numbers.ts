@@ -33,7 +33,7 @@ const endedIn = ({ userId, name, payload }: OutboxEvent): Ended | undefined =>
  * has seen before.
  */
 export const createGivenBackNumbers = ({ clock }: { clock: Clock }): GivenBackNumbers => {
-  /** By buyer and service: each number with the end of its time, oldest first. */
+  /** For each buyer and service: the numbers given back, with the moment from which each may be sold to that buyer again, oldest first. */
   const remembered = new Map<string, Map<string, number>>();
   const keyOf = ({ userId, service }: Pick<Ended, 'userId' | 'service'>): string => `${userId}|${service}`;
 

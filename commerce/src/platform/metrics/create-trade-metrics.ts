@@ -8,7 +8,7 @@ export interface TradeMetrics {
   countPurchase: (outcome: string) => void;
   /** Times one request for a number to a remote supplier; `resting` when its circuit was open and it was not called. */
   observeSupplierCall: (call: { supplierId: number; outcome: string; durationMs: number }) => void;
-  /** Counts one repeat order that left its queue: `served`, `cancelled`, `expired` or `stopped`. */
+  /** Counts one repeat order that stopped waiting, by how it ended: `served`, `cancelled`, `expired` or `stopped`. */
   countRepeatOrder: (outcome: string) => void;
   /** From a purchase to its first code. */
   observeTimeToCode: (durationMs: number) => void;

@@ -5,7 +5,7 @@ import type { StaffRight } from '@shop/shared-types/staff-rights';
 import type { OfficeCall } from '../calls/office-contract';
 import { allows } from '../office-pages';
 
-/** What the signed-in person may do: change anything in the CMS's eyes, and the rights that the engine gives. */
+/** The rights of the signed-in member of staff: whether the CMS lets him change anything, and the rights that the engine gives him. */
 export interface OfficeAccess {
   mayChange: boolean;
   rights: ReadonlySet<StaffRight>;

@@ -66,7 +66,7 @@ export const accountOfferOf = (typed: TypedShelf): CallBody<'adminOpenAccountOff
   };
 };
 
-/** The software product that was typed; undefined while something is missing. */
+/** Reads the software product from the form; undefined while a field is empty or wrong. */
 export const productOf = (typed: TypedShelf): CallBody<'adminOpenLicenceProduct'> | undefined => {
   const { name, description, softwareType } = typed;
   const price = priceOf(typed.price);

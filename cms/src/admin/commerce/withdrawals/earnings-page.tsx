@@ -11,7 +11,7 @@ import { showSum } from '../parts/sum';
 
 const pageSize = 100;
 
-/** The earnings behind one payout: what moved since the payout before it, newest first. */
+/** The earnings behind one payout: all movements of the ledger since the payout before it, newest first. */
 export const EarningsPage = () => {
   const { id = '' } = useParams();
   const [before, setBefore] = useState<string>();

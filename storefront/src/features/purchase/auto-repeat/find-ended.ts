@@ -1,6 +1,6 @@
 import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 
-/** The orders that waited when the list was seen last and have ended since. What had ended before the page opened is no news. */
+/** The repeat orders that were waiting in `waitedBefore` and have ended since. Orders that ended before the page was opened are not announced. */
 export const findEnded = (orders: readonly RepeatOrder[], waitedBefore: ReadonlySet<string>): RepeatOrder[] =>
   orders.filter(({ id, status }) => status !== 'waiting' && waitedBefore.has(id));
 
