@@ -2,7 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 
-import { contract } from '@shop/shared-types/contract';
+import { contract, endpoints } from '@shop/shared-types/contract';
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
 import { licencesContract } from '@shop/shared-types/contract/licences';
 import { liveEventsPath } from '@shop/shared-types/contract/live-events';
@@ -153,7 +153,7 @@ const otherReads = [liveEventsPath, ...Object.keys(documents)].map((path) => ({ 
 
 const serveDocuments = (app: Express, publicUrl: string): void => {
   for (const [path, describe] of Object.entries(documents)) {
-    const document = describe(contract, publicUrl);
+    const document = describe(endpoints, publicUrl);
     app.get(path, allowEveryReader, (_req, res) => void res.json(document));
   }
 };
@@ -229,7 +229,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       isBehindProxy: config.trustedProxies > 0,
     }),
   });
-  allowMethods(app, [...Object.values(contract), ...otherReads]);
+  allowMethods(app, [...Object.values(endpoints), ...otherReads]);
   app.use(answerNotFound);
   app.use(answerErrors(logger, config.defaultLocale));
   return app;

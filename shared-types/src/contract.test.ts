@@ -1,20 +1,20 @@
 import { expect } from 'chai';
 
 import { userSettings } from './contract/users.ts';
-import { contract } from './contract.ts';
+import { endpoints } from './contract.ts';
 import { errorCodes, fieldRules } from './error-catalogue.ts';
 import { errorMessages } from './error-messages.ts';
 import { localeCodes } from './locales.ts';
 
-const endpoints = Object.entries(contract);
+const calls = Object.entries(endpoints);
 
 describe('the contract', () => {
   it('gives each method and path to one endpoint only', () => {
-    const addresses = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    const addresses = calls.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(addresses).size).to.equal(addresses.length);
   });
 
-  for (const [name, { path, params }] of endpoints) {
+  for (const [name, { path, params }] of calls) {
     it(`describes every path parameter of ${name}`, () => {
       const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
       expect(Object.keys(params.fields).sort()).to.deep.equal(inPath.sort());

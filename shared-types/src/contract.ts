@@ -39,6 +39,7 @@ import { twoFactorContract } from './contract/two-factor.ts';
 import { usersContract } from './contract/users.ts';
 import { webhooksContract } from './contract/webhooks.ts';
 import { withdrawalsContract } from './contract/withdrawals.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** Every JSON call of the engine. Routes, role checks, clients, OpenAPI and the contract walk are made from this table alone. */
 export const contract = {
@@ -89,3 +90,9 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
+
+/**
+ * The same calls under one type, for code that treats all of them alike. With `contract[name]` or `Object.values(contract)` the compiler
+ * compares the types of 180 calls with each other, which takes half a minute.
+ */
+export const endpoints: Readonly<Record<EndpointName, Endpoint>> = contract;

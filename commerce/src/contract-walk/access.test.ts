@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { contract, type EndpointName } from '@shop/shared-types/contract';
+import { endpoints as endpointOf, type EndpointName } from '@shop/shared-types/contract';
 import { refusalsOf as refusalsOfCall, type Endpoint } from '@shop/shared-types/endpoint';
 import { errorCatalogue } from '@shop/shared-types/error-catalogue';
 
@@ -118,7 +118,7 @@ describe('the contract, walked: who gets in', function walk() {
     const sixMinutes = 6 * 60_000;
     /** Calls with a session whose login was some minutes ago. */
     const ask = async (name: EndpointName, proven: object): Promise<Answer> => {
-      const endpoint = contract[name] as Endpoint;
+      const endpoint = endpointOf[name];
       const token = await shop().tokenOf(holderOf(endpoint));
       const sessionId = shop().commerce.secrets.keyedHash('session-token', String(token));
       await SessionModel.updateOne({ _id: sessionId }, proven);

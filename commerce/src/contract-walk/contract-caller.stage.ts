@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { contract, type EndpointName } from '@shop/shared-types/contract';
+import { endpoints as allEndpoints, type EndpointName } from '@shop/shared-types/contract';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 import { errorCatalogue, type ErrorAnswer } from '@shop/shared-types/error-catalogue';
@@ -23,7 +23,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+export const endpoints = Object.entries(allEndpoints) as [EndpointName, Endpoint][];
 export const errorOf = ({ body }: Answer): ErrorAnswer['error'] => (body as ErrorAnswer).error;
 
 /** Path parameters that name an existing object where there is one. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { contract } from '@shop/shared-types/contract';
+import { endpoints } from '@shop/shared-types/contract';
 import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { expectCatalogueError, pathOf, useContractCaller } from './contract-caller.stage.ts';
@@ -26,8 +26,8 @@ describe("the contract, walked: somebody else's number", function walk() {
   for (const name of doors) {
     for (const caller of others) {
       it(`is not there for ${caller} in ${name}`, async () => {
-        const { method } = contract[name];
-        const path = pathOf(contract[name], { id: String(owned.id) });
+        const { method } = endpoints[name];
+        const path = pathOf(endpoints[name], { id: String(owned.id) });
         expectCatalogueError(await call(caller, { method, path }), 'ACTIVATION_NOT_FOUND', name);
       });
     }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
-import { contract } from '@shop/shared-types/contract';
+import { endpoints } from '@shop/shared-types/contract';
 import { streamEvents } from '@shop/shared-types/contract/live-event-schemas';
 import { webhookEventTypes } from '@shop/shared-types/contract/webhook-events';
-import { refusalsOf, type Endpoint } from '@shop/shared-types/endpoint';
+import { refusalsOf } from '@shop/shared-types/endpoint';
 
 import { actions, actionsWithoutKey } from '../provider-api/actions.ts';
 import { describeContract, describeStaffCalls } from './describe-contract.ts';
@@ -37,9 +37,9 @@ interface OpenApi {
 }
 
 const shopUrl = 'https://shop.example';
-const openApi = describeContract(contract, shopUrl) as unknown as OpenApi;
-const staff = describeStaffCalls(contract, shopUrl) as unknown as OpenApi;
-const endpoints = Object.entries(contract) as [string, Endpoint][];
+const openApi = describeContract(endpoints, shopUrl) as unknown as OpenApi;
+const staff = describeStaffCalls(endpoints, shopUrl) as unknown as OpenApi;
+const calls = Object.entries(endpoints);
 const operationsOf = ({ paths }: OpenApi): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 const operation = (name: string): Operation => {
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
   it('describes every call of the contract, those of staff in a document of their own', () => {
     const older = ['handlerApi', 'handlerApiByPost', 'pushSms', 'streamEvents'];
     const namesOf = (isStaff: boolean): string[] =>
-      endpoints.filter(([, { role }]) => (role === 'admin') === isStaff).map(([name]) => name);
+      calls.filter(([, { role }]) => (role === 'admin') === isStaff).map(([name]) => name);
     const described = (document: OpenApi): string[] => operationsOf(document).map(({ operationId }) => operationId);
     expect(described(openApi).sort()).to.deep.equal([...namesOf(false), ...older].sort());
     expect(described(staff).sort()).to.deep.equal(namesOf(true).sort());
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists exactly the refusals that can happen to a call', () => {
-    for (const [name, endpoint] of endpoints.filter(([, { role }]) => role !== 'admin'))
+    for (const [name, endpoint] of calls.filter(([, { role }]) => role !== 'admin'))
       expect(codesOf(operation(name)).sort(), name).to.deep.equal([...refusalsOf(endpoint)].sort());
     expect(codesOf(operation('listPaymentMethods'))).not.to.include.members(['INPUT_INVALID']);
     expect(codesOf(operation('listPaymentMethods'))).not.to.include.members(['LOGIN_REQUIRED']);

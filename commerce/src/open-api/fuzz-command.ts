@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 
 import mongoose from 'mongoose';
 
-import { contract, type EndpointName } from '@shop/shared-types/contract';
+import { endpoints, type EndpointName } from '@shop/shared-types/contract';
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
@@ -22,7 +22,7 @@ const checks = [
   'response_schema_conformance',
 ];
 
-const endpoints = Object.entries(contract) as [EndpointName, Endpoint][];
+const calls = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
 /** Runs in the temporary folder: schemathesis writes its findings into the working directory, which must not be ours. */
 const runSchemathesis = (args: readonly string[]): Promise<number> =>
@@ -84,14 +84,14 @@ const run = async (): Promise<number> => {
     try {
       const given = process.argv.slice(2);
       const isSoftwares = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'partner-software';
-      const namesOf = (rows: typeof endpoints): EndpointName[] => rows.map(([name]) => name);
+      const namesOf = (rows: typeof calls): EndpointName[] => rows.map(([name]) => name);
       const isStaffs = ([, { role }]: [EndpointName, Endpoint]): boolean => role === 'admin';
-      const peoples = endpoints.filter((row) => !isSoftwares(row) && !isStaffs(row) && !leftOut.includes(row[0]));
+      const peoples = calls.filter((row) => !isSoftwares(row) && !isStaffs(row) && !leftOut.includes(row[0]));
       const session = await tokenOf(shop, 'admin');
       const people = await fuzzAs(shop, session, openApiPath, namesOf(peoples), given);
-      const staff = await fuzzAs(shop, session, staffOpenApiPath, namesOf(endpoints.filter(isStaffs)), given);
+      const staff = await fuzzAs(shop, session, staffOpenApiPath, namesOf(calls.filter(isStaffs)), given);
       await assertStillKnown(shop, session);
-      const softwares = namesOf(endpoints.filter(isSoftwares));
+      const softwares = namesOf(calls.filter(isSoftwares));
       const software = await fuzzAs(shop, await tokenOf(shop, 'software-key'), openApiPath, softwares, given);
       return Math.max(people, staff, software);
     } finally {

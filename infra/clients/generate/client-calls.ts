@@ -1,6 +1,6 @@
 import type { Schema } from 'yup';
 
-import { contract, type EndpointName } from '@shop/shared-types/contract';
+import { contract, endpoints, type EndpointName } from '@shop/shared-types/contract';
 import { activation, activationMessage } from '@shop/shared-types/contract/activations';
 import { country, priceCard, service } from '@shop/shared-types/contract/catalogue';
 import { payment } from '@shop/shared-types/contract/payments';
@@ -26,7 +26,7 @@ const isForClients = ({ role, method, fileType, needsConfirmation }: Endpoint): 
 
 /** The calls of the clients, in the order of the contract. */
 export const clientCalls = (): ClientCall[] =>
-  (Object.entries(contract) as [EndpointName, Endpoint][])
+  (Object.entries(endpoints) as [EndpointName, Endpoint][])
     .filter(([, endpoint]) => isForClients(endpoint))
     .map(([name, endpoint]) => ({
       name,

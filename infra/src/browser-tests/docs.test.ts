@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { contract } from '@shop/shared-types/contract';
+import { endpoints } from '@shop/shared-types/contract';
 import { errorCodes } from '@shop/shared-types/error-catalogue';
 import { handlerActions, handlerTokens } from '@shop/shared-types/handler-protocol';
 import { localeCodes } from '@shop/shared-types/locales';
@@ -55,7 +55,7 @@ describe('the documentation', () => {
       for (const token of Object.keys(handlerTokens)) expect(handler, token).to.include(`>${token}</code>`);
       const json = await htmlOf(pathIn(locale, '/docs/json-api'));
       const supply = await htmlOf(pathIn(locale, '/docs/partner'));
-      for (const [name, { role }] of Object.entries(contract))
+      for (const [name, { role }] of Object.entries(endpoints))
         if (role !== 'admin') expect(json + supply, name).to.include(`<details id="${name}"`);
     });
   }

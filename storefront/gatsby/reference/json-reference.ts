@@ -1,5 +1,4 @@
-import { contract, type EndpointName } from '@shop/shared-types/contract';
-import type { Endpoint } from '@shop/shared-types/endpoint';
+import { endpoints, type EndpointName } from '@shop/shared-types/contract';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { ReferenceHtml } from '../../src/content/contents';
@@ -72,11 +71,11 @@ const answerOf = ({ responses }: Operation, context: Context): string => {
   return `${head}</p>${table(words.answer, [words.field, words.meaning], fieldRows(item, rowsOptions(context, false)))}`;
 };
 
-const isOfContract = (name: string): name is EndpointName => name in contract;
+const isOfContract = (name: string): name is EndpointName => name in endpoints;
 
 /** The call's own errors. Those of every call stand on the page of errors. */
 const refusalsOf = ({ operationId }: Operation, { words, locale }: Context): string => {
-  const endpoint: Endpoint | undefined = isOfContract(operationId) ? contract[operationId] : undefined;
+  const endpoint = isOfContract(operationId) ? endpoints[operationId] : undefined;
   const codes = endpoint?.errors ?? [];
   if (codes.length === 0) return '';
   const page = localePath(locale, '/docs/errors');
@@ -85,7 +84,7 @@ const refusalsOf = ({ operationId }: Operation, { words, locale }: Context): str
 };
 
 const isIdempotent = ({ operationId }: Operation): boolean =>
-  isOfContract(operationId) && (contract[operationId] as Endpoint).isIdempotent;
+  isOfContract(operationId) && endpoints[operationId].isIdempotent;
 
 const callerOf = ({ 'x-role': role }: Operation, { callers }: ReferenceWords): string =>
   role in callers ? callers[role as keyof typeof callers] : '';

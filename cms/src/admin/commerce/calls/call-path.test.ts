@@ -1,4 +1,4 @@
-import { contract } from '@shop/shared-types/contract';
+import { endpoints } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
 import { callPath } from './call-path';
@@ -9,7 +9,7 @@ const callsOfForms = ['adminPreviewMessage'];
 
 describe('the calls of the back office', () => {
   it('are all the calls of the contract that are made for the staff, but for those of forms', () => {
-    const ofStaff = Object.entries(contract).flatMap(([name, { path }]) =>
+    const ofStaff = Object.entries(endpoints).flatMap(([name, { path }]) =>
       path.startsWith('/api/admin/') && !callsOfForms.includes(name) ? [name] : [],
     );
     expect(Object.keys(officeContract).sort()).to.deep.equal(ofStaff.sort());
