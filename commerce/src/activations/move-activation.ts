@@ -20,9 +20,15 @@ export const findActivation = async ({ userId, id }: OwnActivation): Promise<Act
 /** Decides a move from the present state of the activation. A move that was made before is answered without a change. */
 export type DecideMove = (working: WorkingSet, activation: ActivationDocument, at: Date) => Moved;
 
+/** The parts of the engine that a move needs. */
+export type MoveDeps = Pick<
+  ActivationDeps,
+  'groupCommit' | 'candidates' | 'givenBack' | 'stockTally' | 'deliveryTally'
+>;
+
 /** Moves an existing activation in the money path; the decision sees its newest state. */
 export const moveActivation = async (
-  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'candidates' | 'givenBack' | 'stockTally' | 'deliveryTally'>,
+  activationDeps: MoveDeps,
   known: ActivationDocument,
   name: string,
   decide: DecideMove,

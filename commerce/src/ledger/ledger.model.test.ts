@@ -8,7 +8,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { partnerAccount } from './balances/account-id.ts';
+import { partnerAccount, userAccount } from './balances/account-id.ts';
 import { auditLedger } from './audit/audit-ledger.ts';
 import { createAuditReport, type HoldClaimant } from './audit/audit-report.ts';
 import { openAccount } from './balances/open-account.ts';
@@ -187,5 +187,21 @@ describe('the ledger', () => {
     expect(await readFoldedBalance(partnerAccount(9))).to.equal(70);
     expect(await readFoldedBalance('house:sales')).to.equal(-70);
     expect(await findingsOf([])).to.deep.equal([]);
+  });
+
+  it('moves no amount below zero, which would take from the receiver', async () => {
+    const refused = await transfer(
+      { groupCommit },
+      {
+        idempotencyKey: 'below-zero',
+        debit: userAccount(1),
+        credit: partnerAccount(7),
+        amount: kopecks(-1),
+        kind: 'correction',
+        reference: 'test',
+      },
+    ).catch((failure: unknown) => failure);
+    expect(refused).to.be.instanceOf(RangeError);
+    expect(await transferCollection().countDocuments()).to.equal(0);
   });
 });

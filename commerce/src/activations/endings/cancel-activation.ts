@@ -4,7 +4,16 @@ import type { ActivationDocument } from '../activation.model.ts';
 import { cancelWaitMs } from '../allowed-moves.ts';
 import { endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
+import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
+
+/** The decision of a cancel (rule 4.5). An activation whose price went back earlier stays as it is. */
+export const decideCancel: DecideMove = (working, activation, at) => {
+  if (isRefunded(activation.status)) return { activation };
+  assertMove(activation.status, 'cancelled');
+  const waitMs = cancelWaitMs(activation, at);
+  if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return endUnpaid(working, activation, 'cancelled', at);
+};
 
 /**
  * Cancels an activation before a code came; the whole price goes back. An activation whose price went back earlier stays as it is.
@@ -13,11 +22,4 @@ import { findActivation, moveActivation, type OwnActivation } from '../move-acti
 export const cancelActivation = async (
   activationDeps: ActivationDeps,
   own: OwnActivation,
-): Promise<ActivationDocument> =>
-  moveActivation(activationDeps, await findActivation(own), 'cancel', (working, activation, at) => {
-    if (isRefunded(activation.status)) return { activation };
-    assertMove(activation.status, 'cancelled');
-    const waitMs = cancelWaitMs(activation, at);
-    if (waitMs > 0) throw new CommerceError('EARLY_CANCEL_DENIED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    return endUnpaid(working, activation, 'cancelled', at);
-  });
+): Promise<ActivationDocument> => moveActivation(activationDeps, await findActivation(own), 'cancel', decideCancel);

@@ -4,13 +4,14 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { activationCollection, type ActivationDocument } from '../activation.model.ts';
 import { endPaid, endUnpaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { moveActivation } from '../move-activation.ts';
+import { moveActivation, type MoveDeps } from '../move-activation.ts';
 
 const sweptAtOnce = 256;
 const roundsMax = 40;
 const queue = 'expire activations';
 
-const expire = async (activationDeps: ActivationDeps, known: ActivationDocument): Promise<boolean> => {
+/** Ends one activation if its time is over. @returns whether it ended now. */
+export const expireActivation = async (activationDeps: MoveDeps, known: ActivationDocument): Promise<boolean> => {
   let hasEnded = false;
   await moveActivation(activationDeps, known, 'expire', (working, activation, at) => {
     hasEnded = activation.openUntil !== null && activation.expiresAt <= at;
@@ -36,7 +37,7 @@ export const expireActivations = async (activationDeps: ActivationDeps, logger?:
       .sort({ openUntil: 1 })
       .limit(sweptAtOnce)
       .toArray();
-    const work = (activation: ActivationDocument) => expire(activationDeps, activation);
+    const work = (activation: ActivationDocument) => expireActivation(activationDeps, activation);
     const outcomes = await attemptAll(failures, due, { idOf: ({ _id }) => _id, work });
     ended += outcomes.filter((hasEnded) => hasEnded === true).length;
     if (due.length < sweptAtOnce) break;

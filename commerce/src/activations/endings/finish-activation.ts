@@ -1,7 +1,13 @@
 import type { ActivationDocument } from '../activation.model.ts';
 import { endPaid } from './end-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { findActivation, moveActivation, type OwnActivation } from '../move-activation.ts';
+import { findActivation, moveActivation, type DecideMove, type OwnActivation } from '../move-activation.ts';
+
+/** The decision of a buyer's end after a code. */
+export const decideFinish: DecideMove = (working, activation, at) => {
+  if (activation.status === 'finished') return { activation };
+  return endPaid(working, activation, at);
+};
 
 /**
  * Ends an activation after its code.
@@ -10,8 +16,4 @@ import { findActivation, moveActivation, type OwnActivation } from '../move-acti
 export const finishActivation = async (
   activationDeps: ActivationDeps,
   own: OwnActivation,
-): Promise<ActivationDocument> =>
-  moveActivation(activationDeps, await findActivation(own), 'finish', (working, activation, at) => {
-    if (activation.status === 'finished') return { activation };
-    return endPaid(working, activation, at);
-  });
+): Promise<ActivationDocument> => moveActivation(activationDeps, await findActivation(own), 'finish', decideFinish);

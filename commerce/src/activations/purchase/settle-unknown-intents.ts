@@ -24,7 +24,7 @@ const areKeysOurs = (working: WorkingSet, { once, order }: Keys): boolean => {
 };
 
 const settle = (
-  activationDeps: ActivationDeps,
+  activationDeps: Pick<ActivationDeps, 'settings'>,
   working: WorkingSet,
   { intentId, keys, found }: { intentId: number; keys: Keys; found: FoundNumber | undefined },
   at: Date,
@@ -50,6 +50,23 @@ const settle = (
   // The node that held the key is gone, and a repeat with the same key must not wait for it.
   releaseKey(working, keys.once, at);
   return { isAdopted: false };
+};
+
+/** Settles one intent whose outcome was unknown, by what its supplier says now. @param found undefined: the supplier gave no number. */
+export const settleIntent = (
+  activationDeps: Pick<ActivationDeps, 'groupCommit' | 'settings'>,
+  known: PurchaseIntent,
+  found: FoundNumber | undefined,
+): Promise<{ isAdopted: boolean }> => {
+  const keys: Keys = {
+    once: known.once ?? undefined,
+    order: known.repeatOrderId ? undefined : orderKeyOf(known.userId, known.orderId, known.once?.holder ?? 'adopted'),
+  };
+  return activationDeps.groupCommit.submit({
+    name: 'settle-unknown-intent',
+    reads: readsOfActivating(known, keys),
+    decide: (working, at) => settle(activationDeps, working, { intentId: known._id, keys, found }, at),
+  });
 };
 
 const toUnknownPurchase = ({ _id, supplierId, service, country, calledAt }: PurchaseIntent): UnknownPurchase => ({
@@ -80,15 +97,6 @@ export const unknownPurchasesOf = (activationDeps: ActivationDeps): UnknownPurch
   },
   settle: async ({ intentId, found }) => {
     const known = await purchaseIntentCollection().findOne({ _id: intentId });
-    if (!known) return { isAdopted: false };
-    const keys: Keys = {
-      once: known.once ?? undefined,
-      order: known.repeatOrderId ? undefined : orderKeyOf(known.userId, known.orderId, known.once?.holder ?? 'adopted'),
-    };
-    return activationDeps.groupCommit.submit({
-      name: 'settle-unknown-intent',
-      reads: readsOfActivating(known, keys),
-      decide: (working, at) => settle(activationDeps, working, { intentId, keys, found }, at),
-    });
+    return known ? settleIntent(activationDeps, known, found) : { isAdopted: false };
   },
 });

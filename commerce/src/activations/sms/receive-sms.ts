@@ -49,10 +49,15 @@ const deliver = (
 
 const nobody: Earners = { referral: undefined, selfDealing: undefined };
 
+/** The sales of a number, and who earns from them, by sale. */
+interface KnownSales {
+  sales: readonly ActivationDocument[];
+  earners: ReadonlyMap<number, Earners>;
+}
+
 interface Candidates {
   saleIds: readonly number[];
-  /** Who earns from the sales, by sale. */
-  earners: ReadonlyMap<number, Earners>;
+  earners: KnownSales['earners'];
 }
 
 /** Reads who earns only for sales that still wait, since an SMS can pay only these. */
@@ -100,6 +105,27 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
   return { reception, ...(timeToCodeMs === undefined ? {} : { timeToCodeMs }) };
 };
 
+/** The one transaction of an SMS, for sales that were read before it. */
+export const receiveSmsFor = async (
+  { groupCommit, metrics }: Pick<ActivationDeps, 'groupCommit' | 'metrics'>,
+  sms: SuppliedSms,
+  { sales, earners }: KnownSales,
+): Promise<Reception> => {
+  const saleIds = sales.map(({ _id }) => _id);
+  const reads: Read[] = [
+    readOfSms(sms),
+    ...saleIds.map((id) => readOf(activations, id)),
+    ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
+  ];
+  const { reception, timeToCodeMs } = await groupCommit.submit({
+    name: 'receive-sms',
+    reads,
+    decide: (working, at) => decide(working, sms, { saleIds, earners }, at),
+  });
+  if (timeToCodeMs !== undefined) metrics.observeTimeToCode(timeToCodeMs);
+  return reception;
+};
+
 /**
  * Takes an SMS from a supplier once: stores it, finds the sale it belongs to and shows it to the buyer. The first code takes the held
  * money. Later SMS are free, and an SMS after a refund is stored and charged to nobody.
@@ -107,18 +133,5 @@ const decide = (working: WorkingSet, sms: SuppliedSms, { saleIds, earners }: Can
  */
 export const receiveSms = async (activationDeps: ActivationDeps, sms: SuppliedSms): Promise<Reception> => {
   const sales = await findSales(sms, activationDeps.clock());
-  const saleIds = sales.map(({ _id }) => _id);
-  const earners = await findEarners(activationDeps, sales);
-  const reads: Read[] = [
-    readOfSms(sms),
-    ...saleIds.map((id) => readOf(activations, id)),
-    ...sales.map(({ userId }) => readOf(accounts, userAccount(userId))),
-  ];
-  const { reception, timeToCodeMs } = await activationDeps.groupCommit.submit({
-    name: 'receive-sms',
-    reads,
-    decide: (working, at) => decide(working, sms, { saleIds, earners }, at),
-  });
-  if (timeToCodeMs !== undefined) activationDeps.metrics.observeTimeToCode(timeToCodeMs);
-  return reception;
+  return receiveSmsFor(activationDeps, sms, { sales, earners: await findEarners(activationDeps, sales) });
 };

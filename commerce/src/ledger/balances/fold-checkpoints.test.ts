@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../platform/database/use-test-database.stage
 import type { FoldedAccountId } from './account-id.ts';
 import { checkpointCollection } from './checkpoint.model.ts';
 import { transfersAfter } from './fold.ts';
-import { foldCheckpoints, openCheckpoints } from './fold-checkpoints.ts';
+import { foldCheckpoints, foldSafetyMs, openCheckpoints } from './fold-checkpoints.ts';
 import { readFoldedBalance } from './read-folded-balance.ts';
 import { transferCollection, type Transfer } from '../transfers/transfer.model.ts';
 
@@ -52,6 +52,27 @@ describe('the checkpoints of folded accounts', function checkpoints() {
     const { executionStats } = await transfersAfter(folded).explain('executionStats');
     expect(executionStats).to.include({ nReturned: 1, totalDocsExamined: 1 });
     expect(await readFoldedBalance('partner:2')).to.equal(501 * 7);
+  });
+
+  it('leave out what is so new that an older transfer may still be committed', async () => {
+    await transferCollection().insertOne(credit('partner:3', 'r1'));
+    await transferCollection().insertOne({
+      ...credit('partner:3', 'r2'),
+      at: new Date(now.getTime() - foldSafetyMs + 1),
+    });
+    await openCheckpoints();
+    expect(await foldCheckpoints(now)).to.equal(1);
+    expect(await readFoldedBalance('partner:3')).to.equal(2 * 7);
+  });
+
+  it('count each of several transfers of one millisecond', async () => {
+    await transferCollection().insertOne(credit('partner:4', 's1'));
+    await openCheckpoints();
+    await foldCheckpoints(now);
+    await transferCollection().insertOne(credit('partner:4', 's2'));
+    expect(await readFoldedBalance('partner:4')).to.equal(2 * 7);
+    expect(await foldCheckpoints(now)).to.equal(1);
+    expect(await readFoldedBalance('partner:4')).to.equal(2 * 7);
   });
 
   it('keep what they have when they are opened again', async () => {

@@ -1,0 +1,74 @@
+import { createTestClock, type Clock } from '../platform/clock/clock.ts';
+
+interface Timer {
+  atMs: number;
+  /** Keeps the order of timers of one moment. */
+  number: number;
+  wake: () => void;
+}
+
+/** Virtual time: a sleeping life wakes when the scheduler lets the time pass, never by the machine's clock. */
+export interface Scheduler {
+  clock: Clock;
+  sleep(ms: number): Promise<void>;
+  hasTimers(): boolean;
+  /** Lets the time pass until the next sleeper wakes. */
+  passTime(): void;
+}
+
+const isEarlier = (one: Timer, other: Timer): boolean =>
+  one.atMs < other.atMs || (one.atMs === other.atMs && one.number < other.number);
+
+/** A binary heap, the earliest timer first. */
+const createTimers = () => {
+  const heap: Timer[] = [];
+  const at = (index: number): Timer => heap[index] as Timer;
+  const swap = (one: number, other: number): void => {
+    [heap[one], heap[other]] = [at(other), at(one)];
+  };
+  return {
+    count: () => heap.length,
+    add: (timer: Timer): void => {
+      heap.push(timer);
+      for (let index = heap.length - 1; index > 0;) {
+        const parent = (index - 1) >> 1;
+        if (!isEarlier(at(index), at(parent))) break;
+        swap(index, parent);
+        index = parent;
+      }
+    },
+    take: (): Timer | undefined => {
+      const first = heap[0];
+      const last = heap.pop();
+      if (!last || heap.length === 0) return first;
+      heap[0] = last;
+      for (let index = 0; ;) {
+        const children = [2 * index + 1, 2 * index + 2].filter((child) => child < heap.length);
+        const next = children.find((child) => children.every((other) => !isEarlier(at(other), at(child))));
+        if (next === undefined || !isEarlier(at(next), at(index))) return first;
+        swap(index, next);
+        index = next;
+      }
+    },
+  };
+};
+
+export const createScheduler = (): Scheduler => {
+  const clock = createTestClock();
+  const timers = createTimers();
+  let number = 0;
+  return {
+    clock: clock.now,
+    sleep: (ms) =>
+      new Promise((wake) => {
+        timers.add({ atMs: clock.now().getTime() + ms, number: (number += 1), wake });
+      }),
+    hasTimers: () => timers.count() > 0,
+    passTime: () => {
+      const timer = timers.take();
+      if (!timer) return;
+      clock.advance(timer.atMs - clock.now().getTime());
+      timer.wake();
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { activations } from '../activations/activation.model.ts';
+import { transfers } from '../ledger/transfers/transfer.model.ts';
+import { checkBooks, checkEnd } from './check-books.ts';
+import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
+import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
+import type { NodeCounts } from './simulated-node.ts';
+
+export interface SimulationReport extends NodeCounts {
+  seed: number;
+  lives: number;
+  steps: number;
+  /** How many activations ended in each way. */
+  outcomes: Record<string, number>;
+  /** What was wrong, and after which step it was seen first. */
+  findings: string[];
+  /** The same for two runs of one seed: a hash of every transfer in its order. */
+  fingerprint: string;
+}
+
+const sweepEveryMs = 30_000;
+/** Longer than the last purchase and its 20 minutes. */
+const lastSweepMs = 2 * 60 * 60_000;
+const checkEverySteps = 500;
+/** A life that never ends is a finding. */
+const stepsMax = 2_000_000;
+
+const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
+  const { scheduler } = shop;
+  const until = scheduler.clock().getTime() + lastSweepMs;
+  while (!isOver() || scheduler.clock().getTime() < until) {
+    await scheduler.sleep(sweepEveryMs);
+    await sweep(shop);
+  }
+};
+
+/** Lets suppliers see new numbers as they are bought, also those whose buyer never got the answer. */
+const followPurchases = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
+  let met = 0;
+  return () => {
+    if (shop.database.count(activations) === met) return;
+    for (const activation of shop.database.all(activations).slice(met)) watch(liveOfSms(shop, activation));
+    met = shop.database.count(activations);
+  };
+};
+
+const fingerprintOf = ({ database }: SimulatedShop): string => {
+  const hash = createHash('sha256');
+  for (const transfer of database.all(transfers)) hash.update(JSON.stringify(transfer));
+  return hash.digest('hex');
+};
+
+const outcomesOf = ({ database }: SimulatedShop): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { status } of database.all(activations)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+/**
+ * Lives of buyers in virtual time, over the engine's own decisions. The scheduler chooses by the seed which node makes its next step, when
+ * the time passes and when a node dies; the books are checked in between. One seed gives one run.
+ */
+export const simulate = async (options: SimulationOptions & { lives: number }): Promise<SimulationReport> => {
+  const { seed, lives, troubles } = options;
+  const shop = createSimulatedShop(options);
+  const { scheduler, randomness, database, counts } = shop;
+  const findings: string[] = [];
+  let open = 0;
+  let failure: Error | undefined;
+  const watch = (life: Promise<void>): void => {
+    open += 1;
+    life
+      .catch((reason: unknown) => (failure ??= reason instanceof Error ? reason : new Error(String(reason))))
+      .finally(() => (open -= 1));
+  };
+  for (let life = 0; life < lives; life += 1) watch(liveOfBuyer(shop, life));
+  const meetSuppliers = followPurchases(shop, watch);
+  watch(liveOfSweeps(shop, () => open <= 1));
+
+  let steps = 0;
+  for (; open > 0 && failure === undefined && findings.length === 0; steps += 1) {
+    await nextTurn();
+    if (steps >= stepsMax) findings.push(`${open} lives had not ended after ${stepsMax} steps`);
+    if (randomness.integer(1_000_000) < troubles.deaths * 1_000_000) shop.killOne();
+    const letsTimePass = scheduler.hasTimers() && randomness.integer(5) === 0;
+    if (letsTimePass || !shop.step()) scheduler.passTime();
+    meetSuppliers();
+    if (steps % checkEverySteps === 0) findings.push(...checkBooks(database).map((what) => `step ${steps}: ${what}`));
+  }
+  if (failure !== undefined) throw failure;
+  if (findings.length === 0) findings.push(...checkEnd(database).map((what) => `in the end: ${what}`));
+  return { seed, lives, steps, ...counts, outcomes: outcomesOf(shop), findings, fingerprint: fingerprintOf(shop) };
+};

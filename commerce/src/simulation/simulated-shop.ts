@@ -1,0 +1,186 @@
+import { Registry } from 'prom-client';
+
+import { kopecks } from '@shop/shared-types/money';
+
+import type { ActivationDeps } from '../activations/activation-deps.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
+import { emptyAccount } from '../ledger/balances/open-account.ts';
+import { payments, type PaymentDocument } from '../payments/payment.model.ts';
+import { createSeededRandomness, type Randomness } from '../platform/clock/randomness.ts';
+import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { CandidateLists, SimWish } from '../supply/pool/candidate-lists.ts';
+import { isOfferable } from '../supply/pool/sim-state.ts';
+import { sims, type Sim } from '../supply/pool/sim.model.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
+import { createScheduler, type Scheduler } from './scheduler.ts';
+import { createSimulatedNode, type NodeCounts, type SimulatedNode, type Troubles } from './simulated-node.ts';
+import { createSimulatedSupplier, type SimulatedSupplier } from './simulated-supplier.ts';
+
+export const users = [1, 2, 3, 4] as const;
+export const services = ['tg', 'wa', 'do'] as const;
+export const country = 46;
+export const poolSupplier = 1;
+export const remoteSupplier = 2;
+export const price = kopecks(1000);
+export const share = kopecks(700);
+
+/** Few enough that buyers meet at the same SIM, and sometimes find none. */
+const simsCount = 90;
+const nodesCount = 2;
+
+const newSim = (index: number): Sim => ({
+  _id: String(46_730_000_000 + index),
+  supplierId: poolSupplier,
+  country,
+  operator: 'any',
+  port: String(index),
+  isOnline: true,
+  refusedFor: [],
+  soldFor: [],
+  cancelCounts: {},
+  rentHoursMax: 0,
+  isRented: false,
+  rentTerm: 0,
+  rank: String(index).padStart(9, '0'),
+  version: 1,
+});
+
+/** One top-up for each life of a buyer. */
+export const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => ({
+  _id: `payment-${life}`,
+  userId,
+  method: 'card',
+  requestHash: '',
+  amount: kopecks(2500),
+  charge: kopecks(2500),
+  feeBasisPoints: 0,
+  status: 'pending',
+  received: '0',
+  credited: kopecks(0),
+  bonus: kopecks(0),
+  refunded: kopecks(0),
+  bonusTakenBack: kopecks(0),
+  isLate: false,
+  promoCode: null,
+  redirectUrl: null,
+  microRubles: null,
+  invoice: null,
+  codeAsked: null,
+  codeHash: null,
+  createdAt: at,
+  expiresAt: new Date(at.getTime() + 3_600_000),
+  reportedAt: null,
+  version: 1,
+});
+
+/** Hands out SIMs as a node does whose list is sometimes out of date: now and then it offers one that is sold already. */
+const createStaleCandidates = (database: MemoryDatabase, randomness: Randomness): CandidateLists => {
+  const claimed = new Set<string>();
+  return {
+    claim: ({ service, exceptPhones }: SimWish) => {
+      const isStale = randomness.integer(10) === 0;
+      const suits = (sim: Sim): boolean => isStale || (isOfferable(sim, service) && !exceptPhones.includes(sim._id));
+      const possible = database.all(sims).filter((sim) => !claimed.has(sim._id) && suits(sim));
+      const sim = possible[randomness.integer(Math.max(1, possible.length))];
+      if (!sim) return Promise.resolve(undefined);
+      claimed.add(sim._id);
+      const release = (): void => void claimed.delete(sim._id);
+      return Promise.resolve({ phone: sim._id, operator: sim.operator, release, reportStale: release });
+    },
+    offer: () => undefined,
+    wake: () => undefined,
+  };
+};
+
+/** Everything that lives share: database, time, chance, suppliers and the nodes that serve. */
+export interface SimulatedShop {
+  database: MemoryDatabase;
+  scheduler: Scheduler;
+  randomness: Randomness;
+  supplier: SimulatedSupplier;
+  counts: NodeCounts;
+  /** The engine's parts on one of the living nodes, by chance. */
+  anyNode(): ActivationDeps;
+  /** Makes one step of one node. @returns false when no node has work. */
+  step(): boolean;
+  killOne(): void;
+}
+
+export interface SimulationOptions {
+  seed: number;
+  troubles: Troubles;
+  /** See `createMemoryDatabase`. */
+  isGuarded?: boolean;
+}
+
+interface Node extends SimulatedNode {
+  deps: ActivationDeps;
+}
+
+/** What a node needs besides its money path, the same on each. */
+const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database: MemoryDatabase) =>
+  ({
+    clock: scheduler.clock,
+    randomness,
+    secrets: createSecrets('a secret of the simulation, long enough'),
+    priceBook: {
+      hasService: () => true,
+      hasCountry: () => true,
+      hasOwnPrice: () => false,
+      offersFor: () => [],
+    },
+    stock: { countFor: () => 1 },
+    remoteSuppliers: { find: () => undefined },
+    candidates: createStaleCandidates(database, randomness),
+    givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },
+    stockTally: { add: () => undefined, flush: () => Promise.resolve() },
+    deliveryTally: { add: () => undefined },
+    refusalTally: { add: () => undefined },
+    metrics: createTradeMetrics([new Registry()]),
+    settings: { earlyCancelMs: 120_000, openActivationsMax: 5, referralSharePercent: 5 },
+  }) as unknown as Omit<ActivationDeps, 'groupCommit'>;
+
+export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: SimulationOptions): SimulatedShop => {
+  const randomness = createSeededRandomness(seed);
+  const scheduler = createScheduler();
+  const database = createMemoryDatabase({ isGuarded });
+  for (const user of users) database.put(accounts, emptyAccount(user));
+  for (let index = 0; index < simsCount; index += 1) database.put(sims, newSim(index));
+  const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
+  const shared = createSharedDeps(randomness, scheduler, database);
+
+  const startNode = (): Node => {
+    const node = createSimulatedNode({ database, clock: scheduler.clock, randomness }, troubles, counts);
+    return { ...node, deps: { ...shared, groupCommit: node.groupCommit } };
+  };
+  const nodes = Array.from({ length: nodesCount }, startNode);
+  const pick = <Item>(items: readonly Item[]): Item => items[randomness.integer(items.length)] as Item;
+
+  return {
+    database,
+    scheduler,
+    randomness,
+    supplier: createSimulatedSupplier(remoteSupplier, scheduler, randomness),
+    counts,
+    anyNode: () => pick(nodes).deps,
+    step: () => {
+      const busy = nodes.filter((node) => node.hasWork());
+      if (busy.length === 0) return false;
+      pick(busy).step();
+      return true;
+    },
+    killOne: () => {
+      const index = randomness.integer(nodes.length);
+      nodes[index]?.die();
+      nodes[index] = startNode();
+    },
+  };
+};
+
+/** Puts a top-up there that its owner has begun. */
+export const openPayment = ({ database, scheduler }: SimulatedShop, life: number, userId: number): PaymentDocument => {
+  const payment = paymentOf(life, userId, scheduler.clock());
+  database.put(payments, payment);
+  return payment;
+};

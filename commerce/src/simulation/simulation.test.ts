@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+
+import { simulate, type SimulationReport } from './simulate.ts';
+
+const troubles = { lostAnswers: 0.05, deaths: 0.005 };
+const lives = 120;
+const seeds = Array.from({ length: 12 }, (_, index) => 20_260 + index);
+
+describe('the money path in virtual time', function simulated() {
+  this.timeout(60_000);
+  const reports: SimulationReport[] = [];
+
+  for (const seed of seeds) {
+    it(`keeps its books through lost answers, conflicts and dying nodes (seed ${seed})`, async () => {
+      const report = await simulate({ seed, lives, troubles });
+      reports.push(report);
+      expect(report.findings).to.deep.equal([]);
+    });
+  }
+
+  it('has met every ending and every trouble', () => {
+    const met = new Set(reports.flatMap(({ outcomes }) => Object.keys(outcomes)));
+    expect([...met].sort()).to.deep.equal(['banned', 'cancelled', 'expired', 'finished']);
+    for (const trouble of ['conflicts', 'lostAnswers', 'deaths'] as const)
+      expect(
+        reports.reduce((sum, report) => sum + report[trouble], 0),
+        trouble,
+      ).to.be.above(10);
+  });
+
+  it('plays a seed again exactly', async () => {
+    const again = await simulate({ seed: seeds[0] as number, lives, troubles });
+    expect(again).to.deep.equal(reports[0]);
+  });
+
+  it('notices a database that lets one write overwrite another', async () => {
+    const findings: string[] = [];
+    for (const seed of seeds) {
+      const report = await simulate({ seed, lives, troubles, isGuarded: false }).catch((failure: unknown) => failure);
+      findings.push(...(report instanceof Error ? [report.message] : (report as SimulationReport).findings));
+      if (findings.length > 0) break;
+    }
+    expect(findings).not.to.deep.equal([]);
+  });
+});

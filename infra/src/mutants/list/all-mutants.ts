@@ -1,0 +1,14 @@
+import type { Mutant } from '../mutant.ts';
+import { accessMutants } from './access.ts';
+import { ledgerMutants } from './ledger.ts';
+import { paymentsMutants } from './payments.ts';
+import { publishingMutants } from './publishing.ts';
+import { salesMutants } from './sales.ts';
+
+export const allMutants: readonly Mutant[] = [
+  ...ledgerMutants,
+  ...salesMutants,
+  ...paymentsMutants,
+  ...accessMutants,
+  ...publishingMutants,
+];

@@ -1,0 +1,252 @@
+import { mutantsOf, type Mutant } from '../mutant.ts';
+
+const payments = 'commerce/src/payments';
+const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
+const withdrawals = 'commerce/src/withdrawals';
+const requesting = `${withdrawals}/request-withdrawal.test.ts`;
+const deciding = `${withdrawals}/withdrawals.routes.test.ts`;
+
+/** Faults of top-ups, refunds, bonuses, cashback, referral shares and payouts. */
+export const paymentsMutants: Mutant[] = [
+  ...mutantsOf(
+    { file: `${payments}/arrivals/credit-arrival.ts`, tests: [callbacks, `${payments}/payments.routes.test.ts`] },
+    [
+      {
+        name: 'top-up-credited-after-a-reversal',
+        harm: 'A buyer keeps money that the acquirer took back.',
+        find: 'if (working.find(paymentReversals, arrival.id)) return payment;',
+        replace: '',
+        tests: [`${payments}/arrivals/reverse-arrival.test.ts`, callbacks],
+      },
+      {
+        name: 'top-up-first-bonus-each-time',
+        harm: 'The bonus of the first top-up is given with each one.',
+        find: 'if (topUp <= firstTopUpBonus.above || working.find(transfers, key)) return noMoney;',
+        replace: 'if (topUp <= firstTopUpBonus.above || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
+      },
+      {
+        name: 'top-up-bonus-from-the-bound-on',
+        harm: 'A top-up of exactly 1,000 rubles gets a bonus that the page does not promise.',
+        find: 'if (topUp <= firstTopUpBonus.above',
+        replace: 'if (topUp < firstTopUpBonus.above',
+      },
+      {
+        name: 'promo-code-used-up',
+        harm: 'A code for a hundred buyers is given to all of them.',
+        find: 'promo.isActive && promo.usesCount < promo.usesMax;',
+        replace: 'promo.isActive;',
+      },
+      {
+        name: 'promo-code-twice',
+        harm: 'A buyer uses a code with every top-up.',
+        find: '|| working.find(promoRedemptions, redemptionId)) {',
+        replace: ') {',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${payments}/arrivals/settled-status.ts`, tests: [callbacks, `${payments}/arrivals/watch-chains.test.ts`] },
+    [
+      {
+        name: 'top-up-underpaid-counts-as-paid',
+        harm: 'The page says "paid" for half of the money.',
+        find: "return received < asked ? 'underpaid' : 'overpaid';",
+        replace: "return received < asked ? 'paid' : 'overpaid';",
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${payments}/methods/card.ts`, tests: [callbacks, `${payments}/methods/redirect-methods.test.ts`] },
+    [
+      {
+        name: 'card-callback-unsigned',
+        harm: 'Anybody tops up his balance with a made-up message.',
+        find: 'if (!isSameSecret(given, signCardCallback(body, settings.secret))) return undefined;',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${payments}/invoices/match-invoice.ts`, tests: [`${payments}/invoices/match-invoice.test.ts`] },
+    [
+      {
+        name: 'coin-credited-in-doubt',
+        harm: 'Money of one buyer is credited to another one.',
+        find: 'return possible.length === 1 ? possible[0] : undefined;',
+        replace: 'return possible[0];',
+      },
+      {
+        name: 'coin-credited-to-a-later-invoice',
+        harm: 'A transfer from before pays an invoice that did not exist yet.',
+        find: 'const asked = candidates.filter((payment) => isAsked(payment, at));',
+        replace: 'const asked = candidates;',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: `${payments}/refunds/refund-payment.ts`, tests: [`${payments}/refunds/refund-payment.test.ts`] },
+    [
+      {
+        name: 'refund-of-a-top-up-above-the-rest',
+        harm: 'A top-up is sent back twice.',
+        find: 'if (left === noMoney || amount > left)',
+        replace: 'if (left === noMoney)',
+      },
+      {
+        name: 'refund-leaves-the-bonus',
+        harm: 'A buyer tops up, is refunded, and keeps the bonus.',
+        find: "  take('bonus', houseBonus, bonus);\n",
+        replace: '',
+      },
+      {
+        name: 'refund-of-spent-money',
+        harm: 'A buyer spends a top-up and has it sent back.',
+        find: 'const missing = Math.max(0, amount + bonus + cashback - (posted - held));',
+        replace: 'const missing = Math.max(0, cashback - (posted - held));',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: 'commerce/src/refunds/refund-sale.ts', tests: ['commerce/src/refunds/refund-sale.test.ts'] }, [
+    {
+      name: 'sale-refunded-above-its-price',
+      harm: 'A buyer gets more back than he paid.',
+      find: 'if (left === noMoney || amount > left) throw',
+      replace: 'if (left === noMoney) throw',
+    },
+    {
+      name: 'sale-refunded-above-the-limit-of-the-staff',
+      harm: 'Support refunds more than it may.',
+      find: 'assertWithinLimit(kopecks(before + amount), plan.refundMax);',
+      replace: 'assertWithinLimit(amount, plan.refundMax);',
+      tests: [
+        'commerce/src/refunds/refund-sale.test.ts',
+        'commerce/src/refunds/disputes/disputes.test.ts',
+        'commerce/src/contract-walk/staff-rights.test.ts',
+      ],
+    },
+    {
+      name: 'sale-refunded-again-by-a-repeat',
+      harm: 'A second press of the button refunds a second time.',
+      find: 'const earlier = known?.refunds.find(({ id }) => id === refundId);',
+      replace: 'const earlier = known?.refunds.find(({ id }) => id === `${refundId}-`);',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/refunds/refund-split-sale.ts', tests: ['commerce/src/refunds/refund-sale.test.ts'] },
+    [
+      {
+        name: 'sale-refund-leaves-the-share',
+        harm: 'The shop pays back and the supplier keeps his share.',
+        find: "if (share) reversePart(working, { original: share, amount: split.share, part, kind: 'partner-share' }, at);",
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: 'commerce/src/loyalty/loyalty-rank.ts', tests: ['commerce/src/loyalty/loyalty-rank.test.ts'] }, [
+    {
+      name: 'loyalty-rank-too-high',
+      harm: 'Cashback of a rank that was not reached.',
+      find: 'ranks.findLast(({ from }) => deposit >= from)',
+      replace: 'ranks.findLast(({ from }) => deposit + 100 >= from)',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/loyalty/credit-cashback.ts', tests: ['commerce/src/loyalty/credit-cashback.test.ts'] },
+    [
+      {
+        name: 'loyalty-credited-twice',
+        harm: 'The cashback of a week is given by each node.',
+        find: 'if (working.find(loyaltyCredits, creditId)) return false;',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: 'commerce/src/loyalty/moscow-week.ts', tests: ['commerce/src/loyalty/moscow-week.test.ts'] }, [
+    {
+      name: 'loyalty-week-of-greenwich',
+      harm: 'Top-ups of a Monday morning count for the week before.',
+      find: 'const moscowOffsetMs = 3 * 60 * 60_000;',
+      replace: 'const moscowOffsetMs = 0;',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/referrals/accrue-referral.ts', tests: ['commerce/src/referrals/referrals.test.ts'] },
+    [
+      {
+        name: 'referral-above-the-margin',
+        harm: 'Supplier and referrer together get more than the buyer paid.',
+        find: 'Math.max(0, Math.min(due, turnover - supplierShare))',
+        replace: 'Math.max(0, due)',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    { file: 'commerce/src/referrals/find-referral.ts', tests: ['commerce/src/referrals/referrals.test.ts'] },
+    [
+      {
+        name: 'referral-of-oneself',
+        harm: 'A buyer earns from his own purchases.',
+        find: 'userId === referrerUserId || sharePaymentMeans(userId, referrerUserId)',
+        replace: 'false',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${withdrawals}/request-withdrawal.ts`, tests: [requesting] }, [
+    {
+      name: 'payout-above-the-earnings',
+      harm: 'A partner withdraws more than he earned.',
+      find: 'assertNotTooLarge(sum, sumOfParts(parts), locale);',
+      replace: '',
+    },
+    {
+      name: 'payout-request-holds-nothing',
+      harm: 'A requested sum can be requested once more.',
+      find: '        holdParts(working, id, parts, at);\n',
+      replace: '',
+    },
+    {
+      name: 'payout-to-a-former-partner',
+      harm: 'A cheating partner who was removed is paid.',
+      find: "if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');",
+      replace: '',
+      tests: [requesting, deciding, `${withdrawals}/trusted-payouts.test.ts`, `${withdrawals}/agent-payouts.test.ts`],
+    },
+  ]),
+  ...mutantsOf(
+    { file: `${withdrawals}/decide-withdrawal.ts`, tests: [deciding, `${withdrawals}/trusted-payouts.test.ts`] },
+    [
+      {
+        name: 'payout-moves-nothing',
+        harm: 'A paid withdrawal stays in the books as owed.',
+        find: "  if (decision === 'paid') payOut(working, withdrawal, at);\n",
+        replace: '',
+      },
+      {
+        name: 'payout-rejected-keeps-the-earnings',
+        harm: 'A rejected partner loses what he earned.',
+        find: "  if (decision === 'rejected') giveBack(working, withdrawal, at);\n",
+        replace: '',
+      },
+      {
+        name: 'payout-paid-twice',
+        harm: 'A second transfer to the partner looks like a repeat of the first.',
+        find: '(transactionId === undefined || (decisions.at(-1)?.transactionId ?? transactionId) === transactionId);',
+        replace: 'true;',
+      },
+      {
+        name: 'payout-by-one-pair-of-eyes',
+        harm: 'One member of the staff pays himself.',
+        find: '  assertSecondPerson(withdrawal, { decision, caller, terms });\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${withdrawals}/withdrawal-status.ts`, tests: [deciding] }, [
+    {
+      name: 'payout-rejected-after-payment',
+      harm: 'A partner has the money on his card and in his earnings.',
+      find: '  paid: [],',
+      replace: "  paid: ['rejected'],",
+    },
+  ]),
+];

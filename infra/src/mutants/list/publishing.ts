@@ -1,0 +1,121 @@
+import { mutantsOf, type Mutant } from '../mutant.ts';
+
+const releases = 'infra/src/releases';
+const gateway = 'infra/src/gateway';
+const rebuilder = 'infra/src/rebuilder';
+
+/** Faults of releases, the rebuilder and the gateway. */
+export const publishingMutants: Mutant[] = [
+  ...mutantsOf(
+    {
+      file: `${rebuilder}/request-signature.ts`,
+      tests: [`${rebuilder}/request-signature.test.ts`, `${rebuilder}/create-rebuilder.test.ts`],
+    },
+    [
+      {
+        name: 'rebuild-call-unsigned',
+        harm: 'Anybody rolls the site back.',
+        find: 'if (!isEqual(signature, signatureOf(call, id, timestamp, secret))) return undefined;',
+        replace: '',
+      },
+      {
+        name: 'rebuild-call-of-yesterday',
+        harm: 'A call that was overheard works for ever.',
+        find: 'return Math.abs(now.getTime() - signedAtMs) <= signatureAgeMaxMs ? { id, signedAtMs } : undefined;',
+        replace: 'return { id, signedAtMs };',
+      },
+      {
+        name: 'rebuild-call-for-another-path',
+        harm: 'A signed wish for a build is used to roll back.',
+        find: '.update([method, path, timestamp, id,',
+        replace: '.update([method, timestamp, id,',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${rebuilder}/create-rebuilder.ts`, tests: [`${rebuilder}/create-rebuilder.test.ts`] }, [
+    {
+      name: 'rebuild-call-twice',
+      harm: 'An overheard call is played again within its five minutes.',
+      find: 'else if (!(await seenCalls.note(signed, now)))',
+      replace: 'else if (!(await seenCalls.note(signed, now)) && !signed)',
+    },
+  ]),
+  ...mutantsOf({ file: `${releases}/check-release.ts`, tests: [`${releases}/make-release.test.ts`] }, [
+    {
+      name: 'release-without-its-homes',
+      harm: 'A language disappears from the site.',
+      find: 'if (missing.length > 0) problems.push(',
+      replace: 'if (missing.length > 100) problems.push(',
+    },
+    {
+      name: 'release-that-loses-pages',
+      harm: 'An empty CMS empties the site.',
+      find: 'if (lost.length > pagesLostAlwaysAllowed && lost.length > servedPages.length * pagesLostShareMax) {',
+      replace: 'if (lost.length > servedPages.length) {',
+    },
+  ]),
+  ...mutantsOf({ file: `${releases}/prune-releases.ts`, tests: [`${releases}/make-release.test.ts`] }, [
+    {
+      name: 'rollback-to-a-later-release',
+      harm: 'A rollback leads to the release with the fault.',
+      find: 'current === undefined || number < current).at(-1)',
+      replace: 'current === undefined || number <= current).at(-1)',
+    },
+  ]),
+  ...mutantsOf({ file: `${releases}/caching.ts`, tests: [`${gateway}/create-gateway.test.ts`] }, [
+    {
+      name: 'pages-cached-for-a-year',
+      harm: 'Visitors see a mended page a year later.',
+      find: "return 'public, max-age=0, must-revalidate';",
+      replace: "return 'public, max-age=31536000';",
+    },
+  ]),
+  ...mutantsOf(
+    {
+      file: `${gateway}/visitor-address.ts`,
+      tests: [`${gateway}/proxy.test.ts`, `${gateway}/create-gateway.test.ts`, `${gateway}/limits.test.ts`],
+    },
+    [
+      {
+        name: 'gateway-believes-the-visitor',
+        harm: 'A visitor escapes every limit by naming another address.',
+        find: 'if (proxiesInFront === 0) return peer;',
+        replace: '',
+      },
+      {
+        name: 'gateway-counts-each-ipv6-address',
+        harm: 'One household has as many addresses as it likes.',
+        find: '.slice(0, 4)',
+        replace: '.slice(0, 8)',
+      },
+    ],
+  ),
+  ...mutantsOf(
+    {
+      file: `${gateway}/guard-requests.ts`,
+      tests: [`${gateway}/create-gateway.test.ts`, `${gateway}/limits.test.ts`, `${gateway}/proxy.test.ts`],
+    },
+    [
+      {
+        name: 'gateway-shows-the-metrics',
+        harm: 'Everybody reads turnover and stock.',
+        find: 'decoding < decodingsMax; decoding += 1',
+        replace: 'decoding < 0; decoding += 1',
+      },
+      {
+        name: 'gateway-takes-two-hosts',
+        harm: 'Two components disagree about the address of a request.',
+        find: "if (countOf(req, 'host') > 1)",
+        replace: "if (countOf(req, 'host') > 2)",
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${gateway}/watch-release.ts`, tests: [`${gateway}/watch-release.test.ts`] }, [
+    {
+      name: 'gateway-drops-the-release-it-serves',
+      harm: 'A broken release takes the site down.',
+      find: '    if (current) return;\n',
+      replace: '',
+    },
+  ]),
+];

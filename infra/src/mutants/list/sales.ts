@@ -1,0 +1,278 @@
+import { mutantsOf, type Mutant } from '../mutant.ts';
+
+const activations = 'commerce/src/activations';
+const life = `${activations}/life-of-an-activation.test.ts`;
+const buying = `${activations}/purchase/buy-number.test.ts`;
+const once = `${activations}/purchase/buy-once.test.ts`;
+const remote = `${activations}/purchase/buy-from-remote.test.ts`;
+const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
+
+/** Faults of purchases, activations, repeat orders, rentals and goods. */
+export const salesMutants: Mutant[] = [
+  ...mutantsOf({ file: `${activations}/purchase/purchase.ts`, tests: [buying, once] }, [
+    {
+      name: 'purchase-without-hold',
+      harm: 'A number is given away: its price is never held.',
+      find: '  keyCharge.apply(working, { ...sale, opensOrder: true }, at);\n  hold(working, holdOf(sale), at);',
+      replace: '  keyCharge.apply(working, { ...sale, opensOrder: true }, at);',
+    },
+    {
+      name: 'purchase-ignores-the-limit-of-open-numbers',
+      harm: 'One buyer empties the shop.',
+      find: 'if (openHolds >= settings.openActivationsMax)',
+      replace: 'if (openHolds > settings.openActivationsMax)',
+    },
+    {
+      name: 'purchase-ignores-the-order-name',
+      harm: 'A program that repeats its order buys twice.',
+      find: 'if (order && working.find(idempotencyRecords, order.recordId))',
+      replace: 'if (order && !working)',
+    },
+    {
+      name: 'purchase-key-holds-for-every-wish',
+      harm: 'A key that was used for one service answers a purchase of another one.',
+      find: 'request: { ...wish, orderId } }),',
+      replace: 'request: {} }),',
+    },
+    {
+      name: 'purchase-key-is-not-looked-at',
+      harm: 'A repeated purchase buys a second number.',
+      find: '      idempotencyKey === undefined\n        ? undefined\n        : onceOnlyOf<PurchaseAnswer>',
+      replace: '      idempotencyKey !== holder\n        ? undefined\n        : onceOnlyOf<PurchaseAnswer>',
+    },
+    {
+      name: 'purchase-lives-a-minute-longer',
+      harm: 'A number is sold for longer than its 20 minutes.',
+      find: 'const expiresAt = new Date(at.getTime() + activationLifeMs);',
+      replace: 'const expiresAt = new Date(at.getTime() + activationLifeMs + 60_000);',
+      tests: [buying, life],
+    },
+  ]),
+  ...mutantsOf(
+    { file: `${activations}/purchase/buy-from-pool.ts`, tests: [buying, `${activations}/purchase/two-nodes.test.ts`] },
+    [
+      {
+        name: 'pool-sells-a-taken-sim',
+        harm: 'One number is sold to two buyers for the same service.',
+        find: 'if (!sim || !isRight || !isOfferable(sim, service))',
+        replace: 'if (!sim || !isRight)',
+      },
+      {
+        name: 'pool-does-not-reserve',
+        harm: 'The next buyer gets the same number.',
+        find: 'const after = working.update(sims, phone, sellSim(sim, service));',
+        replace: 'const after = sim;',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${activations}/purchase/buy-number.ts`, tests: [buying] }, [
+    {
+      name: 'purchase-dearer-than-shown',
+      harm: 'A buyer pays more than the page showed.',
+      find: 'if (priceShown !== undefined && offer.price > priceShown) continue;',
+      replace: '',
+    },
+    {
+      name: 'purchase-dearer-than-wished',
+      harm: 'A program pays more than its ceiling.',
+      find: 'distanceTo(price, { priceMin: request.priceMin, priceMax: request.priceMax }) === 0 &&',
+      replace: '',
+      tests: [buying, `${activations}/purchase/buy-numbers.test.ts`],
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/purchase/activation-hold.ts`, tests: [life, buying] }, [
+    {
+      name: 'share-above-the-price',
+      harm: 'The shop pays a supplier more than the buyer paid.',
+      find: 'kopecks(Math.min(supplierShare, price))',
+      replace: 'supplierShare',
+      tests: ['commerce/src/supply/whole-path.test.ts', life, buying, 'commerce/src/wholesale.test.ts'],
+    },
+    {
+      name: 'share-paid-twice',
+      harm: 'A supplier is paid twice for one code.',
+      find: 'idempotencyKey: `${referenceOf(sale._id)}:share`,',
+      replace: 'idempotencyKey: `${referenceOf(sale._id)}:share${at.getTime()}`,',
+      tests: [life, 'commerce/src/refunds/refund-sale.test.ts'],
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/purchase/activate-intent.ts`, tests: [remote, once] }, [
+    {
+      name: 'intent-keeps-an-unwanted-number',
+      harm: 'The supplier is never told that a number is not needed, and charges for it.',
+      find: "        { supplierId: current.supplierId, supplierActivationId, activationId: null },\n        'cancelled',",
+      replace: "        { supplierId: current.supplierId, supplierActivationId, activationId: null },\n        'sold',",
+    },
+    {
+      name: 'intent-settled-twice',
+      harm: 'An answer that comes late is billed although the money went back.',
+      find: "if (current.state === 'calling' && isOurs && isWanted && isFree)",
+      replace: 'if (isOurs && isWanted && isFree)',
+    },
+  ]),
+  ...mutantsOf(
+    {
+      file: `${activations}/purchase/settle-unknown-intents.ts`,
+      tests: [remote, `${activations}/activation-crash.test.ts`, once],
+    },
+    [
+      {
+        name: 'unknown-purchase-keeps-the-hold',
+        harm: 'After a crash the price of a purchase stays held for ever.',
+        find: "  letIntentGo(working, intent, 'released', at);\n  // The node",
+        replace: '  // The node',
+      },
+      {
+        name: 'unknown-purchase-adopted-for-a-stranger',
+        harm: 'A buyer who has bought elsewhere long ago is billed for a number that he never saw.',
+        find: 'if (found && isFresh && !activation && isRepeatable(keys) && areKeysOurs(working, keys))',
+        replace: 'if (found && isFresh && !activation && areKeysOurs(working, keys))',
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${activations}/endings/end-activation.ts`, tests: [life] }, [
+    {
+      name: 'ending-keeps-the-money',
+      harm: 'A buyer without a code does not get his money back.',
+      find: '  voidHold(working, holdOf(activation), at);\n',
+      replace: '',
+    },
+    {
+      name: 'ending-sells-a-banned-sim-again',
+      harm: 'A number that the service refuses is sold to the next buyer.',
+      find: "const returned = isPooled && status !== 'banned' ?",
+      replace: 'const returned = isPooled ?',
+    },
+    {
+      name: 'ending-takes-no-money',
+      harm: 'A code is delivered and never paid.',
+      find: '  postHold(working, holdOf(activation), at);\n',
+      replace: '',
+    },
+    {
+      name: 'ending-pays-a-self-dealer',
+      harm: 'A partner buys his own numbers and is paid for it.',
+      find: '    changeActivation(working, activation, { supplierShare: noMoney });\n    return;',
+      replace: '    changeActivation(working, activation, { supplierShare: noMoney });',
+      tests: ['commerce/src/self-dealing/self-dealing.test.ts'],
+    },
+    {
+      name: 'ending-forgets-the-supplier',
+      harm: 'A supplier keeps a cancelled number open, and charges for it.',
+      find: "tellSupplier(working, given, status === 'banned' ? 'unusable' : 'cancelled', at);",
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/endings/cancel-activation.ts`, tests: [life] }, [
+    {
+      name: 'cancel-at-once',
+      harm: 'Numbers are taken and given back without a pause, and suppliers stop to deliver.',
+      find: 'if (waitMs > 0)',
+      replace: 'if (waitMs > 1_000_000_000)',
+    },
+    {
+      name: 'cancel-twice-is-an-error',
+      harm: 'A program that repeats a cancel believes that it failed.',
+      find: 'if (isRefunded(activation.status)) return { activation };',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf(
+    { file: `${activations}/activation-status.ts`, tests: [life, `${activations}/change-activation.test.ts`] },
+    [
+      {
+        name: 'status-refunds-after-the-code',
+        harm: 'A buyer reads the code and takes the money back.',
+        find: "  received: ['finished'],",
+        replace: "  received: ['finished', 'cancelled'],",
+      },
+    ],
+  ),
+  ...mutantsOf({ file: `${activations}/endings/expire-activations.ts`, tests: [life] }, [
+    {
+      name: 'expiry-a-moment-early',
+      harm: 'A number ends while its time still runs.',
+      find: 'hasEnded = activation.openUntil !== null && activation.expiresAt <= at;',
+      replace: 'hasEnded = activation.openUntil !== null;',
+      tests: [life, `${activations}/activation-crash.test.ts`],
+    },
+  ]),
+  ...mutantsOf({ file: `${activations}/sms/receive-sms.ts`, tests: [life, 'commerce/src/supply/whole-path.test.ts'] }, [
+    {
+      name: 'sms-charges-each-code',
+      harm: 'A second code is charged again.',
+      find: "const isFirstCode = code !== null && activation.status === 'waiting';",
+      replace: 'const isFirstCode = code !== null;',
+    },
+    {
+      name: 'sms-charges-without-a-code',
+      harm: 'An advertisement by SMS costs the price of a code.',
+      find: "const isFirstCode = code !== null && activation.status === 'waiting';",
+      replace: "const isFirstCode = activation.status === 'waiting';",
+    },
+    {
+      name: 'sms-after-the-end',
+      harm: 'A code that comes after the refund is shown for nothing.',
+      find: 'running = sales.filter(({ status, expiresAt }) => isOpen(status) && expiresAt > at);',
+      replace: 'running = sales;',
+    },
+    {
+      name: 'sms-of-another-supplier',
+      harm: "A supplier delivers to another supplier's numbers.",
+      find: 'expiresAt: { $gt: new Date(at.getTime() - repeatWithinMs) }, supplierId })',
+      replace: 'expiresAt: { $gt: new Date(at.getTime() - repeatWithinMs) } })',
+      tests: [life, 'commerce/src/supply/whole-path.test.ts', 'commerce/src/supply/create-supply.test.ts'],
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/repeat-orders/serve-queue.ts', tests: [repeatOrders] }, [
+    {
+      name: 'queue-serves-the-newest-first',
+      harm: 'Whoever waits longest gets a number last.',
+      find: '.sort({ createdAt: 1, _id: 1 })',
+      replace: '.sort({ createdAt: -1, _id: 1 })',
+    },
+    {
+      name: 'queue-serves-the-blocked',
+      harm: 'A blocked buyer goes on buying.',
+      find: 'if (await isBlocked(order.userId)) {',
+      replace: 'if (order.userId < 0) {',
+    },
+  ]),
+  ...mutantsOf(
+    { file: 'commerce/src/rentals/endings/cancel-rental.ts', tests: ['commerce/src/rentals/life-of-a-rental.test.ts'] },
+    [
+      {
+        name: 'rental-cancelled-after-its-sms',
+        harm: 'A renter reads the SMS and takes all the money back.',
+        find: "rental.status !== 'active' || !rental.isHeld ||",
+        replace: "rental.status !== 'active' ||",
+      },
+    ],
+  ),
+  ...mutantsOf({ file: 'commerce/src/goods/sell-goods.ts', tests: ['commerce/src/goods/sell-goods.test.ts'] }, [
+    {
+      name: 'goods-sold-dearer-than-shown',
+      harm: 'A buyer of an account pays more than the page showed.',
+      find: 'if (priceShown !== undefined && price > priceShown)',
+      replace: 'if (priceShown === -1)',
+    },
+    {
+      name: 'goods-sold-twice',
+      harm: 'Two buyers get the same account.',
+      find: '    sold: sold + count,\n    isOffered: isOffered({',
+      replace: '    sold: sold + count - 1,\n    isOffered: isOffered({',
+    },
+    {
+      name: 'goods-more-than-there-are',
+      harm: 'A buyer pays for accounts that do not exist.',
+      find: 'if (count < minCount || count > max || count % minCount !== 0)',
+      replace: 'if (count < minCount || count % minCount !== 0)',
+    },
+    {
+      name: 'goods-price-of-one',
+      harm: 'Ten accounts cost as much as one.',
+      find: 'const total = kopecks(price * count);',
+      replace: 'const total = price;',
+    },
+  ]),
+];
