@@ -202,6 +202,24 @@ describe('the life of an activation', () => {
     expect(await readBalance(buyer)).to.deep.equal({ posted: 5000, held: 0, available: 5000 });
   });
 
+  it('pays the supplier never more than the buyer paid', async () => {
+    const offers = [{ price: kopecks(500), supplierShare: kopecks(700) }];
+    const cheap = buildActivations({ testClock: activationDeps.testClock, offers });
+    bought = await buyNumber(cheap, { userId: buyer, service: 'wa', country: 46 });
+    await push('WhatsApp code 123-456', { from: 'WhatsApp' });
+    expect(await readFoldedBalance(partnerAccount(poolSupplier))).to.equal(500);
+    await cheap.close();
+  });
+
+  it('sells a number never again for a service that refused it', async () => {
+    await banActivation(activationDeps, own());
+    const again = buyNumber(activationDeps, { userId: buyer, service: 'tg', country: 46 });
+    expect(await rejectionCodeOf(again)).to.equal('NO_NUMBERS');
+    expect((await buyNumber(activationDeps, { userId: buyer, service: 'wa', country: 46 })).phone).to.equal(
+      bought.phone,
+    );
+  });
+
   it('refuses an early cancel where the operator set a time', async () => {
     const strict = buildActivations({ testClock: activationDeps.testClock, settings: { earlyCancelMs: 120_000 } });
     const { _id: id } = await buyNumber(strict, { userId: buyer, service: 'wa', country: 46 });

@@ -106,6 +106,13 @@ describe('refundPayment', () => {
     expect(await codeOf(refund(id, { amount: kopecks(1) }))).to.equal('STATUS_CONFLICT');
   });
 
+  it('sends no more back than the top-up has left, although another one is on the balance', async () => {
+    const [id] = [await payByCard(50_000), await payByCard(50_000)];
+    await refund(id, { amount: kopecks(20_000) });
+    expect(await codeOf(refund(id, { amount: kopecks(30_001) }))).to.equal('STATUS_CONFLICT');
+    expect(await postedOf()).to.equal(80_000);
+  });
+
   it('refuses what is spent, and moves no part of it', async () => {
     const id = await payByCard(200_000);
     const spending = {

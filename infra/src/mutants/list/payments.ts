@@ -98,12 +98,6 @@ export const paymentsMutants: Mutant[] = [
         find: "  take('bonus', houseBonus, bonus);\n",
         replace: '',
       },
-      {
-        name: 'refund-of-spent-money',
-        harm: 'A buyer spends a top-up and has it sent back.',
-        find: 'const missing = Math.max(0, amount + bonus + cashback - (posted - held));',
-        replace: 'const missing = Math.max(0, cashback - (posted - held));',
-      },
     ],
   ),
   ...mutantsOf({ file: 'commerce/src/refunds/refund-sale.ts', tests: ['commerce/src/refunds/refund-sale.test.ts'] }, [
@@ -150,17 +144,6 @@ export const paymentsMutants: Mutant[] = [
       replace: 'ranks.findLast(({ from }) => deposit + 100 >= from)',
     },
   ]),
-  ...mutantsOf(
-    { file: 'commerce/src/loyalty/credit-cashback.ts', tests: ['commerce/src/loyalty/credit-cashback.test.ts'] },
-    [
-      {
-        name: 'loyalty-credited-twice',
-        harm: 'The cashback of a week is given by each node.',
-        find: 'if (working.find(loyaltyCredits, creditId)) return false;',
-        replace: '',
-      },
-    ],
-  ),
   ...mutantsOf({ file: 'commerce/src/loyalty/moscow-week.ts', tests: ['commerce/src/loyalty/moscow-week.test.ts'] }, [
     {
       name: 'loyalty-week-of-greenwich',
