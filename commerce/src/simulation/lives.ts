@@ -49,7 +49,7 @@ const untilAnswered = async <Answer>(
 };
 
 /** A provider reports the money of a top-up at least once, sometimes twice at the same time. */
-export const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
+const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
   const { scheduler, randomness } = shop;
   const payment = openPayment(shop, life, userId);
   const arrival = {

@@ -47,7 +47,7 @@ const newSim = (index: number): Sim => ({
 });
 
 /** One top-up for each life of a buyer. */
-export const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => ({
+const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => ({
   _id: `payment-${life}`,
   userId,
   method: 'card',

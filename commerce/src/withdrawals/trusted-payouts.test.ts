@@ -136,6 +136,19 @@ describe('payouts that can be trusted', () => {
       expect((await WithdrawalModel.findById(id).orFail()).decisions).to.have.length(2);
     });
 
+    it('is final: it is neither rejected nor approved afterwards, and a rejected payout is not paid', async () => {
+      const [paid, rejected] = [await ask(500_000), await ask(600_000)];
+      await decide([paid, rejected], 'approved', ann);
+      await decide(paid, 'paid', bob);
+      await decide(rejected, 'rejected', bob);
+      for (const decision of ['rejected', 'approved'] as const)
+        expect(await codeOf(decide(paid, decision, bob)), decision).to.equal('STATUS_CONFLICT');
+      for (const decision of ['paid', 'approved'] as const)
+        expect(await codeOf(decide(rejected, decision, bob)), decision).to.equal('STATUS_CONFLICT');
+      expect(await readFoldedBalance('house:payouts:card')).to.equal(500_000);
+      expect(await readFoldedBalance(partnerAccount(1))).to.equal(3_500_000);
+    });
+
     it('of a batch is all of it or nothing, and once', async () => {
       const ids = [await ask(500_000), await ask(600_000), await ask(700_000, 'referral', 9)];
       await decide(ids.slice(0, 2), 'approved', ann);

@@ -224,7 +224,7 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
-  ...mutantsOf({ file: `${withdrawals}/withdrawal-status.ts`, tests: [deciding] }, [
+  ...mutantsOf({ file: `${withdrawals}/withdrawal-status.ts`, tests: [`${withdrawals}/trusted-payouts.test.ts`] }, [
     {
       name: 'payout-rejected-after-payment',
       harm: 'A partner has the money on his card and in his earnings.',
