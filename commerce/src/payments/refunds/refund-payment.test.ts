@@ -38,14 +38,14 @@ describe('refundPayment', () => {
     bench = await createPaymentsBench();
   });
 
-  const payByCard = async (amount: number): Promise<string> => {
+  const payByCard = async (amount: number, paymentId = 'bank-1'): Promise<string> => {
     const { _id } = await startPayment(bench.deps, {
       userId: testUser,
       method: 'card',
       amount: kopecks(amount),
       locale: 'en',
     });
-    await receiveCallback(bench.deps, 'card', buildCardCallback(_id, { amount }));
+    await receiveCallback(bench.deps, 'card', buildCardCallback(_id, { amount, paymentId }));
     return _id;
   };
   const payByTether = async (amount: number): Promise<string> => {
@@ -107,7 +107,7 @@ describe('refundPayment', () => {
   });
 
   it('sends no more back than the top-up has left, although another one is on the balance', async () => {
-    const [id] = [await payByCard(50_000), await payByCard(50_000)];
+    const [id] = [await payByCard(50_000), await payByCard(50_000, 'bank-2')];
     await refund(id, { amount: kopecks(20_000) });
     expect(await codeOf(refund(id, { amount: kopecks(30_001) }))).to.equal('STATUS_CONFLICT');
     expect(await postedOf()).to.equal(80_000);
