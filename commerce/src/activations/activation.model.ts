@@ -52,6 +52,8 @@ export interface ActivationDocument {
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
   reactivatedBy?: number | null;
+  /** When the staff gave the whole price of the paid activation back; left out: never. */
+  refundedAt?: Date | null;
   /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
   openUntil: Date | null;
   endedAt: Date | null;
@@ -85,6 +87,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     keySpendingId: { type: String, default: null },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
+    refundedAt: { type: Date, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },
     version: { type: Number, required: true },

@@ -21,13 +21,13 @@ export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expi
 export const canAskAgain = (activation: Known, at: Date): boolean =>
   takesMoreSms(activation, at) && !activation.isAwaitingAnotherSms;
 
-type Ended = Pick<ActivationDocument, 'status' | 'endedAt' | 'supplierActivationId' | 'reactivatedBy'>;
+type Ended = Pick<ActivationDocument, 'status' | 'endedAt' | 'supplierActivationId' | 'reactivatedBy' | 'refundedAt'>;
 
 /**
- * Why a number cannot be bought again: it still runs, was not paid, comes from a supplier without such a call, was bought again already, or
- * its time is over.
+ * Why a number cannot be bought again: it still runs, was not paid, was refunded as a whole, comes from a supplier without such a call, was
+ * bought again already, or its time is over.
  */
-export type ReactivationObstacle = 'running' | 'unpaid' | 'supplier' | 'reactivated' | 'too-late';
+export type ReactivationObstacle = 'running' | 'unpaid' | 'refunded' | 'supplier' | 'reactivated' | 'too-late';
 
 /** The moment until which a paid number can be bought again; null while it runs and when it was not paid (rule 4.22). */
 export const reactivatableUntil = ({ status, endedAt }: Pick<Ended, 'status' | 'endedAt'>): Date | null =>
@@ -38,6 +38,7 @@ export const reactivationObstacle = (activation: Ended, at: Date): ReactivationO
   if (isOpen(activation.status)) return 'running';
   const until = reactivatableUntil(activation);
   if (!until) return 'unpaid';
+  if (activation.refundedAt) return 'refunded';
   if (activation.supplierActivationId !== null) return 'supplier';
   if (activation.reactivatedBy) return 'reactivated';
   return until <= at ? 'too-late' : null;

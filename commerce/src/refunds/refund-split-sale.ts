@@ -2,6 +2,7 @@ import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { endPaid } from '../activations/endings/end-activation.ts';
 import { activations } from '../activations/activation.model.ts';
+import { changeActivation } from '../activations/change-activation.ts';
 import { tellSupplier } from '../activations/endings/tell-supplier.ts';
 import { isUserAccount, userIdOf } from '../ledger/balances/account-id.ts';
 import { announceBalance } from '../events/announce.ts';
@@ -17,11 +18,12 @@ export interface RefundSplit {
   referral: Money;
 }
 
-/** A number that was refunded whole is over, and a remote supplier is told so, after the sale. */
+/** A number that was refunded whole is over and cannot be bought again, and a remote supplier is told so, after the sale. */
 const tellOfRefund = (working: WorkingSet, { activation: known }: SplitSale, at: Date): void => {
   if (!known) return;
   const activation = working.get(activations, known._id);
   if (activation.status === 'received') endPaid(working, activation, at);
+  changeActivation(working, activation, { refundedAt: at });
   tellSupplier(working, { ...activation, activationId: activation._id }, 'refunded', at);
 };
 

@@ -230,7 +230,7 @@ export const activationsContract = {
     role: 'buyer',
     summary:
       'Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. ' +
-      '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, supplier, reactivated, too-late, number-gone or number-offline.',
+      '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline.',
     params: byId,
     answer: activation,
     isIdempotent: true,
