@@ -596,7 +596,7 @@ export interface Calls {
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
