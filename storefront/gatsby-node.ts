@@ -6,6 +6,7 @@ import type { GatsbyNode } from 'gatsby';
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
 import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import { writeContentIcons } from './gatsby/pictures/content-icons';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
 import { planPages } from './gatsby/plan/plan-pages';
 import { presentPages, type SitePage } from './gatsby/plan/present-pages';
@@ -45,6 +46,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await writeFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);
+    await writeContentIcons(publicFolder);
     await writeContentFiles(shop, plan, { projectFolder, publicFolder });
     build = { shop, pages: presentPages(shop, plan), siteData };
   } catch (failure) {

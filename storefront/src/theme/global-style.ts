@@ -1,7 +1,7 @@
 import { color, variableOf } from './color';
 import { fontFaces, fontFamily } from './fonts';
 import { media } from './media';
-import { layer } from './scale';
+import { layer, motion } from './scale';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';
 
 const declare = (values: Readonly<Record<string, string | undefined>>): string =>
@@ -24,6 +24,8 @@ const variables = `
     ${declare(shadows.light)}
     --font: ${fontFamily('latin')};
     --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace;
+    --color-transition: background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease},
+      color ${motion.fast} ${motion.ease};
     --weight-text: 400;
     --weight-medium: 550;
     --weight-strong: 600;
@@ -152,6 +154,15 @@ const base = `
   svg {
     display: block;
     flex-shrink: 0;
+  }
+  img[src^='/flags/'] {
+    border-radius: 4px;
+    object-fit: cover;
+    outline: 1px solid color-mix(in srgb, ${color.text} 14%, transparent);
+    outline-offset: -1px;
+  }
+  img[src^='/service-icons/'] {
+    object-fit: contain;
   }
   fieldset {
     margin: 0;

@@ -14,10 +14,7 @@ export const focusRing = css`
 
 /** Colour changes on hover only; never where the device cannot hover. */
 export const colorTransition = css`
-  transition:
-    background-color ${motion.fast} ${motion.ease},
-    border-color ${motion.fast} ${motion.ease},
-    color ${motion.fast} ${motion.ease};
+  transition: var(--color-transition);
 `;
 
 export const ellipsis = css`

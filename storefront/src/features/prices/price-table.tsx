@@ -9,12 +9,16 @@ import { media } from '../../theme/media';
 import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { ButtonLink } from '../../ui/controls/button-link';
+import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
 import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
 
-const Table = styled.table`
+/**
+ * Its cells have no styles of their own: a table has hundreds of rows, and each style would stand in every one of them. From the end, the
+ * columns are button, price, and those that a phone has no room for.
+ */
+const Table = styled.table.attrs<Partial<ButtonLook>, ButtonLook>({ $variant: 'soft', $size: 'sm', $isBlock: false })`
   inline-size: 100%;
   border-collapse: collapse;
   ${text.small}
@@ -35,25 +39,40 @@ const Table = styled.table`
   & thead td {
     border: 0;
   }
-  & th:first-child,
-  & td:first-child {
+  & tr > :first-child {
     padding-inline-start: ${space[6]};
     text-align: start;
+  }
+  & td:first-child > span {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    overflow-wrap: anywhere;
+    color: ${color.text};
+    ${text.ui}
+  }
+  & td:nth-last-child(2) {
+    color: ${color.text};
+    ${text.ui}
+    ${tabularFigures}
+    white-space: nowrap;
   }
   & tr > :last-child {
     inline-size: 1%;
     padding-inline-end: ${space[5]};
   }
+  & td:last-child > a {
+    ${buttonStyle}
+  }
   ${media.upTo639} {
-    & .is-wide {
+    & tr > :not(:first-child):nth-last-child(n + 3) {
       display: none;
     }
     & th,
     & td {
       padding-inline: ${space[2]};
     }
-    & th:first-child,
-    & td:first-child {
+    & tr > :first-child {
       padding-inline-start: ${space[4]};
     }
     & tr > :last-child {
@@ -62,28 +81,10 @@ const Table = styled.table`
   }
 `;
 
-const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  overflow-wrap: anywhere;
-  color: ${color.text};
-  ${text.ui}
-`;
-
 /** Without numbers a row has no button; its page is still there to read. */
 const Quiet = styled(LocaleLink)`
   color: ${color.text2};
   ${focusRing}
-`;
-
-const Sum = styled.td`
-  && {
-    color: ${color.text};
-    ${text.ui}
-    ${tabularFigures}
-    white-space: nowrap;
-  }
 `;
 
 export interface PriceTableProps<Row extends PriceRow> {
@@ -115,11 +116,11 @@ export const PriceTable = <Row extends PriceRow>({
             <FormattedMessage id={of === 'service' ? 'prices.service' : 'prices.country'} />
           </th>
           {hasOffers && (
-            <th scope="col" className="is-wide">
+            <th scope="col">
               <FormattedMessage id={of === 'service' ? 'prices.countries' : 'prices.services'} />
             </th>
           )}
-          <th scope="col" className="is-wide">
+          <th scope="col">
             <FormattedMessage id="prices.stock" />
           </th>
           <th scope="col">
@@ -132,35 +133,31 @@ export const PriceTable = <Row extends PriceRow>({
         {rows.map((row) => (
           <tr key={row.code}>
             <td>
-              <Name>
+              <span>
                 {of === 'service' ? (
                   <ServiceIcon icon={row.icon} name={row.name} sizePx={22} />
                 ) : (
                   <Flag country={row.icon ?? ''} size="select" />
                 )}
                 {row.count > 0 ? row.name : <Quiet to={row.path}>{row.name}</Quiet>}
-              </Name>
+              </span>
             </td>
             {hasOffers && (
-              <td className="is-wide">
+              <td>
                 <FormattedNumber value={row.offers} />
               </td>
             )}
-            <td className="is-wide">
-              {row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}
-            </td>
-            <Sum>{row.priceFrom === null ? '–' : <Price amount={row.priceFrom} />}</Sum>
+            <td>{row.count > 0 ? <FormattedNumber value={row.count} /> : <FormattedMessage id="prices.none" />}</td>
+            <td>{row.priceFrom === null ? '–' : <Price amount={row.priceFrom} />}</td>
             <td>
               {row.count > 0 &&
                 (action?.(row) ?? (
-                  <ButtonLink
+                  <LocaleLink
                     to={row.path}
-                    size="sm"
-                    variant="soft"
                     aria-label={intl.formatMessage({ id: 'prices.choose-row' }, { name: row.name })}
                   >
                     <FormattedMessage id="prices.choose" />
-                  </ButtonLink>
+                  </LocaleLink>
                 ))}
             </td>
           </tr>

@@ -16,8 +16,8 @@ const Monogram = styled.span<{ $sizePx: number }>`
   line-height: 1;
 `;
 
-const Picture = styled.img<{ $isMark: boolean }>`
-  border-radius: ${({ $isMark }) => ($isMark ? 0 : '22%')};
+const Picture = styled.img`
+  border-radius: 22%;
   object-fit: contain;
 `;
 
@@ -33,11 +33,10 @@ export interface ServiceIconProps {
 /** The mark of a service in a fixed box: picture, else the drawn mark, else a monogram. The name stands beside it. */
 export const ServiceIcon = ({ icon, name, sizePx = 22 }: ServiceIconProps) => {
   if (icon) {
+    const look = { width: sizePx, height: sizePx, alt: '', loading: 'lazy' } as const;
     const isMark = !/[/.]/.test(icon);
-    const file = isMark ? `/service-icons/${icon}.webp` : icon;
-    return (
-      <Picture $isMark={isMark} src={file} width={sizePx} height={sizePx} alt="" loading="lazy" decoding="async" />
-    );
+    // The look of a mark is in `global-style.ts`: a price list has hundreds of them.
+    return isMark ? <img src={`/service-icons/${icon}.webp`} {...look} /> : <Picture src={icon} {...look} />;
   }
   return (
     <Monogram $sizePx={sizePx} aria-hidden="true">

@@ -4,35 +4,37 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { ellipsis } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
-import { SignalBars } from './signal-bars';
+import { barLevels, drawnBars } from './signal-bars';
 import { stockLevel } from './stock-level';
 
-const Row = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 7px;
+const Words = styled.span`
+  display: inline-block;
   max-inline-size: 100%;
   ${text.caption}
   ${tabularFigures}
+  ${ellipsis}
   color: ${color.text2};
   vertical-align: bottom;
-`;
-
-const Words = styled.span`
-  ${ellipsis}
+  ${barLevels}
+  &::before {
+    content: '';
+    display: inline-block;
+    inline-size: 18px;
+    block-size: 14px;
+    margin-inline-end: 7px;
+    vertical-align: -2px;
+    ${drawnBars}
+  }
 `;
 
 /** Bars and their words: "1,840 pcs", "few", "out of stock". */
 export const StockText = ({ count }: { count: number }) => {
   const level = stockLevel(count);
   return (
-    <Row>
-      <SignalBars count={count} />
-      <Words>
-        {level === 0 && <FormattedMessage id="ui.out-of-stock" />}
-        {level === 1 && <FormattedMessage id="ui.few" />}
-        {level > 1 && <FormattedMessage id="ui.quantity" values={{ count }} />}
-      </Words>
-    </Row>
+    <Words data-level={level}>
+      {level === 0 && <FormattedMessage id="ui.out-of-stock" />}
+      {level === 1 && <FormattedMessage id="ui.few" />}
+      {level > 1 && <FormattedMessage id="ui.quantity" values={{ count }} />}
+    </Words>
   );
 };

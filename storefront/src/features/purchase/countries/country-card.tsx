@@ -24,6 +24,7 @@ const marked = css`
   box-shadow: inset 0 0 0 0.5px ${color.brandLine};
 `;
 
+/** Its parts have no styles of their own: a list has a hundred cards, and each style would stand a hundred times in the page. */
 const Card = styled.li<{ $isMarked: boolean }>`
   container-type: inline-size;
   border: 1px solid ${color.border};
@@ -41,36 +42,48 @@ const Card = styled.li<{ $isMarked: boolean }>`
       ${marked}
     }
   }
-`;
-
-const Inner = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  block-size: 60px;
-  padding-inline: 13px 9px;
-  @container (max-width: 300px) {
-    gap: 8px;
-    padding-inline: 9px;
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    block-size: 60px;
+    padding-inline: 13px 9px;
+    @container (max-width: 300px) {
+      gap: 8px;
+      padding-inline: 9px;
+    }
   }
-`;
-
-const Words = styled.div`
-  flex: 1;
-  min-inline-size: 0;
-`;
-
-const Name = styled.h3`
-  ${text.ui}
-  ${ellipsis}
-`;
-
-/** One line with the stock, so that the card keeps its height. */
-const Facts = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-inline-size: 0;
+  & > div > div:not([data-price]) {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & h3 {
+    ${text.ui}
+    ${ellipsis}
+  }
+  /* One line with the stock, so that the card keeps its height. */
+  & h3 + div {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  & [data-price] {
+    display: grid;
+    justify-items: end;
+    text-align: end;
+  }
+  & [data-price] > bdi {
+    ${text.h4}
+    line-height: 1.25rem;
+    ${tabularFigures}
+    white-space: nowrap;
+  }
+  &[data-out] [data-price] > bdi {
+    opacity: 0.72;
+  }
+  html:not(.js) & button {
+    display: none;
+  }
 `;
 
 const Delivered = styled.span`
@@ -92,21 +105,7 @@ const Time = styled.span`
   }
 `;
 
-const Sum = styled(Price)<{ $isFaint: boolean }>`
-  ${text.h4}
-  line-height: 1.25rem;
-  ${tabularFigures}
-  white-space: nowrap;
-  opacity: ${({ $isFaint }) => ($isFaint ? 0.72 : 1)};
-`;
-
-const Prices = styled.div`
-  display: grid;
-  justify-items: end;
-  text-align: end;
-`;
-
-const Below = styled.p`
+const Below = styled.span`
   ${text.micro}
   ${tabularFigures}
   color: ${color.text2};
@@ -151,7 +150,7 @@ const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>;
     { type: 'unit' },
   );
   return (
-    <TierButton type="button" title={all} data-needs-script aria-haspopup="dialog" onClick={onChoose}>
+    <TierButton type="button" title={all} aria-haspopup="dialog" onClick={onChoose}>
       <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
       <ChevronDown size={12} strokeWidth={2} aria-hidden="true" />
       <VisuallyHidden>: {all}</VisuallyHidden>
@@ -254,27 +253,31 @@ const CountryCardView = ({
   const values = { service: serviceName, country: offer.name, price: formatPrice(offer.price) };
   const orderValues = { ...values, count: from, price: formatPrice(wholesalePrice ?? offer.price) };
   return (
-    <Card $isMarked={isMarked || isBuying} data-country={offer.country_external_id} data-flag={flag}>
-      <Inner>
+    <Card
+      $isMarked={isMarked || isBuying}
+      data-country={offer.country_external_id}
+      data-flag={flag}
+      data-out={isOut ? '' : undefined}
+    >
+      <div>
         {flag && <Flag country={flag} />}
-        <Words>
-          <Name>{offer.name}</Name>
-          <Facts>
+        <div>
+          <h3>{offer.name}</h3>
+          <div>
             <StockText count={isOut ? 0 : offer.count} />
             {delivery && <DeliveryFacts delivery={delivery} />}
-          </Facts>
-        </Words>
-        <Prices data-price={offer.price}>
-          <Sum amount={offer.price} $isFaint={isOut} />
+          </div>
+        </div>
+        <div data-price={offer.price}>
+          <Price amount={offer.price} />
           {isForQuantity ? (
             <Wholesale price={wholesalePrice} from={from} />
           ) : (
             offer.tiers && <Tiers tiers={offer.tiers} onChoose={() => onOrder(offer)} />
           )}
-        </Prices>
+        </div>
         {isOut ? (
           <Button
-            data-needs-script
             isLoading={isBuying}
             icon={<Repeat2 size={18} strokeWidth={1.75} aria-hidden="true" />}
             aria-label={intl.formatMessage({ id: 'purchase.repeat-label' }, values)}
@@ -289,7 +292,6 @@ const CountryCardView = ({
           </Button>
         ) : (
           <BuyButton
-            data-needs-script
             variant={isBuying ? 'primary' : 'soft'}
             aria-busy={isBuying || undefined}
             aria-label={
@@ -303,7 +305,7 @@ const CountryCardView = ({
             {isBuying ? <Spinner /> : <FormattedMessage id="purchase.buy" />}
           </BuyButton>
         )}
-      </Inner>
+      </div>
     </Card>
   );
 };
