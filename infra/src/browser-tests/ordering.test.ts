@@ -8,6 +8,7 @@ import { Visitor } from './testing/visitor.ts';
 
 /** In England an expensive demo supplier sells beside others. */
 const england = 16;
+const codeMaxMs = 45_000;
 
 interface BoughtNumber {
   country: number;
@@ -68,6 +69,26 @@ describe('ordering numbers', () => {
     expect(numbers.length - before).to.equal(shown);
     expect(new Set(numbers.slice(0, shown).map(({ price }) => price)).size).to.equal(1);
     await visitor.expectNoFaults();
+  });
+
+  it('shows the codes of the group where it stands, as they come', async () => {
+    const { page } = visitor;
+    const { count, codes } = await page
+      .waitForFunction(
+        () => {
+          const rows = [...document.querySelectorAll('[data-ordered-numbers] > li')];
+          const received = rows.flatMap((row) => row.querySelector('[data-code]')?.textContent ?? []);
+          return received.length > 0 && { count: rows.length, codes: received };
+        },
+        { timeout: codeMaxMs },
+      )
+      .then((found) => found.jsonValue() as Promise<{ count: number; codes: string[] }>);
+    for (const code of codes) expect(code).to.match(/\d/);
+    await page.waitForFunction(
+      (total) => document.querySelector('dialog[open] [role=status]')?.textContent?.endsWith(`of ${total}`),
+      {},
+      count,
+    );
   });
 
   it('did all that without an error on the way', () => visitor.expectNoMishaps());

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
-import { arrangeNumbers, foldRows, formatCode, lifeMsOf, newestCode, phaseOf, remainingMsOf } from './activation-view';
+import { formatCode, newestCode } from '../../session/resources/codes';
+import { arrangeNumbers, foldRows, lifeMsOf, phaseOf, remainingMsOf } from './activation-view';
 import { buildActivation, buildMessage } from './build-activation.stage';
 
 const at = (time: string): number => Date.parse(`2026-01-09T${time}Z`);
@@ -26,6 +27,10 @@ describe('how a number stands', () => {
   it('never has less than no time left', () => {
     expect(remainingMsOf(buildActivation(), at('12:19:30'))).to.equal(30_000);
     expect(remainingMsOf(buildActivation(), at('13:00:00'))).to.equal(0);
+  });
+
+  it('never has more than its whole time left, however slow the visitor’s clock is', () => {
+    expect(remainingMsOf(buildActivation(), at('11:59:58'))).to.equal(1_200_000);
   });
 
   it('lives from the purchase to its end', () => {

@@ -6,17 +6,21 @@ export const lastMinutesMs = 2 * 60_000;
 
 export type ActivationPhase = 'waiting' | 'ending' | 'received' | 'finished' | 'cancelled' | 'blocked' | 'expired';
 
-export const remainingMsOf = ({ expiresAt }: Pick<Activation, 'expiresAt'>, nowMs: number): number =>
-  Math.max(0, Date.parse(expiresAt) - nowMs);
-
 /** Length of the whole ring: from the purchase to the end. */
 export const lifeMsOf = ({ boughtAt, expiresAt }: Pick<Activation, 'boughtAt' | 'expiresAt'>): number => {
   const life = Date.parse(expiresAt) - Date.parse(boughtAt);
   return life > 0 ? life : activationLifeMs;
 };
 
+/** The rest of the whole time. A visitor's clock that is slow does not make it longer. */
+export const remainingMsOf = (activation: Pick<Activation, 'boughtAt' | 'expiresAt'>, nowMs: number): number =>
+  Math.min(lifeMsOf(activation), Math.max(0, Date.parse(activation.expiresAt) - nowMs));
+
 /** The state of an activation at a moment, as the page shows it. */
-export const phaseOf = (activation: Pick<Activation, 'status' | 'expiresAt'>, nowMs: number): ActivationPhase => {
+export const phaseOf = (
+  activation: Pick<Activation, 'status' | 'boughtAt' | 'expiresAt'>,
+  nowMs: number,
+): ActivationPhase => {
   if (activation.status === 'banned') return 'blocked';
   if (activation.status !== 'waiting') return activation.status;
   return remainingMsOf(activation, nowMs) <= lastMinutesMs ? 'ending' : 'waiting';
@@ -28,22 +32,6 @@ export const isOpen = ({ status }: Pick<Activation, 'status'>): boolean =>
 /** The newest message, with or without a code. */
 export const newestMessage = ({ messages }: Pick<Activation, 'messages'>): ActivationMessage | undefined =>
   messages.at(-1);
-
-/** The newest code that any message brought. */
-export const newestCode = ({ messages }: Pick<Activation, 'messages'>): string | undefined =>
-  messages.findLast(({ code }) => code !== null)?.code ?? undefined;
-
-const groupedFrom = 6;
-
-/** A code as it is read, in two groups: `481902` → `481 902`. Codes with signs of their own stay as they are. */
-export const formatCode = (code: string): string => {
-  if (!/^\w+$/.test(code) || code.length < groupedFrom) return code;
-  const half = Math.ceil(code.length / 2);
-  return `${code.slice(0, half)}\u00a0${code.slice(half)}`;
-};
-
-/** The code for the clipboard: without the space between the groups. */
-export const bareCode = (code: string): string => code.replace(/\s/g, '');
 
 export interface ArrangedNumbers {
   /** The newest one that waits. */

@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { Switch } from '../../ui/controls/switch';
 import { TextLink } from '../../ui/controls/text-link';
 import { arrangeNumbers, foldRows } from './activation-view';
+import { NotificationOffer } from './notification-offer';
 import { NumberRow } from './number-row';
 import { ReceivedCard } from './received-card';
 import { useActivationActions } from './use-activation-actions';
@@ -129,6 +130,7 @@ export const ActiveNumbers = ({ onTryAnother, tryingId }: ActiveNumbersProps) =>
     return (
       <>
         {large && <WaitingCard activation={large} names={names} hasSound={hasSound} actions={actions} />}
+        {large && <NotificationOffer />}
         {medium.map((activation) => (
           <ReceivedCard key={activation.id} activation={activation} names={names} actions={actions} />
         ))}

@@ -1,7 +1,8 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Rental } from '@shop/shared-types/contract/rentals';
+import { newestCode } from '../../session/resources/codes';
 
-import { isOpen, newestCode, phaseOf, remainingMsOf, lifeMsOf } from './activation-view';
+import { isOpen, phaseOf, remainingMsOf, lifeMsOf } from './activation-view';
 import { activationsPath, rentalsPath } from './number-paths';
 
 /** A rental is shown for as long after an SMS as an activation would last; it runs for weeks. */

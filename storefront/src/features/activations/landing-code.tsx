@@ -4,7 +4,7 @@ import { media } from '../../theme/media';
 import { motion } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { VisuallyHidden } from '../../ui/display/visually-hidden';
-import { formatCode } from './activation-view';
+import { formatCode } from '../../session/resources/codes';
 
 const staggerMs = 40;
 

@@ -11,7 +11,9 @@ import { formatTimer } from '../../session/time/format-timer';
 import { useNow } from '../../session/time/use-now';
 import { useToast } from '../../ui/overlays/toast';
 import { VisuallyHidden } from '../../ui/display/visually-hidden';
-import { bareCode, formatCode, lastMinutesMs, remainingMsOf } from './activation-view';
+import { bareCode, formatCode } from '../../session/resources/codes';
+import { lastMinutesMs, remainingMsOf } from './activation-view';
+import { notifyDesktop } from './desktop-notification';
 import { findArrivals, noteMessages, type Arrival, type KnownMessages, type ReceivingNumber } from './find-arrivals';
 import { activationsPath, rentalsPath } from './number-paths';
 import { playCodeSound } from './play-code-sound';
@@ -44,7 +46,7 @@ const pathOf = (here: string): string => here.replace(/[?#].*$/, '').replace(/(.
 
 /**
  * Watches all bought and rented numbers on every page. A new SMS plays a sound, is read aloud, is shown in the tab's title and, where its
- * number is out of sight, in a toast. The title also shows the time when it runs short.
+ * number is out of sight, in a toast, and by the desktop where the visitor looks elsewhere. The title also shows the time when it runs short.
  */
 export const NumberWatch = ({ activations, rentals, names, hasSound, path }: NumberWatchProps) => {
   const intl = useIntl();
@@ -75,12 +77,14 @@ export const NumberWatch = ({ activations, rentals, names, hasSound, path }: Num
         : // Read digit by digit, not as one large number.
           intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: [...bareCode(code)].join(' ') }),
     );
+    const title =
+      code === null
+        ? intl.formatMessage({ id: 'numbers.announce-sms' }, { service })
+        : intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: formatCode(code) });
+    notifyDesktop(title, () => go(home));
     if (pathOf(path) === home) return;
     toast.success({
-      title:
-        code === null
-          ? intl.formatMessage({ id: 'numbers.announce-sms' }, { service })
-          : intl.formatMessage({ id: 'numbers.announce-code' }, { service, code: formatCode(code) }),
+      title,
       action: { label: intl.formatMessage({ id: 'numbers.open' }), onPress: () => go(home) },
     });
   }, [activations, go, hasSound, intl, names, path, rentals, toast]);

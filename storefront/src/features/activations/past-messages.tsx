@@ -10,7 +10,7 @@ import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CopyButton } from '../../ui/controls/copy-button';
-import { bareCode, formatCode, newestCode } from './activation-view';
+import { bareCode, formatCode, newestCode } from '../../session/resources/codes';
 import { MessageBubble } from './message-bubble';
 import { useCopyFailure } from './use-copy-failure';
 

@@ -1,21 +1,27 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { usePhoneText } from '../../../session/use-phone-text';
+import { useActivations } from '../../../session/resources/activations';
+import { newestCode } from '../../../session/resources/codes';
 import { color } from '../../../theme/color';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
 import { ButtonLink } from '../../../ui/controls/button-link';
-import { CopyButton } from '../../../ui/controls/copy-button';
 import { Modal } from '../../../ui/overlays/modal';
 import { Price } from '../../../ui/shop/price';
 import type { OrderedNumbers } from '../buying/use-ordered';
+import { OrderedNumber } from './ordered-number';
 
 const Words = styled.p`
   margin-block-end: ${space[4]};
   ${text.body}
   color: ${color.text2};
+`;
+
+const Progress = styled.p`
+  margin-block-end: ${space[2]};
+  ${text.ui}
 `;
 
 const List = styled.ul`
@@ -24,14 +30,6 @@ const List = styled.ul`
   border-radius: 14px;
   max-block-size: 320px;
   overflow-y: auto;
-  & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[3]};
-    padding: ${space[2]} ${space[4]};
-    ${text.ui}
-  }
   & > li + li {
     border-block-start: 1px solid ${color.border};
   }
@@ -42,12 +40,14 @@ export interface OrderedDialogProps {
   onClose: () => void;
 }
 
-/** What one order of several numbers brought, as a group: its numbers, and why there are fewer than requested. */
+/** What one order of several numbers brought, as a group: its numbers with their codes as they come, and why there are fewer than requested. */
 export const OrderedDialog = ({ ordered: { choice, order }, onClose }: OrderedDialogProps) => {
   const intl = useIntl();
-  const phoneText = usePhoneText();
+  const { activations: current } = useActivations();
   const { activations, requested, shortfall } = order;
   const values = { count: activations.length, requested };
+  const numbers = activations.map((bought) => current?.find(({ id }) => id === bought.id) ?? bought);
+  const received = numbers.filter((number) => newestCode(number) !== undefined).length;
   return (
     <Modal
       isOpen
@@ -77,16 +77,12 @@ export const OrderedDialog = ({ ordered: { choice, order }, onClose }: OrderedDi
           values={{ price: <Price amount={activations.reduce((sum, { price }) => sum + price, 0)} /> }}
         />
       </Words>
+      <Progress role="status">
+        <FormattedMessage id="ordering.codes-received" values={{ count: received, total: numbers.length }} />
+      </Progress>
       <List data-ordered-numbers>
-        {activations.map(({ id, phone }) => (
-          <li key={id}>
-            <bdi dir="ltr">{phoneText(phone)}</bdi>
-            <CopyButton
-              isIconOnly
-              value={`+${phone}`}
-              label={intl.formatMessage({ id: 'ordering.copy' }, { phone: phoneText(phone) })}
-            />
-          </li>
+        {numbers.map((number) => (
+          <OrderedNumber key={number.id} activation={number} />
         ))}
       </List>
     </Modal>
