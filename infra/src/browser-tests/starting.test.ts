@@ -2,14 +2,13 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
+import { aliveMaxMs, holdScriptsOf, untilAlive } from './testing/held-scripts.ts';
 import { shopUrl } from './testing/started-shop.ts';
 import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 const phone: VisitorKind = { locale: 'ar', device: 'mobile', theme: 'dark' };
 
-/** Enough for a page's scripts to load and run for the first time on a busy machine. */
-const aliveMaxMs = 25_000;
 const phoneMenu = 'header details[data-covers] > summary';
 /** Longer than a page takes to load again. */
 const quietMs = 3_000;
@@ -33,27 +32,15 @@ describe('a page', () => {
     visitor.page.goto(shopUrl() + pathIn(visitor.kind.locale, path), { waitUntil: 'load' });
   const runsScripts = (): Promise<boolean> =>
     visitor.page.evaluate(() => document.querySelector('script[src^="/app-"]') !== null);
-  /** Lets no script of a page arrive until the returned function is called. */
-  const holdScripts = async (): Promise<() => void> => {
-    let letGo: () => void = () => undefined;
-    const mayGo = new Promise<void>((resolve) => (letGo = resolve));
-    await visitor.page.setRequestInterception(true);
-    visitor.page.on('request', (request) => {
-      // A page that was left no longer needs what it had asked for.
-      const goOn = () => request.continue().catch(() => undefined);
-      void (request.resourceType() === 'script' ? mayGo.then(goOn) : goOn());
-    });
-    return letGo;
-  };
-  const waitsUntilAlive = (timeout: number) =>
-    visitor.page.waitForFunction(() => document.cookie.includes('viewport='), { timeout });
+  const holdScripts = () => holdScriptsOf(visitor.page);
+  const waitsUntilAlive = () => untilAlive(visitor.page);
 
   it('is painted before its scripts start, and starts by itself for somebody who gives no sign', async () => {
     for (const kind of [phone, desk]) {
       await arriveUnknown(kind);
       const { page } = visitor;
       await load('/faq');
-      await waitsUntilAlive(aliveMaxMs);
+      await waitsUntilAlive();
       const started = await page.evaluate(() => {
         const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/app-'));
         return { paintedAt: performance.getEntriesByType('paint')[0]?.startTime, scriptAt: script?.startTime };
@@ -84,7 +71,7 @@ describe('a page', () => {
     for (const path of ['/faq?r=friend', '/faq']) {
       await load(path);
       expect(await runsScripts(), path).to.equal(true);
-      await waitsUntilAlive(aliveMaxMs);
+      await waitsUntilAlive();
     }
     await visitor.leave();
     await arriveUnknown(desk);
@@ -229,7 +216,7 @@ describe('a page', () => {
     }
     await arriveUnknown(desk);
     await load('/');
-    await waitsUntilAlive(aliveMaxMs);
+    await waitsUntilAlive();
     const seen = await visitor.page.$eval('[data-country]', (card) => getComputedStyle(card).visibility);
     expect(seen).to.equal('visible');
   });
@@ -272,7 +259,7 @@ describe('a page', () => {
     await load('/faq');
     await page.tap(phoneMenu);
     expect(await page.$eval(`${phoneMenu}`, (button) => button.closest('details')?.open)).to.equal(true);
-    await waitsUntilAlive(aliveMaxMs);
+    await waitsUntilAlive();
     await page.waitForFunction(() => document.querySelector<HTMLElement>('main')?.inert);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector<HTMLElement>('main')?.inert);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
+import { textOf } from './shop-texts.ts';
 import { launchChromium } from './testing/chromium.ts';
 import { shopUrl } from './testing/started-shop.ts';
 import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
@@ -90,6 +91,48 @@ describe('a page whose scripts are switched off', () => {
     expect(await follow('main a[href="/telegram"], main a[href="/whatsapp"]')).to.match(/^\/(telegram|whatsapp)$/);
     await visitor.page.goto(`${shopUrl()}/blog`);
     expect(await follow('main a[href^="/blog/tag/"], main a[href^="/blog/tags/"]')).to.match(/^\/blog\/tags?\//);
+  });
+
+  it('sorts countries by links, and keeps those without numbers last', async () => {
+    for (const kind of [desk, phone]) {
+      await arrive(kind, '/');
+      const { page } = visitor;
+      const cards = () =>
+        page.$$eval(
+          '[data-country]',
+          (all, soldOut) =>
+            all
+              .map((card) => ({ card, place: card.getBoundingClientRect() }))
+              .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
+              .map(({ card }) => ({
+                price: Number(card.querySelector<HTMLElement>('[data-price]')?.dataset['price']),
+                isSoldOut: (card as HTMLElement).innerText.includes(soldOut),
+              })),
+          textOf(kind.locale, 'ui.out-of-stock'),
+        );
+      const byName = await cards();
+      await page.click('#by-price');
+      const inStock = (await cards()).filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price);
+      expect(inStock).to.deep.equal([...inStock].sort((a, b) => a - b));
+      expect(inStock).not.to.deep.equal(byName.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price));
+      await page.click('#by-name');
+      expect(await cards()).to.deep.equal(byName);
+      if (kind === desk) await visitor.leave();
+    }
+  });
+
+  it('says what the other tabs sell, from a service’s page too, and leads back to the countries', async () => {
+    await arrive(phone, '/telegram');
+    expect(await follow('nav a[href="/ru#tab-rent"], nav a[href="/ru/#tab-rent"]')).to.match(/^\/ru\/?$/);
+    const isShown = (selector: string) =>
+      visitor.page.$eval(selector, (element) => element.getClientRects().length > 0);
+    expect(await isShown('#tab-rent h2')).to.equal(true);
+    expect(await isShown('[data-country]')).to.equal(false);
+    await visitor.page.click('a[href$="#tab-readyAccounts"]');
+    expect(await isShown('#tab-readyAccounts h2')).to.equal(true);
+    expect(await isShown('#tab-rent h2')).to.equal(false);
+    await visitor.page.click('#buy a[href$="#buy"]');
+    expect(await isShown('[data-country]')).to.equal(true);
   });
 
   it('has the theme of the system', async () => {

@@ -10,6 +10,7 @@ import { Hero } from '../features/home/hero';
 import { offerOfTab } from '../features/home/offer-of-tab';
 import { HowItWorks } from '../features/home/how-it-works';
 import { Reviews } from '../features/home/reviews';
+import { ScriptlessOffers } from '../features/home/scriptless-offers';
 import { Why } from '../features/home/why';
 import { PricePreview } from '../features/prices/price-preview';
 import { PurchaseSection } from '../features/purchase/purchase-section';
@@ -39,7 +40,7 @@ const HomePage = ({ pageContext: { content } }: TemplateProps<HomeContent>) => {
     <Clip>
       <Hero title={offer.title} lead={offer.lead} purchase={content.purchase} />
       <Panel>
-        <PurchaseSection catalogue={content.purchase} panels={purchasePanels} />
+        <PurchaseSection catalogue={content.purchase} panels={purchasePanels} scriptless={() => <ScriptlessOffers />} />
       </Panel>
       <Facts facts={offer.facts} />
       <HowItWorks stepsTitle={content.stepsTitle} steps={content.steps} purchase={content.purchase} />

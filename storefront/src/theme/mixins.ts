@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 import { color } from './color';
 import { media } from './media';
-import { motion, space } from './scale';
+import { space } from './scale';
 
 /** The one focus mark: 2 px outline, 2 px away. */
 export const focusRing = css`

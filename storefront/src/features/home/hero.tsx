@@ -38,7 +38,10 @@ const Words = styled.div`
 const Title = styled.h1`
   ${text.display}
   white-space: pre-line;
+  /* Two lines, so that the first country is in sight. */
   ${media.upTo375} {
+    font-size: 1.625rem;
+    line-height: calc(1.2308 * var(--leading));
     white-space: normal;
   }
 `;

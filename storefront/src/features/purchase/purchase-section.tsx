@@ -1,12 +1,11 @@
 import { Smartphone } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useState, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { wholesaleFrom } from '@shop/shared-types/constants';
-
 import type { PurchasePopups } from '../../content/contents';
 import { LatePart, lazyView } from '../../content/late-part';
+import { NoScript } from '../../content/no-script';
 import { useAuthToken } from '../../session/visitor/auth-token';
 import { useKeptChoice } from '../../session/visitor/kept-choice';
 import type { ReceivingType } from '../../session/visitor/receiving-type';
@@ -16,7 +15,6 @@ import { media } from '../../theme/media';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Skeleton } from '../../ui/display/skeleton';
-import { Switch } from '../../ui/controls/switch';
 import { isSoldOut, type BuiltCatalogue, type CountryOffer, type PickableService } from './catalogue';
 import { CountryPane } from './countries/country-pane';
 import type { PurchaseChoice } from './buying/purchase-choice';
@@ -28,6 +26,7 @@ import { ServicePane } from './services/service-pane';
 import { chooseDefaultService, useChosenService, useEarlyMarks } from './services/use-chosen-service';
 import { useCountryOffers } from './countries/use-country-offers';
 import { usePurchase } from './buying/use-purchase';
+import { WholesaleSwitch } from './wholesale-switch';
 import { useReceiving } from './use-receiving';
 
 const Box = styled.section`
@@ -67,31 +66,6 @@ const Title = styled.p`
     color: ${color.brandText};
   }
 `;
-
-const Wholesale = styled.div`
-  display: flex;
-  align-items: center;
-  margin-inline-start: auto;
-  ${media.mobile} {
-    display: none;
-  }
-`;
-
-/** On phones the switch is in the sheet of the sort orders. */
-const WholesaleSwitch = ({ popup }: { popup: PurchasePopups['wholesale-help'] }) => {
-  const intl = useIntl();
-  const [isWholesale, setWholesale] = useWholesale();
-  return (
-    <Wholesale>
-      <Switch
-        label={<FormattedMessage id="purchase.wholesale" values={{ count: wholesaleFrom }} />}
-        checked={isWholesale}
-        onChange={(event) => setWholesale(event.target.checked)}
-      />
-      <PurchaseHelp label={intl.formatMessage({ id: 'purchase.wholesale-help' })} popup={popup} />
-    </Wholesale>
-  );
-};
 
 const Panes = styled.div`
   display: grid;
@@ -138,6 +112,13 @@ const helpOf = {
   readyAccounts: 'ready-accounts-confirm',
 } as const satisfies Record<ReceivingType, keyof PurchasePopups>;
 
+/** What makes an element the panel of a tab. */
+const panelOf = (type: ReceivingType) => ({
+  role: 'tabpanel',
+  id: `${receivingTabsId}-panel-${type}`,
+  'aria-labelledby': `${receivingTabsId}-tab-${type}`,
+});
+
 /** The other tabs beside buying. They belong to other features, so the page passes them in, each as a script of its own. */
 export interface PurchasePanels {
   readyAccounts: ComponentType<{ catalogue: BuiltCatalogue }>;
@@ -152,10 +133,12 @@ export interface PurchaseSectionProps {
   panels: PurchasePanels;
   /** True on a service's own page, which always shows that service. */
   isServicePage?: boolean;
+  /** Draws what the other tabs sell, for browsers without scripts. */
+  scriptless?: () => ReactElement;
 }
 
 /** The main part of the shop: pick a service, pick a country, buy. The HTML holds the service and its countries as of the build. */
-export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: PurchaseSectionProps) => {
+export const PurchaseSection = ({ catalogue, panels, isServicePage = false, scriptless }: PurchaseSectionProps) => {
   const intl = useIntl();
   const earlyMarks = useEarlyMarks(catalogue, { isServicePage });
   const [service, chooseService] = useChosenService(catalogue, { isServicePage });
@@ -214,15 +197,8 @@ export const PurchaseSection = ({ catalogue, panels, isServicePage = false }: Pu
           <PurchaseHelp label={intl.formatMessage({ id: 'purchase.help' })} popup={catalogue.popups[helpOf[type]]} />
           {type === 'buy' && <WholesaleSwitch popup={catalogue.popups['wholesale-help']} />}
         </Rail>
-        <div
-          {...(types.length > 0
-            ? {
-                role: 'tabpanel',
-                id: `${receivingTabsId}-panel-${type}`,
-                'aria-labelledby': `${receivingTabsId}-tab-${type}`,
-              }
-            : {})}
-        >
+        {scriptless && <NoScript draw={scriptless} />}
+        <div {...(types.length > 0 ? panelOf(type) : {})}>
           {type === 'readyAccounts' && (
             <LatePart fallback={place}>
               <ReadyAccounts catalogue={catalogue} />

@@ -2,8 +2,11 @@ import { CalendarDays, Package, Smartphone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { ReceivingType } from '../../session/visitor/receiving-type';
+import { NoScript } from '../../content/no-script';
+import { LocaleLink } from '../../i18n/locale-link';
+import { tabTarget, type ReceivingType } from '../../session/visitor/receiving-type';
 import { media } from '../../theme/media';
+import { text } from '../../theme/text';
 import { Badge } from '../../ui/display/badge';
 import { Tabs, type Tab } from '../../ui/controls/tabs';
 
@@ -26,6 +29,19 @@ const Icon = styled.span`
   }
   ${media.mobile} {
     display: none;
+  }
+`;
+
+const TabLinks = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-block-size: 44px;
+    ${text.ui}
   }
 `;
 
@@ -98,12 +114,26 @@ export const ReceivingTabs = ({ types, type, onChoose }: ReceivingTabsProps) => 
     },
   };
   return (
-    <Tabs
-      id={receivingTabsId}
-      label={intl.formatMessage({ id: 'purchase.tabs' })}
-      tabs={types.map((one) => all[one])}
-      value={type}
-      onChoose={onChoose}
-    />
+    <>
+      <Tabs
+        id={receivingTabsId}
+        label={intl.formatMessage({ id: 'purchase.tabs' })}
+        tabs={types.map((one) => all[one])}
+        value={type}
+        onChoose={onChoose}
+      />
+      <NoScript
+        draw={() => (
+          <TabLinks>
+            {types.map((one) => (
+              <LocaleLink key={one} to={`/#${tabTarget(one)}`}>
+                {all[one].icon}
+                {all[one].label}
+              </LocaleLink>
+            ))}
+          </TabLinks>
+        )}
+      />
+    </>
   );
 };

@@ -12,6 +12,9 @@ export const typeFromAddress = (here: string): ReceivingType | undefined => {
   return receivingTypes.find((type) => type === tab);
 };
 
+/** Id of what the home page says of a type where scripts are off. A link leads to it. */
+export const tabTarget = (type: ReceivingType): string => (type === 'buy' ? 'buy' : `tab-${type}`);
+
 /** The chosen type. Static pages show buying. */
 export const useReceivingType = (): ReceivingType => useStore(typeStore, 'buy');
 

@@ -6,7 +6,7 @@ import { media } from '../../theme/media';
 import { colorTransition, focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
-const Rail = styled.div`
+export const SegmentRail = styled.div`
   display: inline-flex;
   gap: 2px;
   padding: 3px;
@@ -15,7 +15,7 @@ const Rail = styled.div`
   background: ${color.surface2};
 `;
 
-const Choice = styled.button`
+export const SegmentChoice = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -29,6 +29,7 @@ const Choice = styled.button`
   color: ${color.text2};
   ${text.small}
   font-weight: var(--weight-medium);
+  text-decoration: none;
   white-space: nowrap;
   ${colorTransition}
   ${focusRing}
@@ -37,7 +38,8 @@ const Choice = styled.button`
       color: ${color.text};
     }
   }
-  &[aria-pressed='true'] {
+  /* A link of a page without scripts is chosen when the address names it. */
+  &:is([aria-pressed='true'], :target) {
     background: ${color.surface};
     color: ${color.text};
     font-weight: var(--weight-strong);
@@ -70,9 +72,9 @@ export interface SegmentProps<Value extends string> {
 
 /** A choice between two to four things that takes effect at once. */
 export const Segment = <Value extends string>({ label, options, value, onChoose, className }: SegmentProps<Value>) => (
-  <Rail role="group" aria-label={label} className={className} data-needs-script>
+  <SegmentRail role="group" aria-label={label} className={className} data-needs-script>
     {options.map((option) => (
-      <Choice
+      <SegmentChoice
         key={option.value}
         type="button"
         aria-pressed={option.value === value}
@@ -80,7 +82,7 @@ export const Segment = <Value extends string>({ label, options, value, onChoose,
         onClick={() => onChoose(option.value)}
       >
         {option.label}
-      </Choice>
+      </SegmentChoice>
     ))}
-  </Rail>
+  </SegmentRail>
 );

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
+import { NoScript } from '../../../content/no-script';
 import { useLocale } from '../../../i18n/locale-context';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
@@ -18,6 +19,7 @@ import { CountryList } from './country-list';
 import { CountrySkeletons } from './country-skeletons';
 import { CountrySort } from './country-sort';
 import { findOffers } from './find-offers';
+import { ScriptlessSort } from './scriptless-sort';
 import { defaultSortOrder, sortOffers, type SortOrder } from './sort-offers';
 
 const Pane = styled.section`
@@ -185,6 +187,7 @@ const CountryPaneView = ({
           onChange={setSearch}
         />
         <CountrySort order={order} onOrder={setOrder} />
+        <NoScript draw={() => <ScriptlessSort offers={shown ?? []} languageTag={languageTag} />} />
       </Bar>
       {content()}
     </Pane>

@@ -14,7 +14,8 @@ import { Segment } from '../../../ui/controls/segment';
 import { Switch } from '../../../ui/controls/switch';
 import { isDescending, pressSort, sortKeyOf, sortKeys, type SortKey, type SortOrder } from './sort-offers';
 
-const labels = {
+/** Messages of the sort orders. */
+export const sortLabels = {
   name: 'purchase.sort-name',
   count: 'purchase.sort-count',
   price: 'purchase.sort-price',
@@ -61,7 +62,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
   const chosen = sortKeyOf(order);
   const Arrow = isDescending(order) ? ArrowDown : ArrowUp;
   const arrow = <Arrow size={16} strokeWidth={2} aria-hidden="true" />;
-  const word = (key: SortKey) => intl.formatMessage({ id: labels[key] });
+  const word = (key: SortKey) => intl.formatMessage({ id: sortLabels[key] });
   const named = (key: SortKey) =>
     intl.formatMessage(
       { id: isDescending(order) ? 'purchase.sort-descending' : 'purchase.sort-ascending' },

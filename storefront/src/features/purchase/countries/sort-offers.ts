@@ -13,11 +13,14 @@ export const isDescending = (order: SortOrder): boolean => order.startsWith('-')
 /** The order after a press on a key. The active key changes its direction; another key starts ascending. */
 export const pressSort = (order: SortOrder, key: SortKey): SortOrder => (order === key ? `-${key}` : key);
 
+/** The facts of an offer by which it is sorted. */
+export type SortableOffer = Pick<CountryOffer, SortKey | 'isNeedRepeat' | 'country_external_id'>;
+
 /**
  * Returns a sorted copy (rule 16.4): sold-out countries come last in every order, and the order by name begins with the shop's
  * default country, the first of `popular`, and the other popular ones. Equal offers are sorted by name, so that fresh prices do not shuffle the list.
  */
-export const sortOffers = <Offer extends Pick<CountryOffer, SortKey | 'isNeedRepeat' | 'country_external_id'>>(
+export const sortOffers = <Offer extends SortableOffer>(
   offers: readonly Offer[],
   order: SortOrder,
   languageTag: string,
