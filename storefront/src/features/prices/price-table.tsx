@@ -18,7 +18,7 @@ import { ServiceIcon } from '../../ui/shop/service-icon';
  * Its cells have no styles of their own: a table has hundreds of rows, and each style would stand in every one of them. From the end, the
  * columns are button, price, and those that a phone has no room for.
  */
-const Table = styled.table.attrs<Partial<ButtonLook>, ButtonLook>({ $variant: 'soft', $size: 'sm', $isBlock: false })`
+const Table = styled.table<ButtonLook>`
   inline-size: 100%;
   border-collapse: collapse;
   ${text.small}
@@ -109,7 +109,7 @@ export const PriceTable = <Row extends PriceRow>({
 }: PriceTableProps<Row>) => {
   const intl = useIntl();
   return (
-    <Table aria-label={caption}>
+    <Table aria-label={caption} $variant="soft" $size="sm" $isBlock={false}>
       <thead>
         <tr>
           <th scope="col">

@@ -46,8 +46,13 @@ describe('the terms of a rent', () => {
 describe('the time left of a rental', () => {
   const minute = 60_000;
   it('is days and a clock, and never below nothing', () => {
-    expect(timeLeft((2 * 24 * 60 + 4 * 60 + 18) * minute)).to.deep.equal({ days: 2, clock: '04:18' });
-    expect(timeLeft(30_000)).to.deep.equal({ days: 0, clock: '00:01' });
-    expect(timeLeft(-minute)).to.deep.equal({ days: 0, clock: '00:00' });
+    expect(timeLeft((2 * 24 * 60 + 4 * 60 + 18) * minute)).to.deep.equal({
+      days: 2,
+      hours: 4,
+      minutes: 18,
+      clock: '04:18',
+    });
+    expect(timeLeft(30_000)).to.deep.equal({ days: 0, hours: 0, minutes: 1, clock: '00:01' });
+    expect(timeLeft(-minute)).to.deep.equal({ days: 0, hours: 0, minutes: 0, clock: '00:00' });
   });
 });

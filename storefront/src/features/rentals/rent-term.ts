@@ -41,10 +41,12 @@ export const termParts = (hours: number): { unit: 'hour' | 'day' | 'week'; count
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Time left of a rental: whole days, and hours and minutes as a clock. A started minute counts. */
-export const timeLeft = (ms: number): { days: number; clock: string } => {
+/** Time left of a rental: days, and hours and minutes of the last one, also as a clock. A started minute counts. */
+export const timeLeft = (ms: number): { days: number; hours: number; minutes: number; clock: string } => {
   const left = Math.max(0, Math.ceil(ms / minuteMs) * minuteMs);
   const pad = (value: number) => String(value).padStart(2, '0');
-  const minutes = (left % dayMs) / minuteMs;
-  return { days: Math.floor(left / dayMs), clock: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` };
+  const ofLastDay = (left % dayMs) / minuteMs;
+  const hours = Math.floor(ofLastDay / 60);
+  const minutes = ofLastDay % 60;
+  return { days: Math.floor(left / dayMs), hours, minutes, clock: `${pad(hours)}:${pad(minutes)}` };
 };

@@ -29,21 +29,22 @@ const Until = styled.p`
 
 const lastHoursMs = 2 * 3_600_000;
 
-/** The time left as days and a clock, the end time, and the ring. */
+/** The time left, the end time, and the ring. Without days a clock would read as minutes and seconds, so hours and minutes have their words. */
 export const RentalTime = ({ rental, now }: { rental: Rental; now: number }) => {
   const endsAt = Date.parse(rental.endsAt);
   const remainingMs = endsAt - now;
-  const { days, clock } = timeLeft(remainingMs);
+  const { days, hours, minutes, clock } = timeLeft(remainingMs);
   return (
     <Row>
       <Words>
         <Left>
-          {days > 0 && (
+          {days > 0 ? (
             <>
-              <FormattedMessage id="rentals.days-short" values={{ count: days }} />{' '}
+              <FormattedMessage id="rentals.days-short" values={{ count: days }} /> <bdi dir="ltr">{clock}</bdi>
             </>
+          ) : (
+            <FormattedMessage id="rentals.hours-short" values={{ hours, minutes }} />
           )}
-          <bdi dir="ltr">{clock}</bdi>
         </Left>
         <Until>
           <FormattedMessage

@@ -39,6 +39,9 @@ export const noteArrival = (locale: LocaleCode): void => {
   void forgetOldWorkers().catch(() => undefined);
 };
 
-/** The visitor's Telegram name or phone from before signing in. It is moved to the settings and then removed. */
+/**
+ * The visitor's Telegram name or phone from before signing in. It is moved to the settings and then removed. No form of the shop asks a
+ * guest for one; an operator's own landing pages on the same domain write it.
+ */
 export const readKeptContact = (): string | undefined => readCookie('telegram_or_phone') || undefined;
 export const dropKeptContact = (): void => removeCookie('telegram_or_phone');
