@@ -7,14 +7,11 @@ interface WeighedPage {
   limitKilobytes: number;
 }
 
-/**
- * Of pages where a number is bought: the home page, a service's page, a country's page. The goal is 120 KB; the home page misses it since orders of
- * several numbers and the choice of a dearer one came to the card.
- */
-const purchaseLimit = 123;
+/** Of pages where a number is bought: the home page, a service's page, a country's page. */
+const purchaseLimit = 120;
 const contentLimit = 96;
-/** The documentation's search and navigation weigh 6 KB more than other content pages. The bar keeps it from growing. */
-const docsLimit = 104;
+/** The documentation's search and navigation weigh 2 KB more than other content pages. The bar keeps it from growing. */
+const docsLimit = 98;
 /** For a machine that does other things as well: only sizes count here. */
 const pageMaxMs = 90_000;
 const pages: WeighedPage[] = [

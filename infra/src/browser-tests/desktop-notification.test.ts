@@ -40,6 +40,8 @@ describe('a notification by the desktop', () => {
     const email = `notified-${Date.now()}@example.com`;
     const buyer = await ShopCaller.register(email, 'demo-numeo');
     visitor = await Visitor.arriveLoggedIn(browser, { locale: 'en', device: 'desktop', theme: 'light' }, email);
+    // The compiler names inner functions by a helper of its own, which pages do not have.
+    await visitor.page.evaluateOnNewDocument('globalThis.__name = (named) => named;');
     await visitor.page.evaluateOnNewDocument(noteNotifications);
     await visitor.open('/profile/pay');
     await payByCard(visitor);

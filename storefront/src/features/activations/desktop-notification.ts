@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 
+import { isDesktopNow } from '../../theme/use-is-desktop';
+
 /** Kept once the visitor has answered the offer, so that it is made once. */
 const answeredKey = 'notifications-offered';
 
-/** Phones refuse a page's own notifications, and show its sound and title anyway. */
-const isOnDesktop = (): boolean => 'Notification' in window && window.matchMedia('(hover: hover)').matches;
+/** Not on phones: their browsers refuse a page's own notifications. */
+const isOnDesktop = (): boolean => 'Notification' in window && isDesktopNow();
 
 const wasAnswered = (): boolean => {
   try {
@@ -50,10 +52,14 @@ export const useNotificationOffer = (): NotificationOffer => {
  */
 export const notifyDesktop = (words: string, onPress: () => void): void => {
   if (!isOnDesktop() || Notification.permission !== 'granted' || document.hasFocus()) return;
-  const notification = new Notification(words, { icon: '/favicon.svg', tag: words });
-  notification.onclick = () => {
-    window.focus();
-    notification.close();
-    onPress();
-  };
+  try {
+    const notification = new Notification(words, { icon: '/favicon.svg', tag: words });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      onPress();
+    };
+  } catch {
+    // A tablet has a wide screen and refuses like a phone; the page itself tells the code.
+  }
 };
