@@ -5,6 +5,7 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
+import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
@@ -46,6 +47,9 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
     </App>
   );
 };
+
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({ bodyComponent, replaceBodyHTMLString }) =>
+  replaceBodyHTMLString(await drawBody(bodyComponent as ReactElement));
 
 /** What is decided before the first paint, as a script. */
 const decisionScript = (locale: LocaleCode): string =>

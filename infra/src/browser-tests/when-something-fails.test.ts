@@ -65,6 +65,7 @@ describe('when something fails, the shop', () => {
     await visitor.open('/');
     await visitor.answerCookieNotice();
     await signUp(visitor);
+    await visitor.open('/profile');
     await visitor.page.waitForNetworkIdle();
     const came = await visitor.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
