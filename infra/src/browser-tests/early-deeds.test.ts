@@ -59,9 +59,7 @@ describe('what a visitor does before the scripts of a page run', () => {
     expect(await page.$eval('#buy [role=option]', (row) => (row as HTMLElement).innerText)).to.include('Telegram');
     letScriptsGo();
     await page.waitForFunction(() => !document.querySelector('[data-early-rows]'), { timeout: aliveMaxMs });
-    expect(await page.$eval('#buy input[role=combobox]', (field) => (field).value)).to.equal(
-      'tele',
-    );
+    expect(await page.$eval('#buy input[role=combobox]', (field) => field.value)).to.equal('tele');
     expect(await visitor.text('#buy [role=listbox]')).to.include('Telegram');
     visitor.expectNoMishaps();
   });
