@@ -33,6 +33,7 @@ import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
 import { presentUsdRate } from './currency/read-usd-rate.ts';
 import type { Commerce } from './create-commerce.ts';
+import { readBalance } from './ledger/balances/read-balance.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { licencesHandlers } from './licences/licences.routes.ts';
 import { loyaltyHandlers } from './loyalty/loyalty.routes.ts';
@@ -64,6 +65,7 @@ import { receiveSms } from './rentals/receive-sms.ts';
 import { referralsHandlers } from './referrals/referrals.routes.ts';
 import { repeatOrdersHandlers } from './repeat-orders/repeat-orders.routes.ts';
 import { rentalsHandlers } from './rentals/rentals.routes.ts';
+import { handlersInSandbox, sandboxHandlers } from './sandbox/sandbox.routes.ts';
 import { statisticsHandlers } from './statistics/statistics.routes.ts';
 import { createAgentHub } from './supply/agent-protocol/agent-hub.ts';
 import { supplyHandlers } from './supply/supply.routes.ts';
@@ -117,6 +119,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...accountDataHandlers(commerce),
   ...telegramHandlers(commerce.telegram.deps),
   ...webhooksHandlers(commerce.webhooks),
+  ...sandboxHandlers(commerce),
   ...activationsHandlers(commerce.activationDeps),
   ...repeatOrdersHandlers(commerce.activationDeps),
   ...rentalsHandlers({ ...commerce.rentals, catalogue: commerce.catalogue }),
@@ -201,6 +204,8 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       clock,
       logger,
       apiKeys: commerce.apiKeys,
+      readBalance,
+      sandbox: commerce.sandbox.ofProtocol,
       activations: createActivationCalls(activationDeps),
       rentals: createRentalCalls({ ...commerce.rentals, catalogue: commerce.catalogue }),
       listDelivery: commerce.statistics.listDelivery,
@@ -224,6 +229,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
     authenticate,
     clock,
     findStaffAccount,
+    sandboxHandlers: handlersInSandbox(commerce),
     defaultLocale: config.defaultLocale,
     limitCall: limitCalls(createCallLimits({ clock, logger, limit: config.apiCallsPerMinute }), {
       isBehindProxy: config.trustedProxies > 0,

@@ -16,6 +16,8 @@ import { createReferrals } from './referrals/create-referrals.ts';
 import { createDisputes } from './refunds/disputes/create-disputes.ts';
 import { createRepeatOrders } from './repeat-orders/create-repeat-orders.ts';
 import { createRentals } from './rentals/create-rentals.ts';
+import { createSandbox } from './sandbox/create-sandbox.ts';
+import { countToldInSandbox, findSandboxOwner } from './sandbox/sandbox-key.ts';
 import { startSelling } from './start-selling.ts';
 import { createStatistics } from './statistics/create-statistics.ts';
 import { createTelegram } from './telegram/create-telegram.ts';
@@ -76,7 +78,7 @@ const createConcepts = (base: Base) => {
 
 /** Who is let in, and who is told. */
 const createPeople = (base: Base, selling: Selling) => {
-  const access = createAccess(base, selling.supply);
+  const access = createAccess(base, selling.supply, { findSandboxOwner, countToldInSandbox });
   const users: UsersDeps = { ...base, apiKeys: access.apiKeys, throttles: createUserThrottles() };
   const webhooks = createWebhooks(base);
   const telegram = createShopTelegram(base, selling);
@@ -97,6 +99,7 @@ export const createCommerce = async (parts: NodeParts) => {
   const base = await createBase(parts);
   const { selling, statistics, activations, repeatOrders, ...concepts } = createConcepts(base);
   const { webhooks, outbox, ...people } = createPeople(base, selling);
+  const sandbox = createSandbox(base, selling);
   const admin: AdminDeps = { ...base, ...selling, ...concepts, apiKeys: people.apiKeys };
   const today: TodayDeps = { ...base, ...selling, lowStockBelow: base.config.lowStockBelow };
   const { alertEmail: staffEmail = base.supportEmail, alertThresholds: thresholds } = base.config;
@@ -113,6 +116,7 @@ export const createCommerce = async (parts: NodeParts) => {
     pool: activations.pool,
     statistics: statistics.deps,
     webhooks: webhooks.deps,
+    sandbox,
     repeatOrders: repeatOrders.deps,
     admin,
     today,
@@ -130,7 +134,9 @@ export const createCommerce = async (parts: NodeParts) => {
       const loops = [
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
-        ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics].map((part) => part.start()),
+        ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics, sandbox].map((part) =>
+          part.start(),
+        ),
         ...startSelling(base, selling, concepts),
       ];
       return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };

@@ -32,6 +32,7 @@ import { readyAccountsContract } from './contract/ready-accounts.ts';
 import { referralsContract } from './contract/referrals.ts';
 import { rentalsContract } from './contract/rentals.ts';
 import { repeatOrdersContract } from './contract/repeat-orders.ts';
+import { sandboxContract } from './contract/sandbox.ts';
 import { statisticsContract } from './contract/statistics.ts';
 import { supplyContract } from './contract/supply.ts';
 import { telegramContract } from './contract/telegram.ts';
@@ -49,6 +50,7 @@ export const contract = {
   ...accountSecurityContract,
   ...accountDataContract,
   ...apiKeyLimitsContract,
+  ...sandboxContract,
   ...telegramContract,
   ...webhooksContract,
   ...activationsContract,

@@ -54,6 +54,8 @@ export interface Endpoint<
   needsConfirmation: boolean;
   /** True when the caller's e-mail address has to be confirmed. */
   needsConfirmedEmail: boolean;
+  /** True when a key of the sandbox may make the call and is answered by the sandbox (rule 20.11). Calls of guests serve every key. */
+  isInSandbox: boolean;
   /** For a list that is answered page by page: how the next page is requested. */
   paging?: Paging;
   /** Media type, for a call that answers a text file instead of JSON. */
@@ -89,7 +91,9 @@ const accessErrorsOf = ({
   role,
   needsConfirmation,
   needsConfirmedEmail,
+  isInSandbox,
 }: Pick<Endpoint, 'role'> & Partial<Endpoint>): ErrorCode[] => [
+  ...(role === 'buyer' && !isInSandbox ? (['NOT_IN_SANDBOX'] as const) : []),
   // Owners may also use the calls of partners and agents, but only with a second factor.
   ...(role === 'admin' ? (['RIGHT_MISSING'] as const) : []),
   ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
@@ -115,6 +119,7 @@ export const endpoint = <
   isIdempotent: false,
   needsConfirmation: false,
   needsConfirmedEmail: false,
+  isInSandbox: false,
   ...given,
   errors: [...(given.errors ?? []), ...accessErrorsOf(given)],
 });

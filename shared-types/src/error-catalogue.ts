@@ -105,6 +105,9 @@ export const errorCatalogue = {
   ACCOUNT_HAS_ROLE: { status: 409 },
   BALANCE_LEFT: { status: 409 },
   API_KEY_LIMIT: { status: 403 },
+  /** A key of the sandbox was sent to a call that the sandbox does not have. */
+  NOT_IN_SANDBOX: { status: 403 },
+  SANDBOX_NOT_FOUND: { status: 404 },
   WEBHOOK_EVENT_NOT_FOUND: { status: 404 },
   WEBHOOK_NOT_FOUND: { status: 404 },
   WEBHOOK_OFF: { status: 409 },

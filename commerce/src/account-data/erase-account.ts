@@ -10,6 +10,7 @@ import { eraseDisputeTexts } from '../refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { unlinkChat } from '../telegram/link-chat.ts';
 import { findRecipient } from '../users/find-recipient.ts';
+import { removeSandbox } from '../sandbox/sandbox-key.ts';
 import { findErasing, forgetPerson, noteErased } from '../users/forget-person.ts';
 import { listWebhooks } from '../webhooks/find-webhook.ts';
 import { removeWebhook } from '../webhooks/remove-webhook.ts';
@@ -23,6 +24,7 @@ const accountsAtOnce = 20;
 const removeRemains = async (userId: number): Promise<void> => {
   for (const { _id } of await listWebhooks(userId)) await removeWebhook({ userId, id: _id });
   await unlinkChat(userId);
+  await removeSandbox(userId);
   await eraseSmsTexts(userId);
   await eraseDisputeTexts(userId);
   // An order that was bought while the account was being erased may still get SMS. The next run removes them.

@@ -23,7 +23,7 @@ const moneyOf = (amount: number | undefined) => (amount === undefined ? undefine
 type Wishes = Omit<BodyOf<(typeof activationsContract)['buyNumbers']>, 'quantity'>;
 
 /** A buyer's wishes beside service and country. */
-const wishesOf = ({
+export const wishesOf = ({
   operator,
   priceMin,
   priceMax,

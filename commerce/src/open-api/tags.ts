@@ -74,6 +74,11 @@ const subjects: readonly (Tag & { paths: readonly string[] })[] = [
     paths: [],
   },
   {
+    name: 'Sandbox',
+    description: 'Numbers and codes without money: a key of its own, play money, and scenarios chosen by the service.',
+    paths: ['/api/sandbox'],
+  },
+  {
     name: 'Ready accounts',
     description: 'Accounts that are bought ready-made, and the shelves of the agents who sell them.',
     paths: ['/api/ready-accounts'],

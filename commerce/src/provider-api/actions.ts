@@ -27,3 +27,9 @@ export const actions: ReadonlyMap<string, Action> = new Map(
 
 /** Actions that are also answered without a key. */
 export const actionsWithoutKey: ReadonlyMap<string, OpenAction> = new Map(Object.entries(openActions));
+
+/** Actions that the sandbox does not have: nothing is rented there. */
+export const notInSandbox: ReadonlySet<string> = new Set([
+  ...Object.keys(rentActions),
+  ...Object.keys(rentListActions),
+]);

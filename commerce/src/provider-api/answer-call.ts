@@ -2,7 +2,7 @@ import type { FollowedCaller } from '../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../platform/http/describe-request.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { isAddressAllowed } from '../users/api-keys/is-address-allowed.ts';
-import { actions, actionsWithoutKey } from './actions.ts';
+import { actions, actionsWithoutKey, notInSandbox } from './actions.ts';
 import { text, type Answer } from './answer.ts';
 import type { ProviderDeps } from './provider-call.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -46,14 +46,15 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   const openAction = actionsWithoutKey.get(name);
   if (openAction) return openAction(deps, parameters);
   const action = actions.get(name);
-  if (!action) return text('BAD_ACTION');
+  if (!action || (user.isSandbox && notInSandbox.has(name))) return text('BAD_ACTION');
   const idempotencyKey = idempotencyHeader ?? parameters.get('idempotency_key');
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
     return text('IDEMPOTENCY_KEY_INVALID', 422);
   }
   const { signal } = client;
   const { userId, isWholesale, limits: keyLimits } = user;
-  return action(deps, { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal });
+  const reached = user.isSandbox ? { ...deps, ...deps.sandbox } : deps;
+  return action(reached, { userId, isWholesale, keyLimits, parameters, idempotencyKey, signal });
 };
 
 /**

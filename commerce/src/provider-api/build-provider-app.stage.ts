@@ -16,6 +16,7 @@ import { changePrices } from '../catalogue/change-prices.ts';
 import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';
 import { createPriceBook } from '../catalogue/price-book.ts';
 import { createCoverage } from '../catalogue/sale-facts.ts';
+import { readBalance } from '../ledger/balances/read-balance.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
@@ -126,6 +127,8 @@ export const startProviderApp = async ({
       activations: createActivationCalls(activationDeps),
       rentals: createRentalCalls({ ...rentals, catalogue }),
       apiKeys: createApiKeys({ secrets: testSecrets, clock: activationDeps.clock }),
+      readBalance,
+      sandbox: { activations: createActivationCalls(activationDeps), readBalance, priceBook, stock },
       listDelivery: createDeliveryReader({ clock: activationDeps.clock }),
       operatorsFor: (country) => stock.operatorsFor(country),
       logger,

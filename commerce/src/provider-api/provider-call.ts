@@ -1,3 +1,5 @@
+import type { Money } from '@shop/shared-types/money';
+
 import type { CatalogueDeps } from '../catalogue/catalogue-deps.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import type { ListDelivery } from '../statistics/list-delivery-statistics.ts';
@@ -12,6 +14,10 @@ export interface ProviderDeps extends CatalogueDeps {
   activations: ActivationCalls;
   rentals: RentalCalls;
   apiKeys: ApiKeys;
+  /** The money that an account can spend now. */
+  readBalance: (userId: number) => Promise<{ available: Money }>;
+  /** What calls with a key of the sandbox reach in the place of the shop's own. */
+  sandbox: Pick<ProviderDeps, 'activations' | 'readBalance' | 'priceBook' | 'stock'>;
   /** Operators that suppliers report for a country. */
   operatorsFor: (country: number) => readonly string[];
   /** Delivery rates of a service, by country. */

@@ -59,7 +59,7 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
 };
 
 /**
- * Identifies the holder of a bearer token: a logged-in person, a program with an API key, or a partner's software. Sessions are never
+ * Identifies the holder of a bearer token: a logged-in person, a program with an API key or a key of its sandbox, or a partner's software. Sessions are never
  * cached, so that a logout takes effect on every node at once. An API key never has the rights of an admin: it is stored in programs and
  * their logs, and has no second factor.
  */
@@ -71,7 +71,8 @@ export const createAuthenticate =
     const keyUser = await deps.apiKeys.findUser(token);
     if (!keyUser) return deps.authenticateSoftwareKey(token);
     if (!keyUser.isActive) return undefined;
-    const { userId, isPartner, isAgent, isWholesale, limits } = keyUser;
+    const { userId, isPartner, isAgent, isWholesale, limits, isSandbox } = keyUser;
+    if (isSandbox) return { userId, isPartner, isAgent, isAdmin: false, credential: 'sandbox-key' };
     if (!isAddressAllowed(limits, address)) throw new CommerceError('API_KEY_LIMIT', { limit: 'addresses' });
     const terms = { ...(limits ? { keyLimits: limits } : {}), ...(isWholesale ? { isWholesale: true as const } : {}) };
     return { userId, isPartner, isAgent, isAdmin: false, credential: 'api-key', ...terms };

@@ -1,17 +1,26 @@
 import { withAdminService } from '../admin/authenticate-service.ts';
 import type { Base } from '../create-base.ts';
 import { countTold } from '../events/count-told.ts';
+import { isSandboxAccount } from '../platform/auth/sandbox-account.ts';
 import type { Authenticate } from '../platform/auth/caller.ts';
 import { createEventStreams } from '../platform/events/event-stream.routes.ts';
 import { createApiKeys } from './api-keys/find-user-by-api-key.ts';
 import { createAuthenticate } from './authenticate.ts';
 
+/** What the keys of the sandbox and their event streams need. */
+export interface SandboxAccess {
+  findSandboxOwner: (apiKey: string) => Promise<number | undefined>;
+  countToldInSandbox: (account: number) => Promise<number>;
+}
+
 /** Who calls: people by session, programs by API key, suppliers by software key, the back office by token; and people's event streams. */
 export const createAccess = (
   { secrets, clock, clockWatch, config, feed, logger }: Base,
   { authenticateSoftwareKey }: { authenticateSoftwareKey: Authenticate },
+  { findSandboxOwner, countToldInSandbox }: SandboxAccess,
 ) => {
-  const apiKeys = createApiKeys({ secrets, clock, onForget: (userId) => eventStreams.recheck(userId) });
+  const onForget = (userId: number) => eventStreams.recheck(userId);
+  const apiKeys = createApiKeys({ secrets, clock, onForget, findSandboxOwner });
   // Uses the database's time, so that a session does not end early because this node's clock is ahead.
   const authenticatePeople = createAuthenticate({
     secrets,
@@ -19,6 +28,7 @@ export const createAccess = (
     apiKeys,
     authenticateSoftwareKey,
   });
-  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, countTold, logger });
+  const countAll = (userId: number) => (isSandboxAccount(userId) ? countToldInSandbox(userId) : countTold(userId));
+  const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, countTold: countAll, logger });
   return { apiKeys, authenticate: withAdminService(authenticatePeople, config.adminToken), eventStreams };
 };

@@ -1,4 +1,5 @@
 import type { OutboxChannel } from '../platform/events/create-outbox-dispatcher.ts';
+import { ownerOf } from '../platform/auth/sandbox-account.ts';
 import { isBlocked } from './find-blocked.ts';
 
 /**
@@ -7,6 +8,6 @@ import { isBlocked } from './find-blocked.ts';
 export const whileActive = (channel: OutboxChannel): OutboxChannel => ({
   name: channel.name,
   take: async (event) => {
-    if (!(await isBlocked(event.userId))) await channel.take(event);
+    if (!(await isBlocked(ownerOf(event.userId)))) await channel.take(event);
   },
 });

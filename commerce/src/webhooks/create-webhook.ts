@@ -5,7 +5,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import { followOutbox } from '../platform/events/follow-outbox.ts';
 import { assertCallableUrl } from '../platform/outside-calls/assert-callable-url.ts';
 import { writeSecret } from './sign-webhook.ts';
-import { webhookChannelName } from './webhook-channel.ts';
+import { toldAccountOf, webhookChannelName } from './webhook-channel.ts';
 import { WebhookModel, type Webhook } from './webhook.model.ts';
 import type { WebhooksDeps } from './webhooks-deps.ts';
 
@@ -19,6 +19,8 @@ export interface NewWebhook {
   url: string;
   /** Left out or null: every type. */
   eventTypes?: WebhookEventType[] | null | undefined;
+  /** True: it hears of the sandbox alone. */
+  isSandbox?: boolean | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface NewWebhook {
  */
 export const createWebhook = async (
   deps: Pick<WebhooksDeps, 'randomness' | 'secrets' | 'clock' | 'allowsPrivateUrl'>,
-  { userId, url, eventTypes = null }: NewWebhook,
+  { userId, url, eventTypes = null, isSandbox = false }: NewWebhook,
 ): Promise<{ webhook: Webhook; secret: string }> => {
   const callable = assertCallableUrl(url, deps);
   if ((await WebhookModel.countDocuments({ userId })) >= webhooksMax) {
@@ -39,6 +41,7 @@ export const createWebhook = async (
     userId,
     url: callable,
     eventTypes: eventTypes && [...new Set(eventTypes)],
+    isSandbox,
     secretSealed: deps.secrets.encrypt('webhook-secret', secret),
     previousSecretSealed: null,
     previousSecretUntil: null,
@@ -58,6 +61,6 @@ export const createWebhook = async (
     createdAt: deps.clock(),
   };
   await WebhookModel.create(webhook);
-  await followOutbox(webhookChannelName, userId);
+  await followOutbox(webhookChannelName, toldAccountOf(webhook));
   return { webhook, secret };
 };

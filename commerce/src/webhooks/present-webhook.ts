@@ -39,6 +39,7 @@ export const presentWebhook = async (
     disabledAt: timeOf(webhook.disabledAt),
     failingSince: timeOf(webhook.failingSince),
     eventTypes: webhook.eventTypes ?? null,
+    isSandbox: webhook.isSandbox === true,
     dueCount,
     previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
     resend: resend && presentResend(resend),

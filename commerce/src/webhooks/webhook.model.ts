@@ -22,6 +22,8 @@ export interface Webhook {
   url: string;
   /** Null: every type of event. */
   eventTypes: WebhookEventType[] | null;
+  /** True: it hears of its owner's sandbox and of no real order. */
+  isSandbox?: boolean;
   /** The signing secret, encrypted. */
   secretSealed: string;
   /** The secret before the last rotation, which signs beside the new one until `previousSecretUntil`. */
@@ -66,6 +68,7 @@ const schema = new mongoose.Schema<Webhook>(
     userId: { type: Number, required: true },
     url: { type: String, required: true },
     eventTypes: { type: [{ type: String, enum: webhookEventTypes }], default: null },
+    isSandbox: { type: Boolean, default: false },
     secretSealed: { type: String, required: true },
     previousSecretSealed: { type: String, default: null },
     previousSecretUntil: { type: Date, default: null },

@@ -137,6 +137,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Buys a number: holds its price until an SMS arrives.',
     body: purchaseWishes.shape({
       orderId: string().trim().max(orderIdLengthMax).meta({
@@ -152,6 +153,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/orders',
     role: 'buyer',
+    isInSandbox: true,
     summary:
       'Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; ' +
       '`priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more.',
@@ -165,6 +167,7 @@ export const activationsContract = {
     method: 'get',
     path: '/api/sms-users/get-number/:countryExternalId/:serviceExternalId',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'The same purchase by the older call; `maxPrice` is in kopecks.',
     params: object({ countryExternalId, serviceExternalId }),
     query: object({ maxPrice: kopecksAmount }),
@@ -185,6 +188,7 @@ export const activationsContract = {
     method: 'get',
     path: '/api/activations',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Open activations and those of the last hour, newest first.',
     answer: array(activation).required(),
   }),
@@ -192,6 +196,7 @@ export const activationsContract = {
     method: 'get',
     path: '/api/activations/:id',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'One activation of the caller.',
     params: byId,
     answer: activation,
@@ -201,6 +206,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/cancel',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Cancels before an SMS came; the whole price goes back.',
     params: byId,
     answer: activation,
@@ -210,6 +216,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/ban',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Reports the number as blocked; the whole price goes back.',
     params: byId,
     answer: activation,
@@ -219,6 +226,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/finish',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Confirms after a code.',
     params: byId,
     answer: activation,
@@ -228,6 +236,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/reactivate',
     role: 'buyer',
+    isInSandbox: true,
     summary:
       'Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. ' +
       '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline.',
@@ -248,6 +257,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/another-sms',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'Asks for one more SMS, free in the remaining time.',
     params: byId,
     answer: activation,

@@ -35,6 +35,8 @@ const webhook = object({
   /** The first failed attempt since the last success; null while attempts succeed. */
   failingSince: isoTimeOrNull,
   eventTypes: eventTypes.defined(),
+  /** Whether it hears of the sandbox, and of nothing else. */
+  isSandbox: boolean().required(),
   /** Number of events that wait to be delivered; counting stops at `webhookDueCountMax`. */
   dueCount: number().integer().required(),
   /** Until this moment calls are signed with the previous secret as well. */
@@ -84,7 +86,14 @@ export const webhooksContract = {
     needsConfirmation: true,
     summary:
       'Registers an https address that hears of everything that happens from now on, or of the chosen types of events; answers its secret, once.',
-    body: object({ url, eventTypes: eventTypes.optional() }),
+    body: object({
+      url,
+      eventTypes: eventTypes.optional(),
+      isSandbox: boolean().meta({
+        description: 'True: it hears of the sandbox alone, and of no real order.',
+        example: false,
+      }),
+    }),
     answer: webhookWithSecret,
     errors: ['WEBHOOK_URL_REFUSED', 'WEBHOOKS_LIMIT'],
   }),

@@ -110,6 +110,8 @@ export const cn: ErrorMessages = {
     ACCOUNT_HAS_ROLE: '您的账户属于合作伙伴、代理或员工。如需注销，请联系客服。',
     BALANCE_LEFT: '您的余额还有 {balance}。请先用完，或同意放弃。',
     API_KEY_LIMIT: 'API 密钥的限制不允许此操作。',
+    NOT_IN_SANDBOX: '沙盒不支持此调用。请使用正式密钥。',
+    SANDBOX_NOT_FOUND: '您还没有沙盒。请先创建沙盒密钥。',
     WEBHOOK_EVENT_NOT_FOUND: '投递列表中已没有此事件',
     WEBHOOK_NOT_FOUND: '未找到该 Webhook',
     WEBHOOK_OFF: '该 Webhook 已停用，请先启用。',

@@ -114,6 +114,8 @@ export const en: ErrorMessages = {
     ACCOUNT_HAS_ROLE: 'Your account belongs to a partner, an agent or the staff. Write to support to have it closed.',
     BALANCE_LEFT: 'There is still {balance} on your balance. Spend it, or agree to lose it.',
     API_KEY_LIMIT: "The API key's limits do not allow this.",
+    NOT_IN_SANDBOX: 'The sandbox does not have this call. Make it with a real key.',
+    SANDBOX_NOT_FOUND: 'You have no sandbox yet. Create a sandbox key first.',
     WEBHOOK_EVENT_NOT_FOUND: 'This event is no longer in the list of deliveries',
     WEBHOOK_NOT_FOUND: 'Webhook not found',
     WEBHOOK_OFF: 'This webhook is switched off. Switch it on first.',

@@ -113,6 +113,8 @@ export const es: ErrorMessages = {
     ACCOUNT_HAS_ROLE: 'Tu cuenta es de un socio, de un agente o del personal. Escribe a soporte para cerrarla.',
     BALANCE_LEFT: 'Aún tienes {balance} de saldo. Gástalo o acepta perderlo.',
     API_KEY_LIMIT: 'Los límites de la clave API no lo permiten.',
+    NOT_IN_SANDBOX: 'El entorno de pruebas no tiene esta llamada. Hazla con una clave real.',
+    SANDBOX_NOT_FOUND: 'Aún no tienes un entorno de pruebas. Crea primero una clave de pruebas.',
     WEBHOOK_EVENT_NOT_FOUND: 'Este evento ya no está en la lista de entregas',
     WEBHOOK_NOT_FOUND: 'Webhook no encontrado',
     WEBHOOK_OFF: 'Este webhook está desactivado. Actívalo primero.',

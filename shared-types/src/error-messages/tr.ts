@@ -113,6 +113,8 @@ export const tr: ErrorMessages = {
     ACCOUNT_HAS_ROLE: 'Hesabınız bir ortağa, temsilciye veya çalışana ait. Kapatmak için desteğe yazın.',
     BALANCE_LEFT: 'Bakiyenizde hâlâ {balance} var. Harcayın ya da silinmesini kabul edin.',
     API_KEY_LIMIT: 'API anahtarının sınırları buna izin vermiyor.',
+    NOT_IN_SANDBOX: 'Deneme ortamında bu çağrı yok. Gerçek bir anahtarla yapın.',
+    SANDBOX_NOT_FOUND: 'Henüz deneme ortamınız yok. Önce bir deneme anahtarı oluşturun.',
     WEBHOOK_EVENT_NOT_FOUND: 'Bu olay artık gönderim listesinde yok',
     WEBHOOK_NOT_FOUND: 'Webhook bulunamadı',
     WEBHOOK_OFF: 'Bu webhook kapalı. Önce açın.',

@@ -23,9 +23,10 @@ export interface Caller {
   lacksSecondFactor?: true;
   /**
    * `software-key` reaches only the calls of a partner's software. `admin-service` (the CMS, whose user id is 0) reaches only the calls of
-   * admins. The two others belong to people.
+   * admins. `sandbox-key` reaches the sandbox of its owner and the calls of guests: its user id is that of the sandbox (`sandboxAccountOf`).
+   * The two others belong to people.
    */
-  credential: 'session' | 'api-key' | 'software-key' | 'admin-service';
+  credential: 'session' | 'api-key' | 'sandbox-key' | 'software-key' | 'admin-service';
   /** Set for buyers with whom the staff agreed wholesale prices. Nothing in a request can set it. */
   isWholesale?: true;
   /** Set for sessions, so that a logout ends exactly this session. */
@@ -69,6 +70,7 @@ export const hasRole = (caller: Caller, role: Role): boolean => {
   if (role === 'partner-software') return caller.credential === 'software-key';
   if (caller.credential === 'software-key') return role === 'guest';
   if (caller.credential === 'admin-service') return role === 'guest' || role === 'admin';
+  if (caller.credential === 'sandbox-key') return role === 'guest' || role === 'buyer';
   switch (role) {
     case 'guest':
     case 'buyer':

@@ -58,6 +58,8 @@ export interface ServingRules {
   defaultLocale: LocaleCode;
   /** Counts a call against the limit of its caller; left out: nobody is limited. */
   limitCall?: LimitCall;
+  /** What answers a caller with a key of the sandbox; left out: nothing does. */
+  sandboxHandlers?: Readonly<Record<string, unknown>>;
   /** How long a caller waits for an answer at most, in milliseconds; see `answerPatienceMs`. */
   patienceMs?: number;
 }
@@ -100,21 +102,44 @@ const sendFile = async (pieces: AsyncIterable<string>, res: Response): Promise<v
   }
 };
 
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answered<E>>;
+
+/** A handler of the shop, and of the sandbox where the call is played there. */
+interface Served<E extends Endpoint> {
+  handler: Handler<E>;
+  sandboxHandler: Handler<E> | undefined;
+}
+
+/**
+ * Chooses what answers a call. A key of the sandbox never reaches a handler of the shop but those of guests, and there it is nobody's.
+ * @throws CommerceError NOT_IN_SANDBOX.
+ */
+const chooseHandler = <E extends Endpoint>(
+  endpoint: E,
+  { handler, sandboxHandler }: Served<E>,
+  caller: Caller | undefined,
+): { chosen: Handler<E>; seenAs: Caller | undefined } => {
+  if (caller?.credential !== 'sandbox-key') return { chosen: handler, seenAs: caller };
+  if (endpoint.isInSandbox && sandboxHandler) return { chosen: sandboxHandler, seenAs: caller };
+  if (endpoint.role === 'guest') return { chosen: handler, seenAs: undefined };
+  throw new CommerceError('NOT_IN_SANDBOX');
+};
+
 /** Handles one call: checks the caller, reads the input, runs the use case, puts the answer into its envelope. */
 const handle = async <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answered<E>>,
+  served: Served<E>,
   rules: ServingRules,
   { req, res, signal }: { req: Request; res: Response; signal: AbortSignal },
 ): Promise<unknown> => {
   // Set before the access check, because a refusal also says something about the caller.
   if (endpoint.role !== 'guest') res.setHeader('Cache-Control', neverStored);
   const locale = localeOf(req, rules.defaultLocale);
-  const caller = await identify(req, endpoint, res, rules);
+  const { chosen, seenAs } = chooseHandler(endpoint, served, await identify(req, endpoint, res, rules));
   const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
   const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale);
-  const result = await handler({
-    caller: caller as Call<E>['caller'],
+  const result = await chosen({
+    caller: seenAs as Call<E>['caller'],
     params,
     query: endpoint.paging === undefined ? query : withOneMore<E>(query),
     body: await readInput<E['body']>(endpoint.body, req.body, 'body', locale),
@@ -134,13 +159,13 @@ const handle = async <E extends Endpoint>(
 /** Answers one request within the time limit, in the envelope of its endpoint. */
 const answer = async <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answered<E>>,
+  served: Served<E>,
   rules: ServingRules,
   req: Request,
   res: Response,
 ): Promise<void> => {
   const { signal, inTime } = followCaller(res, rules.patienceMs);
-  const result = await inTime(handle(endpoint, handler, rules, { req, res, signal }));
+  const result = await inTime(handle(endpoint, served, rules, { req, res, signal }));
   if (endpoint.fileType !== undefined) {
     res.setHeader('content-type', endpoint.fileType);
     await sendFile(result as AsyncIterable<string>, res);
@@ -160,6 +185,9 @@ export const serveContract = <Endpoints extends Record<string, Endpoint>>(
     const endpoint = endpoints[name];
     const handler = handlers[name];
     if (!endpoint || !handler) continue;
-    router[endpoint.method](endpoint.path, (req: Request, res: Response) => answer(endpoint, handler, rules, req, res));
+    const sandboxHandler = rules.sandboxHandlers?.[name as string] as typeof handler | undefined;
+    router[endpoint.method](endpoint.path, (req: Request, res: Response) =>
+      answer(endpoint, { handler, sandboxHandler }, rules, req, res),
+    );
   }
 };

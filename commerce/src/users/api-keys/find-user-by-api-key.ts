@@ -1,4 +1,7 @@
+import { sandboxKeyPrefix } from '@shop/shared-types/contract/sandbox';
+
 import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
+import { ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { users, type User } from '../user.model.ts';
@@ -12,6 +15,8 @@ export interface ApiKeyUser {
   isAgent: boolean;
   isWholesale: boolean;
   limits: ApiKeyLimits | undefined;
+  /** Set for a key of the sandbox; `userId` is then the sandbox's. */
+  isSandbox?: true;
 }
 
 export interface ApiKeys {
@@ -36,18 +41,54 @@ const presentApiKeyUser = (user: User): ApiKeyUser => ({
   limits: user.apiKeyLimits ?? undefined,
 });
 
+/** A sandbox has no role, no agreed prices and no limits of its owner; it stops when its owner's account does (rule 3.13). */
+const presentSandboxUser = ({ _id, isActive }: User): ApiKeyUser => ({
+  userId: sandboxAccountOf(_id),
+  isActive,
+  isPartner: false,
+  isAgent: false,
+  isWholesale: false,
+  limits: undefined,
+  isSandbox: true,
+});
+
 export interface ApiKeysDeps {
   secrets: Secrets;
   clock: Clock;
   /** Called with the user whose key, password or access has changed on this node. */
   onForget?: (userId: number) => void;
+  /** Finds the owner of a sandbox key; left out: there are none. */
+  findSandboxOwner?: (apiKey: string) => Promise<number | undefined>;
 }
 
+/** Finds the account of a real key. */
+const findKeyUser = async (apiKey: string, apiKeyHash: string): Promise<ApiKeyUser | undefined> => {
+  const found = await users().findOne({ apiKeyHash });
+  if (!found) return undefined;
+  // Keys from before the beginning was kept get it with their first use, once.
+  const apiKeyPrefix = apiKeyPrefixOf(apiKey);
+  if (found.apiKeyPrefix === undefined && apiKeyPrefix !== undefined) {
+    await users().updateOne({ _id: found._id, apiKeyHash }, { $set: { apiKeyPrefix } });
+  }
+  return presentApiKeyUser(found);
+};
+
 /** Finds accounts by API key, and caches each for a few seconds. Unknown keys are never cached: they would fill the memory. */
-export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: ApiKeysDeps): ApiKeys => {
+export const createApiKeys = ({
+  secrets,
+  clock,
+  onForget = () => undefined,
+  findSandboxOwner = () => Promise.resolve(undefined),
+}: ApiKeysDeps): ApiKeys => {
   const remembered = new Map<string, { user: ApiKeyUser; untilMs: number }>();
   /** A read that began before a renewal must not enter the cache after it. */
   let forgetCount = 0;
+
+  const findSandboxUser = async (apiKey: string): Promise<ApiKeyUser | undefined> => {
+    const ownerId = await findSandboxOwner(apiKey);
+    const owner = ownerId === undefined ? null : await users().findOne({ _id: ownerId });
+    return owner ? presentSandboxUser(owner) : undefined;
+  };
 
   return {
     findUser: async (apiKey) => {
@@ -55,17 +96,13 @@ export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: Ap
       const known = remembered.get(hash);
       if (known && known.untilMs > clock().getTime()) return known.user;
       const forgetCountBefore = forgetCount;
-      const found = await users().findOne({ apiKeyHash: hash });
-      if (!found) {
+      const user = apiKey.startsWith(sandboxKeyPrefix)
+        ? await findSandboxUser(apiKey)
+        : await findKeyUser(apiKey, hash);
+      if (!user) {
         remembered.delete(hash);
         return undefined;
       }
-      // Keys from before the beginning was kept get it with their first use, once.
-      const apiKeyPrefix = apiKeyPrefixOf(apiKey);
-      if (found.apiKeyPrefix === undefined && apiKeyPrefix !== undefined) {
-        await users().updateOne({ _id: found._id, apiKeyHash: hash }, { $set: { apiKeyPrefix } });
-      }
-      const user = presentApiKeyUser(found);
       if (forgetCount === forgetCountBefore) {
         if (remembered.size >= rememberedMax) remembered.clear();
         remembered.set(hash, { user, untilMs: clock().getTime() + rememberMs });
@@ -74,8 +111,9 @@ export const createApiKeys = ({ secrets, clock, onForget = () => undefined }: Ap
     },
     forget: (userId) => {
       forgetCount += 1;
-      for (const [hash, { user }] of remembered) if (user.userId === userId) remembered.delete(hash);
+      for (const [hash, { user }] of remembered) if (ownerOf(user.userId) === userId) remembered.delete(hash);
       onForget(userId);
+      onForget(sandboxAccountOf(userId));
     },
   };
 };

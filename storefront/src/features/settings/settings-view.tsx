@@ -21,6 +21,7 @@ import { ChangeEmailDialog } from './change-email-dialog';
 import { ChangePasswordDialog } from './change-password-dialog';
 import { KeyLimitsCard } from './key-limits-card';
 import { readThreshold, thresholdMaxRubles } from './read-threshold';
+import { SandboxCard } from './sandbox-card';
 import { SectionActions } from './section';
 import { SessionsCard } from './sessions-card';
 import { TelegramCard } from './telegram-card';
@@ -201,6 +202,7 @@ export const SettingsView = () => {
           <SessionsCard />
           <ApiKeyCard user={user} />
           <KeyLimitsCard />
+          <SandboxCard />
           <WebhooksCard />
           <AccountDataCard user={user} />
         </>

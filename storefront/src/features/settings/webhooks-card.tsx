@@ -14,6 +14,7 @@ import { color } from '../../theme/color';
 import { focusRing } from '../../theme/mixins';
 import { Button } from '../../ui/controls/button';
 import { FailedList } from '../../ui/display/failed-list';
+import { Switch } from '../../ui/controls/switch';
 import { Skeleton } from '../../ui/display/skeleton';
 import { TextField } from '../../ui/fields/text-field';
 import { Section, SectionForm, SectionText, SectionTitle } from './section';
@@ -33,11 +34,13 @@ const Anchor = styled.a`
 const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {
   const intl = useIntl();
   const { confirmed, confirmationDialog } = useConfirmation();
+  const [isSandbox, setSandbox] = useState(false);
   const form = useForm({
     schema: webhooksContract.createWebhook.body,
     start: { url: '' },
     send: async ({ url }) => {
-      const added = await confirmed(() => callEndpoint('createWebhook', { body: { url: url.trim() } }));
+      const body = { url: url.trim(), isSandbox };
+      const added = await confirmed(() => callEndpoint('createWebhook', { body }));
       if (!added) return;
       onAdded(added.secret);
       form.reset();
@@ -55,6 +58,11 @@ const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {
           spellCheck={false}
           dir="ltr"
           {...form.text('url')}
+        />
+        <Switch
+          label={intl.formatMessage({ id: 'webhooks.sandbox' })}
+          checked={isSandbox}
+          onChange={({ target }) => setSandbox(target.checked)}
         />
         <Refusal>{form.refusal}</Refusal>
         <div>

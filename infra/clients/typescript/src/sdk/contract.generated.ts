@@ -89,6 +89,8 @@ export type ErrorCode =
   | 'ACCOUNT_HAS_ROLE'
   | 'BALANCE_LEFT'
   | 'API_KEY_LIMIT'
+  | 'NOT_IN_SANDBOX'
+  | 'SANDBOX_NOT_FOUND'
   | 'WEBHOOK_EVENT_NOT_FOUND'
   | 'WEBHOOK_NOT_FOUND'
   | 'WEBHOOK_OFF'
@@ -335,6 +337,7 @@ export type Webhook = {
         | 'balance.low'
       )[]
     | null;
+  isSandbox: boolean;
   dueCount: number;
   previousSecretUntil: string | null;
   resend: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null } | null;
@@ -499,11 +502,11 @@ export interface Calls {
       ageSeconds: number | null;
     };
   };
-  /** Ends the session of the token. */
+  /** Ends the session of the token. Refusals of its own: `NOT_IN_SANDBOX`. */
   logOut: { input: Record<string, never>; answer: { done: 'yes' } };
   /** The logged-in user. */
   getCurrentUser: { input: Record<string, never>; answer: CurrentUser };
-  /** Changes the settings that are given. */
+  /** Changes the settings that are given. Refusals of its own: `NOT_IN_SANDBOX`. */
   changeSettings: {
     input: {
       body: {
@@ -521,18 +524,30 @@ export interface Calls {
   };
   /** What can be spent now, in kopecks. */
   getBalance: { input: Record<string, never>; answer: number };
-  /** The caller's webhooks. */
+  /** The sandbox of the caller: the end of its key, its play money, its numbers. */
+  getSandbox: {
+    input: Record<string, never>;
+    answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
+  };
+  /** Makes the key of the sandbox, or replaces it. The key is shown once; it begins with `sandbox_`. Refusals of its own: `NOT_IN_SANDBOX`. */
+  createSandboxKey: { input: Record<string, never>; answer: { apiKey: string } };
+  /** Empties the sandbox: no numbers, no remembered idempotency keys, and `balance` kopecks of play money (1,000 RUB unless said). Refusals of its own: `SANDBOX_NOT_FOUND`. */
+  resetSandbox: {
+    input: { body?: { balance?: number | undefined } };
+    answer: { keyEnd: string | null; balance: number; held: number; openNumbers: number };
+  };
+  /** The caller's webhooks. Refusals of its own: `NOT_IN_SANDBOX`. */
   listWebhooks: { input: Record<string, never>; answer: Webhook[] };
-  /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`. */
+  /** Sends an event of type `test`, once; the list of deliveries shows what came of it. Five a minute; while one waits, it is answered again. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_OFF`, `NOT_IN_SANDBOX`. */
   testWebhook: { input: { params: { id: string } }; answer: WebhookDelivery };
-  /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`. */
+  /** Sends an event of the last 14 days again, under the same id. One that waits already is sent at once. Refusals of its own: `WEBHOOK_NOT_FOUND`, `WEBHOOK_EVENT_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   resendWebhookDelivery: { input: { params: { id: string; event: string } }; answer: WebhookDelivery };
-  /** Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left. Refusals of its own: `WEBHOOK_NOT_FOUND`. */
+  /** Sends every event since a moment again, under the same ids: at most 5,000 at once, oldest first. While a repeat runs, it is answered again; the webhook shows how many are left. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   resendWebhookEvents: {
     input: { params: { id: string }; body: { since: string } };
     answer: { since: string; requestedAt: string; total: number; left: number; nextSince: string | null };
   };
-  /** What was sent and what came of it, newest first; kept for 14 days after its end. Refusals of its own: `WEBHOOK_NOT_FOUND`. */
+  /** What was sent and what came of it, newest first; kept for 14 days after its end. Refusals of its own: `WEBHOOK_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   listWebhookDeliveries: {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
@@ -600,7 +615,7 @@ export interface Calls {
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -636,7 +651,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Waiting repeat orders and those that ended in the last hour, newest first. */
+  /** Waiting repeat orders and those that ended in the last hour, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listRepeatOrders: {
     input: Record<string, never>;
     answer: {
@@ -658,7 +673,7 @@ export interface Calls {
       price: number | null;
     }[];
   };
-  /** One repeat order of the caller, with its place in the queue and the reason why it still waits. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`. */
+  /** One repeat order of the caller, with its place in the queue and the reason why it still waits. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   getRepeatOrder: {
     input: { params: { id: string } };
     answer: {
@@ -680,7 +695,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`. */
+  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `NOT_IN_SANDBOX`. */
   changeRepeatOrder: {
     input: { params: { id: string }; body: { priceMax: number } };
     answer: {
@@ -702,7 +717,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`. */
+  /** Ends the waiting; what was held goes back. An order that has a number already is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
   cancelRepeatOrder: {
     input: { params: { id: string } };
     answer: {
@@ -741,7 +756,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   rentNumber: {
     input: {
       body: {
@@ -756,7 +771,7 @@ export interface Calls {
     };
     answer: Rental;
   };
-  /** The caller’s rentals, newest first; `tab` is a tab of the rental screen. */
+  /** The caller’s rentals, newest first; `tab` is a tab of the rental screen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listRentals: {
     input: {
       query?: {
@@ -767,25 +782,25 @@ export interface Calls {
     };
     answer: Rental[];
   };
-  /** One rental of the caller. Refusals of its own: `RENTAL_NOT_FOUND`. */
+  /** One rental of the caller. Refusals of its own: `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   getRental: { input: { params: { id: number } }; answer: Rental };
-  /** Cancels within the first 20 minutes and without SMS; the whole price goes back. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_CANCEL_REFUSED`. */
+  /** Cancels within the first 20 minutes and without SMS; the whole price goes back. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_CANCEL_REFUSED`, `NOT_IN_SANDBOX`. */
   cancelRental: { input: { params: { id: number } }; answer: Rental };
-  /** Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`. */
+  /** Ends a rental before its time; within the first 20 minutes and without SMS the whole price goes back, later nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`. */
   returnRental: { input: { params: { id: number } }; answer: Rental };
-  /** What more hours would cost, and the most that can be added. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`. */
+  /** What more hours would cost, and the most that can be added. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NOT_IN_SANDBOX`. */
   quoteRentalExtension: {
     input: { params: { id: number }; query: { hours: number } };
     answer: { price: number; hours: number; hoursMax: number };
   };
-  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   extendRental: {
     input: { params: { id: number }; body: { hours: number; priceMax?: number | undefined } };
     answer: Rental;
   };
-  /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`. */
+  /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`. */
   setRentalAutoRenew: { input: { params: { id: number }; body: { isAutoRenewed: boolean } }; answer: Rental };
-  /** The order history: every activation and rental of the caller with its SMS, newest first. */
+  /** The order history: every activation and rental of the caller with its SMS, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listOrders: {
     input: {
       query?: {
@@ -802,12 +817,12 @@ export interface Calls {
     };
     answer: Order[];
   };
-  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
+  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   getOrder: {
     input: { params: { type: 'activation' | 'rental'; number: number } };
     answer: { order: Order; story: OrderStoryEntry[] };
   };
-  /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. */
+  /** Movements of the balance, newest first; `before` is the last invoice number seen, or `beforeSequence` the last sequence. `holds=1` adds holds and their returns. Refusals of its own: `NOT_IN_SANDBOX`. */
   listBalanceHistory: {
     input: {
       query?: {
@@ -824,9 +839,9 @@ export interface Calls {
     };
     answer: BalanceHistoryEntry[];
   };
-  /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`. */
+  /** Sends a comment on an article to moderation; registered users only. `article` is its slug. Refusals of its own: `TOO_MANY_REQUESTS`, `UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`. */
   sendArticleComment: { input: { body: { article: string; message: string } }; answer: { done: 'yes' } };
-  /** The caller’s requests of the last 24 hours, by service and country. */
+  /** The caller’s requests of the last 24 hours, by service and country. Refusals of its own: `NOT_IN_SANDBOX`. */
   getQueryStatistics: {
     input: Record<string, never>;
     answer: {
@@ -866,7 +881,7 @@ export interface Calls {
       icons: string[];
     }[];
   };
-  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`. */
+  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`. */
   startPayment: {
     input: {
       body: {
@@ -877,20 +892,20 @@ export interface Calls {
     };
     answer: Payment;
   };
-  /** One top-up of the caller. Refusals of its own: `PAYMENT_NOT_FOUND`. */
+  /** One top-up of the caller. Refusals of its own: `PAYMENT_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   getPayment: { input: { params: { id: string } }; answer: Payment };
-  /** The caller’s top-ups, newest first; `before` is the last id seen. */
+  /** The caller’s top-ups, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listPayments: { input: { query?: { before?: string | undefined; limit?: number | undefined } }; answer: Payment[] };
-  /** Pays by a code (Alipay). Refusals of its own: `PAYMENT_NOT_FOUND`, `PAYMENT_METHOD_UNAVAILABLE`, `PAYMENT_CODE_WRONG`, `COUPON_NOT_FOUND`, `STATUS_CONFLICT`, `TOO_MANY_REQUESTS`. */
+  /** Pays by a code (Alipay). Refusals of its own: `PAYMENT_NOT_FOUND`, `PAYMENT_METHOD_UNAVAILABLE`, `PAYMENT_CODE_WRONG`, `COUPON_NOT_FOUND`, `STATUS_CONFLICT`, `TOO_MANY_REQUESTS`, `NOT_IN_SANDBOX`. */
   submitPaymentCode: { input: { params: { id: string }; body: { code: string } }; answer: Payment };
-  /** Paid top-ups that analytics has not reported yet. */
+  /** Paid top-ups that analytics has not reported yet. Refusals of its own: `NOT_IN_SANDBOX`. */
   listCommerceOrders: {
     input: Record<string, never>;
     answer: { id: string; payment_method_name: string; cost: number }[];
   };
-  /** Marks top-ups as reported; each is reported once. */
+  /** Marks top-ups as reported; each is reported once. Refusals of its own: `NOT_IN_SANDBOX`. */
   saveCommerceOrders: { input: { body: { order_ids: string[] } }; answer: { done: 'yes' } };
-  /** Rank, deposits of the running week and what Monday will credit. */
+  /** Rank, deposits of the running week and what Monday will credit. Refusals of its own: `NOT_IN_SANDBOX`. */
   getLoyalty: {
     input: Record<string, never>;
     answer: {
@@ -960,9 +975,9 @@ export interface Calls {
       group_name: string;
     };
   };
-  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   buyReadyAccounts: { input: { body: { id: number; count: number; priceMax?: number | undefined } }; answer: string[] };
-  /** “My accounts”: what the caller paid for, newest first. */
+  /** “My accounts”: what the caller paid for, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReadyAccountPurchases: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -991,14 +1006,14 @@ export interface Calls {
       files: { name: string; path: string }[];
     }[];
   };
-  /** The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list. Refusals of its own: `PURCHASE_NOT_FOUND`. */
+  /** The accounts of a purchase as the file `grizzly-accounts-{offerId}.txt`, which holds the JSON list. Refusals of its own: `PURCHASE_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   downloadReadyAccounts: { input: { params: { id: string } }; answer: string[] };
   /** Software licences on sale. */
   listLicenceProducts: {
     input: Record<string, never>;
     answer: { id: number; name: string; softwareType: string; description: string; price: number; count: number }[];
   };
-  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   buyLicence: {
     input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
     answer: {
@@ -1009,7 +1024,7 @@ export interface Calls {
       boughtAt: string;
     };
   };
-  /** The caller’s licences with their keys, newest first. */
+  /** The caller’s licences with their keys, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listLicencePurchases: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1020,7 +1035,7 @@ export interface Calls {
       boughtAt: string;
     }[];
   };
-  /** Reports a fault of a bought account, licence key or rental. The same report again changes nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `DISPUTE_EXISTS`, `DISPUTE_TOO_LATE`, `DISPUTE_ITEM_UNKNOWN`. */
+  /** Reports a fault of a bought account, licence key or rental. The same report again changes nothing. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `DISPUTE_EXISTS`, `DISPUTE_TOO_LATE`, `DISPUTE_ITEM_UNKNOWN`, `NOT_IN_SANDBOX`. */
   reportFault: {
     input: {
       body: {
@@ -1046,7 +1061,7 @@ export interface Calls {
       refunded: number;
     };
   };
-  /** What the caller reported of one sale, and until when a fault of it can be reported. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`. */
+  /** What the caller reported of one sale, and until when a fault of it can be reported. Refusals of its own: `RENTAL_NOT_FOUND`, `PURCHASE_NOT_FOUND`, `STATUS_CONFLICT`, `NOT_IN_SANDBOX`. */
   getSaleDisputes: {
     input: { params: { kind: 'ready-account' | 'licence' | 'rental'; saleId: string } };
     answer: {
@@ -1069,7 +1084,7 @@ export interface Calls {
       }[];
     };
   };
-  /** Every fault that the caller reported, newest first. */
+  /** Every fault that the caller reported, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listDisputes: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1087,7 +1102,7 @@ export interface Calls {
       refunded: number;
     }[];
   };
-  /** What can be withdrawn now, and the bounds of a request. */
+  /** What can be withdrawn now, and the bounds of a request. Refusals of its own: `NOT_IN_SANDBOX`. */
   getWithdrawalTerms: {
     input: { query?: { source?: 'referral' | 'partner' | 'agent' | undefined } };
     answer: {
@@ -1101,7 +1116,7 @@ export interface Calls {
       rubPerUsd: number;
     };
   };
-  /** The caller’s payout requests, newest first; `before` is the last id seen. */
+  /** The caller’s payout requests, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listWithdrawals: {
     input: {
       query?: {
@@ -1124,7 +1139,7 @@ export interface Calls {
       transactionId: string;
     }[];
   };
-  /** The earnings that a payout of the caller was taken from, since the payout before. Refusals of its own: `WITHDRAWAL_NOT_FOUND`. */
+  /** The earnings that a payout of the caller was taken from, since the payout before. Refusals of its own: `WITHDRAWAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
   listWithdrawalEarnings: {
     input: { params: { id: string }; query?: { before?: string | undefined; limit?: number | undefined } };
     answer: {
@@ -1132,7 +1147,7 @@ export interface Calls {
       movements: { id: string; at: string; amount: number; kind: string; reference: string }[];
     };
   };
-  /** Links, share, earnings and bounds of the referral programme. */
+  /** Links, share, earnings and bounds of the referral programme. Refusals of its own: `NOT_IN_SANDBOX`. */
   getReferralProgramme: {
     input: Record<string, never>;
     answer: {
@@ -1152,7 +1167,7 @@ export interface Calls {
       cryptoMinUsdt: number;
     };
   };
-  /** Switches between user and developer mode. */
+  /** Switches between user and developer mode. Refusals of its own: `NOT_IN_SANDBOX`. */
   setReferralMode: {
     input: { body: { mode: 'user' | 'developer' } };
     answer: {
@@ -1172,7 +1187,7 @@ export interface Calls {
       cryptoMinUsdt: number;
     };
   };
-  /** Shares earned, newest first; `before` is the last id seen. */
+  /** Shares earned, newest first; `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReferralAccruals: {
     input: {
       query?: { channel?: 'link' | 'program' | undefined; before?: string | undefined; limit?: number | undefined };
@@ -1187,12 +1202,12 @@ export interface Calls {
       referral: string;
     }[];
   };
-  /** Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen. */
+  /** Who came through the caller’s link; addresses are hidden but for their first letters. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReferrals: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: { id: string; joinedAt: string; name: string; turnover: number; earned: number }[];
   };
-  /** Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen. */
+  /** Earnings moved to the balance, newest first; withdrawals are in their own list. `before` is the last id seen. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReferralPayments: {
     input: { query?: { before?: string | undefined; limit?: number | undefined } };
     answer: { id: string; amount: number; at: string }[];
@@ -1224,6 +1239,9 @@ export const calls = {
   getCurrentUser: { method: 'get', path: '/api/users/me', envelope: 'bare', isIdempotent: false },
   changeSettings: { method: 'put', path: '/api/users/settings', envelope: 'data', isIdempotent: false },
   getBalance: { method: 'get', path: '/api/sms-users/balance', envelope: 'bare', isIdempotent: false },
+  getSandbox: { method: 'get', path: '/api/sandbox', envelope: 'data', isIdempotent: false },
+  createSandboxKey: { method: 'post', path: '/api/sandbox/key', envelope: 'data', isIdempotent: false },
+  resetSandbox: { method: 'post', path: '/api/sandbox/reset', envelope: 'data', isIdempotent: false },
   listWebhooks: { method: 'get', path: '/api/webhooks', envelope: 'data', isIdempotent: false },
   testWebhook: { method: 'post', path: '/api/webhooks/:id/tests', envelope: 'data', isIdempotent: false },
   resendWebhookDelivery: {
