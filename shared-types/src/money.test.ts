@@ -1,7 +1,17 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 
-import { centsFor, formatMoney, formatRubles, kopecks, parseRubles, rublesAsNumber, split } from './money.ts';
+import {
+  centsFor,
+  formatMoney,
+  formatRubles,
+  kopecks,
+  parseRubles,
+  percentOf,
+  percentOfRoundedUp,
+  rublesAsNumber,
+  split,
+} from './money.ts';
 
 describe('kopecks', () => {
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
@@ -30,6 +40,14 @@ describe('split', () => {
   });
 
   it('refuses weights that give nobody anything', () => expect(() => split(kopecks(5), [0, 0])).to.throw(RangeError));
+});
+
+describe('a percentage', () => {
+  it('drops a begun kopeck where something is given, and counts it where something is asked', () => {
+    expect(percentOf(1_005, 10)).to.equal(100);
+    expect(percentOfRoundedUp(1_005, 10)).to.equal(101);
+    expect([percentOf(1_000, 10), percentOfRoundedUp(1_000, 10)]).to.deep.equal([100, 100]);
+  });
 });
 
 describe('parseRubles', () => {

@@ -14,6 +14,13 @@ export const kopecks = (value: number): Money => {
 
 export const noMoney: Money = kopecks(0);
 
+/** A percentage of an amount; a begun kopeck is dropped, so that nothing is given that is not there. */
+export const percentOf = (amount: number, percent: number): Money => kopecks(Math.floor((amount * percent) / 100));
+
+/** A percentage of an amount; a begun kopeck counts, so that a price is never below what was set. */
+export const percentOfRoundedUp = (amount: number, percent: number): Money =>
+  kopecks(Math.ceil((amount * percent) / 100));
+
 /** Splits `total` by whole-number `weights` (shares of house, partner, referrer); the parts always add up to `total`. */
 export const split = (total: Money, weights: readonly number[]): Money[] => {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);

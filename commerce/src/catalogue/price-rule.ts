@@ -1,4 +1,4 @@
-import { kopecks, type Money } from '@shop/shared-types/money';
+import { kopecks, percentOfRoundedUp, type Money } from '@shop/shared-types/money';
 
 import type { PriceOffer } from './price-book.ts';
 
@@ -18,7 +18,7 @@ const roundUpToTens = (amount: number): number => Math.ceil(amount / 10) * 10;
 
 /** The supplier's price with the house's margin, rounded up. */
 export const withMargin = (supplierPrice: number, marginPercent: number): Money =>
-  kopecks(roundUpToTens(supplierPrice + Math.ceil((supplierPrice * marginPercent) / 100)));
+  kopecks(roundUpToTens(supplierPrice + percentOfRoundedUp(supplierPrice, marginPercent)));
 
 /**
  * An agreed price replaces the margin, but a supplier never earns less than its own price. If that is above the wholesale price, the house

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import { fetchBounded } from '../platform/outside-calls/fetch-bounded.ts';
 import { keepDailyRate } from './daily-usd-rates.ts';
 import { parseDailyRates, type DailyRate } from './parse-daily-rates.ts';
 import { UsdRateModel, type UsdRate } from './usd-rate.model.ts';
@@ -23,11 +24,9 @@ const jumpMax = 0.5;
 /** Two lists agree when their rates differ by less than this. */
 const agreementMax = 0.1;
 
-const fetchBytes = async (url: string): Promise<Uint8Array> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) });
-  if (!response.ok) throw new Error(`the bank answered ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length > bytesMax) throw new Error('the daily list of rates is too long');
+const fetchList = async (url: string): Promise<Uint8Array> => {
+  const { status, bytes } = await fetchBounded(url, { timeoutMs: fetchTimeoutMs, bytesMax });
+  if (status !== 200) throw new Error(`the bank answered ${status}`);
   return bytes;
 };
 
@@ -62,7 +61,7 @@ export const refreshUsdRate = async ({
   logger: Logger;
 }): Promise<boolean> => {
   try {
-    const { rubPerUsd, setFor } = parseDailyRates(await fetchBytes(url));
+    const { rubPerUsd, setFor } = parseDailyRates(await fetchList(url));
     const last = await UsdRateModel.findById('usd').lean();
     if (last) await assertBelievable(last, { rubPerUsd, setFor }, logger);
     const fetchedAt = clock();

@@ -1,6 +1,6 @@
 import { partnerPriceBounds } from '@shop/shared-types/constants';
 import type { PartnerPrice } from '@shop/shared-types/contract/partners';
-import { kopecks, type Money } from '@shop/shared-types/money';
+import { kopecks, percentOf, percentOfRoundedUp, type Money } from '@shop/shared-types/money';
 
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';
 import { withMargin } from '../catalogue/price-rule.ts';
@@ -14,8 +14,8 @@ export interface Place {
 
 /** Bounds of a partner's price: percent of the default price, rounded to whole kopecks within those bounds. */
 export const boundsOf = (defaultPrice: number): { min: Money; max: Money } => ({
-  min: kopecks(Math.max(1, Math.ceil((defaultPrice * partnerPriceBounds.minPercent) / 100))),
-  max: kopecks(Math.floor((defaultPrice * partnerPriceBounds.maxPercent) / 100)),
+  min: kopecks(Math.max(1, percentOfRoundedUp(defaultPrice, partnerPriceBounds.minPercent))),
+  max: percentOf(defaultPrice, partnerPriceBounds.maxPercent),
 });
 
 export const defaultPriceOf = ({ prices }: CatalogueSnapshot, { service, country }: Place): number | undefined =>

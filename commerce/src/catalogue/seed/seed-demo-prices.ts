@@ -1,3 +1,5 @@
+import { percentOfRoundedUp } from '@shop/shared-types/money';
+
 import { PriceListModel, priceListId, priceLists } from '../price-list.model.ts';
 
 /** The supplier that charges more than the others in the demo: the upstream shop. */
@@ -15,7 +17,7 @@ export const seedDemoPrices = async (): Promise<void> => {
     const prices = Object.fromEntries(
       countries.flatMap((country) => {
         const price = usual.prices[country];
-        return price === undefined ? [] : [[country, Math.ceil((price * sharePercent) / 100)]];
+        return price === undefined ? [] : [[country, percentOfRoundedUp(price, sharePercent)]];
       }),
     );
     await priceLists().updateOne(

@@ -1,4 +1,4 @@
-import { firstTopUpBonus } from '@shop/shared-types/constants';
+import { firstTopUpBonusOf } from '@shop/shared-types/first-top-up-bonus';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
@@ -63,8 +63,8 @@ const creditUser = (
 /** The first top-up above 1,000 rubles (rule 8.4) earns ten per cent more, once for each user. */
 const giveFirstBonus = (working: WorkingSet, payment: PaymentDocument, topUp: Money, at: Date): Money => {
   const key = firstBonusTransferIdOf(payment.userId);
-  if (topUp <= firstTopUpBonus.above || working.find(transfers, key)) return noMoney;
-  const amount = kopecks(Math.floor((topUp * firstTopUpBonus.percent) / 100));
+  const amount = firstTopUpBonusOf(topUp);
+  if (amount === noMoney || working.find(transfers, key)) return noMoney;
   creditUser(working, payment, { key, from: houseBonus, amount, kind: 'bonus', at });
   return amount;
 };

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
-import { fetchGoodJson } from '../fetch-json.ts';
+import { fetchGoodJson } from '../../platform/outside-calls/fetch-json.ts';
 import type { ChainReader, ChainTransfer } from './chain-reader.ts';
 
 /** A reader of an Esplora server (bitcoin, litecoin). */

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 
-import { fetchGoodJson } from '../fetch-json.ts';
+import { fetchGoodJson } from '../../platform/outside-calls/fetch-json.ts';
 import { firstReadingMs, type ChainReader, type ChainTransfer } from './chain-reader.ts';
 import { tronAddressToHex } from './tron-address.ts';
 

@@ -5,7 +5,7 @@ import { number, object, string } from 'yup';
 import { alipayMinYuan } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
-import { fetchJson } from '../fetch-json.ts';
+import { fetchJson } from '../../platform/outside-calls/fetch-json.ts';
 import type { CodeMethod, Redemption } from './payment-method.ts';
 
 export interface AlipaySettings {

@@ -1,6 +1,6 @@
 import { mixed, number, object } from 'yup';
 
-import { fetchGoodJson } from '../fetch-json.ts';
+import { fetchGoodJson } from '../../platform/outside-calls/fetch-json.ts';
 import type { RatedCurrency } from './exchange-rate.model.ts';
 
 /** The source's present rates in millionths of a ruble. Currencies that the source does not know are missing. */

@@ -1,6 +1,7 @@
 import type { HumanCheckSettings } from '../config/outside-settings.ts';
 import { CommerceError } from '../http/commerce-error.ts';
 import type { Logger } from '../logging/logger.ts';
+import { fetchGoodJson } from '../outside-calls/fetch-json.ts';
 
 /** The proof that a visitor sends along with a form. */
 export interface CaptchaProof {
@@ -27,16 +28,12 @@ export const createVerifyCaptcha = (settings: HumanCheckSettings | undefined, lo
   if (!settings) return () => Promise.resolve();
   const { secret, verifyUrl } = settings;
 
-  const ask = async (token: string, address: string): Promise<unknown> => {
-    const answer = await fetch(verifyUrl, {
+  const ask = (token: string, address: string): Promise<unknown> =>
+    fetchGoodJson(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return answer.json();
-  };
 
   return async ({ captchaToken, address }) => {
     if (!captchaToken) throw new CommerceError('CAPTCHA_FAILED');

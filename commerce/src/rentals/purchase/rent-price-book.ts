@@ -1,4 +1,5 @@
 import { rentalBasePercent } from '@shop/shared-types/constants';
+import { percentOfRoundedUp } from '@shop/shared-types/money';
 
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts';
@@ -39,7 +40,7 @@ const baseOf = (
   const said = ownRent?.get(service)?.get(country) ?? prices.get('rent-default')?.get(service)?.get(country);
   if (said !== undefined) return said;
   const ofCode = own?.get(service)?.get(country) ?? prices.get('default')?.get(service)?.get(country);
-  return ofCode === undefined ? undefined : Math.ceil((ofCode * rentalBasePercent) / 100);
+  return ofCode === undefined ? undefined : percentOfRoundedUp(ofCode, rentalBasePercent);
 };
 
 /** The price of the shortest term that this buyer has agreed: a price of their own takes precedence over the wholesale table. */

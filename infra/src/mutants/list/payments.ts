@@ -21,14 +21,8 @@ export const paymentsMutants: Mutant[] = [
       {
         name: 'top-up-first-bonus-each-time',
         harm: 'The bonus of the first top-up is given with each one.',
-        find: 'if (topUp <= firstTopUpBonus.above || working.find(transfers, key)) return noMoney;',
-        replace: 'if (topUp <= firstTopUpBonus.above || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
-      },
-      {
-        name: 'top-up-bonus-from-the-bound-on',
-        harm: 'A top-up of exactly 1,000 rubles gets a bonus that the page does not promise.',
-        find: 'if (topUp <= firstTopUpBonus.above',
-        replace: 'if (topUp < firstTopUpBonus.above',
+        find: 'if (amount === noMoney || working.find(transfers, key)) return noMoney;',
+        replace: 'if (amount === noMoney || working.find(transfers, `${key}:${topUp}`)) return noMoney;',
       },
       {
         name: 'promo-code-used-up',
@@ -44,6 +38,14 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
+  ...mutantsOf({ file: 'shared-types/src/first-top-up-bonus.ts', tests: [callbacks] }, [
+    {
+      name: 'top-up-bonus-from-the-bound-on',
+      harm: 'A top-up of exactly 1,000 rubles gets a bonus that the page does not promise.',
+      find: 'topUp > firstTopUpBonus.above',
+      replace: 'topUp >= firstTopUpBonus.above',
+    },
+  ]),
   ...mutantsOf(
     { file: `${payments}/arrivals/settled-status.ts`, tests: [callbacks, `${payments}/arrivals/watch-chains.test.ts`] },
     [

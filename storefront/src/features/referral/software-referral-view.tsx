@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import type { LicenceProduct } from '@shop/shared-types/contract/licences';
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
+import { percentOf } from '@shop/shared-types/money';
 
 import { useLocale } from '../../i18n/locale-context';
 import { localePath } from '../../i18n/locale-path';
@@ -105,7 +106,7 @@ const RecommendedLicences = ({ sharePercent }: Pick<Programme, 'sharePercent'>) 
                 id="referral.licence-earns"
                 values={{
                   price: <Price amount={price} />,
-                  share: <Price amount={Math.floor((price * sharePercent) / 100)} />,
+                  share: <Price amount={percentOf(price, sharePercent)} />,
                 }}
               />
             </Note>

@@ -1,4 +1,5 @@
 import { firstTopUpBonus } from '@shop/shared-types/constants';
+import { firstTopUpBonusOf } from '@shop/shared-types/first-top-up-bonus';
 import type { Payment, PaymentStatus } from '@shop/shared-types/contract/payments';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
@@ -42,7 +43,5 @@ export const missingForBonus = (amount: Money, earlier: readonly Pick<Payment, '
 /** Bonus on the first top-up above 1,000 rubles (rule 8.4); none once such a top-up was credited. */
 export const expectedBonus = (amount: Money, earlier: readonly Pick<Payment, 'credited'>[]): Money => {
   const isTaken = earlier.some(({ credited }) => credited > firstTopUpBonus.above);
-  return isTaken || amount <= firstTopUpBonus.above
-    ? noMoney
-    : kopecks(Math.floor((amount * firstTopUpBonus.percent) / 100));
+  return isTaken ? noMoney : firstTopUpBonusOf(amount);
 };
