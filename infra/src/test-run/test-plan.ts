@@ -104,7 +104,7 @@ export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
     : { result: { ...step, passed: 1, failed: 0, failures: [] }, shop, dataFolder };
 };
 
-/** Walks the started shop with a browser, weighs its scripts, and audits its books. */
+/** Walks the started shop with a browser, crawls its pages, weighs its scripts, and audits its books. */
 export const walkShop = async (
   run: TestRun,
   chromium: string,
@@ -122,6 +122,9 @@ export const walkShop = async (
   return [
     await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv }),
     await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv }),
+    await runCheck('crawl', run, [
+      { script: 'src/crawl/main.ts', args: [], folder: 'infra', env: { ...fromSource, ...shopEnv } },
+    ]),
     await runCheck('page weight', run, [
       { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...shopEnv } },
     ]),

@@ -139,8 +139,8 @@ const listPages = (
     .map(({ slug, name }) => ({ slug, name }));
   const title = list.activeTag
     ? intl.formatMessage({ id: 'blog.title-tag' }, { tag: list.activeTag.name })
-    : intl.formatMessage({ id: 'blog.title' });
-  const lead = intl.formatMessage({ id: 'blog.lead' });
+    : intl.formatMessage({ id: 'blog.head-title' });
+  const lead = intl.formatMessage({ id: 'blog.head-description' });
   const description = list.activeTag ? `${list.activeTag.name}. ${lead}` : lead;
   const activeTag = list.activeTag && { slug: list.activeTag.slug, name: list.activeTag.name };
   return Array.from({ length: pageCount }, (_, index) => {

@@ -59,8 +59,8 @@ const ownPages = (shop: ShopContent): PlannedPage[] =>
       template: 'faq',
       edited: { type: 'faq-question' },
       head: {
-        title: intl.formatMessage({ id: 'faq.title' }),
-        description: intl.formatMessage({ id: 'faq.lead' }),
+        title: intl.formatMessage({ id: 'faq.head-title' }),
+        description: intl.formatMessage({ id: 'faq.head-description' }),
         jsonLd: [faqJsonLd(faq.categories.flatMap(({ questions }) => questions))],
       },
       content: faq,
@@ -76,7 +76,7 @@ const ownPages = (shop: ShopContent): PlannedPage[] =>
       template: 'reviews',
       edited: { type: 'review' },
       head: {
-        title: intl.formatMessage({ id: 'reviews.title' }),
+        title: intl.formatMessage({ id: 'reviews.head-title' }),
         description: intl.formatMessage({ id: 'reviews.lead' }),
       },
       content: reviews,

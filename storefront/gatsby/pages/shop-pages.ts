@@ -188,8 +188,8 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     };
   });
   const head = {
-    title: intl.formatMessage({ id: 'countries.title' }),
-    description: intl.formatMessage({ id: 'countries.lead' }),
+    title: intl.formatMessage({ id: 'countries.head-title' }),
+    description: intl.formatMessage({ id: 'countries.head-description' }),
   };
   return [{ locale, route: '/countries', template: 'countries', head, content: list }, ...pages];
 };
