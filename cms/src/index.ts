@@ -11,10 +11,14 @@ import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
+import { registerMessageTest } from './editing/send-test-message';
+import { followOriginals, registerOutdatedRoutes } from './editing/outdated-translations';
 import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
+import { recordPublications } from './publishing/history/record-publications';
+import { registerHistoryRoutes } from './publishing/history/register-history-routes';
 import { followPlans } from './publishing/plans/carry-out-plans';
 import { registerPlanRoutes } from './publishing/plans/register-plan-routes';
 import { redirectRenamed } from './publishing/redirect-renamed';
@@ -39,11 +43,16 @@ export default {
     guardProfile(strapi, settings.publicUrl);
     registerCommerce(strapi, settings.commerce, requireSecondFactor(strapi, settings));
     registerMessagePreview(strapi, settings.commerce);
+    registerMessageTest(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
     refuseFutureDates(strapi);
     redirectRenamed(strapi);
     registerPlanRoutes(strapi);
+    recordPublications(strapi);
+    followOriginals(strapi);
+    registerOutdatedRoutes(strapi);
+    registerHistoryRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -16,7 +16,8 @@ interface ContentTypes {
   isLocalizedContentType: (schema: unknown) => boolean;
 }
 
-const isLocalised = (strapi: Core.Strapi, model: string): boolean => {
+/** Whether documents of this type have languages. */
+export const isLocalised = (strapi: Core.Strapi, model: string): boolean => {
   const contentTypes = strapi.plugin('i18n').service<ContentTypes>('content-types');
   return contentTypes.isLocalizedContentType(strapi.contentTypes[model as UID.ContentType]);
 };
@@ -30,7 +31,7 @@ const assertMayCreate = (strapi: Core.Strapi, ctx: Context, locales: readonly st
 };
 
 /** The language of a writing call. The i18n plugin has put it into the body, also when it came in the query. */
-const languageOf = (ctx: Context): string => {
+export const languageOf = (ctx: Context): string => {
   const { locale } = (ctx.request.body ?? {}) as { locale?: unknown };
   return typeof locale === 'string' ? locale : toStrapiLocale(defaultSiteLocale);
 };

@@ -1,9 +1,15 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
+import { HistoryPanel as Versions } from './history/history-panel';
+import { mayReadPublications } from './history/may-read-publications';
 import { MessagePanel } from './message-panel';
+import { OriginalPanel as Original, useTranslatedLocale } from './original-panel';
 import { PlanPanel as Plans } from './plan-panel';
 import { SiteState } from './site-state';
+import { guardSaves } from './stale-saves/guard-saves';
+import { StaleSavePanel, useRefusedSave } from './stale-saves/stale-save-panel';
+import { useTypedText } from './stale-saves/use-typed-text';
 import { withoutVendorWidgets } from './vendor-widgets';
 import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
 
@@ -17,6 +23,20 @@ const MessagePreviewPanel: PanelComponent = ({ model }) =>
 
 const PlanPanel: PanelComponent = () => ({ title: 'Plan', content: <Plans /> });
 
+const HistoryPanel: PanelComponent = () => ({ title: 'History', content: <Versions /> });
+
+const OriginalPanel: PanelComponent = ({ documentId }) => {
+  const locale = useTranslatedLocale();
+  return locale && documentId ? { title: 'The original', content: <Original locale={locale} /> } : null;
+};
+
+/** Beside a form whose save was refused, because somebody else had saved first. */
+const RefusedSavePanel: PanelComponent = () => {
+  useTypedText();
+  const save = useRefusedSave();
+  return save ? { title: 'Changed by somebody else', content: <StaleSavePanel save={save} /> } : null;
+};
+
 export default {
   /** The back office, and widgets on the first page: what waits, what is not translated, is my change on the site. */
   register(app: StrapiApp) {
@@ -26,6 +46,13 @@ export default {
       intlLabel: english('commerce', 'Commerce'),
       permissions: [{ action: 'api::commerce.read', subject: null }],
       Component: () => import('./commerce/commerce-page'),
+    });
+    app.addMenuLink({
+      to: 'publications',
+      icon: SiteIcon,
+      intlLabel: english('publications', 'Publications'),
+      permissions: [...mayReadPublications],
+      Component: () => import('./history/publications-page'),
     });
     app.widgets.register((widgets) => [
       {
@@ -42,6 +69,12 @@ export default {
         component: async () => (await import('./missing-translations-widget')).MissingTranslationsWidget,
       },
       {
+        id: 'outdated-translations',
+        icon: TranslationsIcon,
+        title: english('outdated-translations', 'Outdated translations'),
+        component: async () => (await import('./missing-translations-widget')).OutdatedTranslationsWidget,
+      },
+      {
         id: 'rebuild',
         icon: SiteIcon,
         title: english('rebuild', 'The site'),
@@ -54,6 +87,7 @@ export default {
   /** Panels beside every form: whether a change is live, or why it is not, and when it goes live by itself. */
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    addEditViewSidePanel([SitePanel, PlanPanel, MessagePreviewPanel]);
+    guardSaves();
+    addEditViewSidePanel([RefusedSavePanel, OriginalPanel, SitePanel, PlanPanel, MessagePreviewPanel, HistoryPanel]);
   },
 };

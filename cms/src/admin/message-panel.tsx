@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { Box, Typography } from '@strapi/design-system';
+import { Box, Button, Typography } from '@strapi/design-system';
 import {
   unstable_useContentManagerContext as useContentManagerContext,
   useFetchClient,
+  useNotification,
   useQueryParams,
 } from '@strapi/strapi/admin';
 
@@ -71,12 +72,43 @@ const describePublished = ({ published }: MessagePreview): string => {
   return published.isSent ? 'The shop sends what was published here.' : 'What was published here is not sent.';
 };
 
+/** Sends the form, as it stands, with example facts to the editor's own address. */
+const TestButton = ({ draft, locale, isReady }: { draft: Draft; locale: string; isReady: boolean }) => {
+  const { post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    const { key, subject, body, button } = draft;
+    try {
+      const { data } = await post<{ data: { to: string } }>('/site/message-test', {
+        key,
+        locale,
+        subject,
+        body,
+        button,
+      });
+      toggleNotification({ type: 'success', message: `Sent to ${data.data.to}` });
+    } catch (error) {
+      toggleNotification({ type: 'danger', message: (error as Error).message });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" disabled={!isReady} loading={isBusy} onClick={() => void send()}>
+      Send it to me
+    </Button>
+  );
+};
+
 /** What the message in the form would say, its mistakes, and what the shop sends now. */
 export const MessagePanel = () => {
   // Strapi does not describe the form.
   const { form } = useContentManagerContext() as { form: { values: Draft } };
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const shown = usePreview(form.values, query.plugins?.i18n?.locale ?? 'en');
+  const locale = query.plugins?.i18n?.locale ?? 'en';
+  const shown = usePreview(form.values, locale);
   if (shown.state === 'empty') return <p>Choose a message.</p>;
   if (shown.state === 'away') return <p>The engine does not answer, so there is no preview.</p>;
   const { data } = shown;
@@ -91,6 +123,7 @@ export const MessagePanel = () => {
       <Problems title="This form cannot be sent yet:" problems={data.problems} />
       <span>Placeholders: {names.join(', ')}</span>
       <Message title="Preview with examples" message={data.preview} />
+      <TestButton draft={form.values} locale={locale} isReady={data.problems.length === 0} />
       <Message title="The shop's own words" message={data.ownText} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 
 import { siteLocales, toStrapiLocale } from '../seeding/content-locales';
+import { nameFieldOf } from './name-field';
 
 export interface MissingTranslation {
   uid: string;
@@ -16,7 +17,6 @@ export interface MissingTranslation {
 }
 
 const documentsMax = 100_000;
-const namingFields = ['question', 'title', 'name', 'subject', 'key', 'slug'];
 
 /** Documents that are published in some language and not in all of them; an unpublished document misses nothing. */
 export const findMissingTranslations = async (strapi: Core.Strapi): Promise<MissingTranslation[]> => {
@@ -25,7 +25,7 @@ export const findMissingTranslations = async (strapi: Core.Strapi): Promise<Miss
   for (const contentType of Object.values(strapi.contentTypes)) {
     const options = contentType.pluginOptions as { i18n?: { localized?: boolean } } | undefined;
     if (!contentType.uid.startsWith('api::') || !options?.i18n?.localized) continue;
-    const nameField = namingFields.find((field) => field in contentType.attributes) ?? 'documentId';
+    const nameField = nameFieldOf(strapi, contentType.uid);
     const published: Record<string, string>[] = await strapi.db.query(contentType.uid as UID.ContentType).findMany({
       select: ['documentId', 'locale', nameField],
       where: { publishedAt: { $notNull: true } },

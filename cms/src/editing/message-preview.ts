@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { callEngine, type EngineAnswer, type EngineSettings } from '../commerce/call-engine';
 import { toSiteLocale } from '../seeding/content-locales';
 
-interface Draft {
+export interface Draft {
   key?: unknown;
   locale?: unknown;
   subject?: unknown;

@@ -1,45 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 
 import { expect } from 'chai';
-import { SMTPServer } from 'smtp-server';
 
+import { plain, startMailServer } from '../testing/mail-server';
 import { call, createPerson, runningStrapi, signIn, testCms } from '../testing/test-cms';
 import { createLetterSender, type SendStaffLetter } from './send-staff-letter';
 import { withoutAddresses } from './without-addresses';
 
 const letter = { to: 'ada@example.com', subject: 'Reset', text: 'A link', html: '<p>A link</p>' };
 const settings = { smtpUrl: undefined, outboxDir: undefined, mailFrom: 'shop@example.com' };
-
-/** A real mail server on a free port. `next` resolves with the next letter that it takes. */
-const startMailServer = async () => {
-  const waiting: ((message: string) => void)[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        waiting.shift()?.(Buffer.concat(chunks).toString('utf8'));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    next: () => new Promise<string>((resolve) => waiting.push(resolve)),
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-};
-
-/** The lines that quoted-printable has broken are joined again. */
-const plain = (message: string): string => message.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 describe('letters to the staff', () => {
   it('bring a forgotten password’s link, on the shop’s own address, that works', async () => {

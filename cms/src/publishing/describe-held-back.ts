@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
+import { namePerson, type Person } from '../editing/name-person';
 import { siteLocales, toStrapiLocale } from '../seeding/content-locales';
 import type { HeldBackDocument } from './read-rebuild-status';
 
@@ -13,7 +14,7 @@ export interface ShownHeldBack extends HeldBackDocument {
 }
 
 interface Version {
-  updatedBy: { firstname: string | null; lastname: string | null; email: string } | null;
+  updatedBy: Person | null;
 }
 
 const readAuthor = async (strapi: Core.Strapi, uid: string, documentId: string, locale: string | null) => {
@@ -21,9 +22,7 @@ const readAuthor = async (strapi: Core.Strapi, uid: string, documentId: string, 
     where: { documentId, publishedAt: { $notNull: true }, ...(locale ? { locale } : {}) },
     populate: ['updatedBy'],
   })) as Version | null;
-  const person = version?.updatedBy;
-  if (!person) return null;
-  return [person.firstname, person.lastname].filter(Boolean).join(' ') || person.email;
+  return version?.updatedBy ? namePerson(version.updatedBy) : null;
 };
 
 /** Adds to each document that the site holds back who published it last, and what its form is called. */

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 import { assertMayAddLanguage, assertMayBegin, assertMayCopy } from '../../access/assert-own-language';
+import { refuseStaleSave } from '../../editing/stale-saves/refuse-stale-saves';
 
 type Action = (ctx: Context) => Promise<unknown>;
 type Controller = Record<string, Action>;
@@ -11,8 +12,18 @@ interface ContentManagerPlugin {
   controllers: { 'collection-types': Controller; 'single-types': Controller };
 }
 
+/** Asks one question after the other; the first that says no ends it. */
+const both =
+  (first: Assertion, second: Assertion): Assertion =>
+  async (known, ctx) => {
+    await first(known, ctx);
+    await second(known, ctx);
+  };
+
+const assertMaySave = both(assertMayAddLanguage, refuseStaleSave);
+
 const assertMayPublish: Assertion = (known, ctx) =>
-  'id' in (ctx.params as object) ? assertMayAddLanguage(known, ctx) : assertMayBegin(known, ctx);
+  'id' in (ctx.params as object) ? assertMaySave(known, ctx) : assertMayBegin(known, ctx);
 
 /** Strapi's own actions, with a check before some of them. `this` stays the controller, because some actions call each other. */
 const asking = (controller: Controller, questions: Record<string, Assertion>): Controller => ({
@@ -35,13 +46,13 @@ const extendContentManager = (plugin: ContentManagerPlugin): ContentManagerPlugi
     ...plugin.controllers,
     'collection-types': asking(plugin.controllers['collection-types'], {
       create: assertMayBegin,
-      update: assertMayAddLanguage,
+      update: assertMaySave,
       publish: assertMayPublish,
       clone: assertMayCopy,
     }),
     'single-types': asking(plugin.controllers['single-types'], {
-      createOrUpdate: assertMayAddLanguage,
-      publish: assertMayAddLanguage,
+      createOrUpdate: assertMaySave,
+      publish: assertMaySave,
     }),
   },
 });

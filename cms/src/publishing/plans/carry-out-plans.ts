@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
+import { inTheNameOf } from '../history/acting-person';
 import { noteProblem, readPlans, removePlan, type PlannedAction, type StoredPlan } from './stored-plans';
 
 const lookEveryMs = 10_000;
@@ -11,9 +12,11 @@ type Publishing = Record<
 >;
 
 const carryOut = async (strapi: Core.Strapi, plan: StoredPlan): Promise<void> => {
-  const { uid, documentId, locale, action } = plan;
+  const { uid, documentId, locale, action, by } = plan;
   const documents = strapi.documents(uid as UID.ContentType) as unknown as Publishing;
-  const { entries } = await documents[action]({ documentId, ...(locale ? { locale } : {}) });
+  const { entries } = await inTheNameOf(strapi, by, () =>
+    documents[action]({ documentId, ...(locale ? { locale } : {}) }),
+  );
   if (entries.length === 0) throw new Error('The document, or this language of it, is not there any more.');
 };
 

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+
+import { Box, Button, Flex, Modal, Typography } from '@strapi/design-system';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+  useQueryParams,
+} from '@strapi/strapi/admin';
+
+import { useSiteData } from '../use-site-data';
+
+/** A published version as `GET /site/history` answers it (cms/src/publishing/history). */
+interface PublishedVersion {
+  id: number;
+  at: string;
+  byName: string;
+}
+
+interface FieldChange {
+  field: string;
+  then: string;
+  now: string;
+}
+
+const refreshMs = 30_000;
+
+const Side = ({ title, text }: { title: string; text: string }) => (
+  <Box flex="1" minWidth={0}>
+    <Typography variant="sigma" textColor="neutral600">
+      {title}
+    </Typography>
+    <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem' }} dir="auto">
+      {text || '(empty)'}
+    </p>
+  </Box>
+);
+
+const Changes = ({ changes }: { changes: readonly FieldChange[] }) =>
+  changes.length === 0 ? (
+    <Typography>The draft says the same.</Typography>
+  ) : (
+    <Flex direction="column" alignItems="stretch" gap={6}>
+      {changes.map(({ field, then, now }) => (
+        <div key={field}>
+          <Typography fontWeight="bold">{field}</Typography>
+          <Flex gap={4} alignItems="flex-start" marginTop={2}>
+            <Side title="Then" text={then} />
+            <Side title="Now" text={now} />
+          </Flex>
+        </div>
+      ))}
+    </Flex>
+  );
+
+/** One published version: a button that shows its differences from the draft, and there the one that brings it back. */
+const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion }) => {
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [changes, setChanges] = useState<readonly FieldChange[]>();
+  const attempt = (act: () => Promise<void>) =>
+    act().catch((error: unknown) => toggleNotification({ type: 'danger', message: (error as Error).message }));
+  const compare = async () => setChanges((await get<{ data: FieldChange[] }>(`/site/history/${id}`)).data.data);
+  const restore = async () => {
+    await post(`/site/history/${id}/restore`, {});
+    // The form is filled anew, as after any change from elsewhere.
+    window.location.reload();
+  };
+  const title = `Published on ${new Date(at).toLocaleString()} by ${byName}`;
+  return (
+    <li>
+      <Typography>{title}</Typography>{' '}
+      <Modal.Root open={changes !== undefined} onOpenChange={(isOpen: boolean) => isOpen || setChanges(undefined)}>
+        <Button variant="tertiary" size="S" onClick={() => void attempt(compare)}>
+          Compare with the draft
+        </Button>
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>{title}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>
+            <Changes changes={changes ?? []} />
+          </Modal.Body>
+          <Modal.Footer>
+            <Modal.Close>
+              <Button variant="tertiary">Close</Button>
+            </Modal.Close>
+            <Button disabled={changes?.length === 0} onClick={() => void attempt(restore)}>
+              Restore as draft
+            </Button>
+          </Modal.Footer>
+        </Modal.Content>
+      </Modal.Root>
+    </li>
+  );
+};
+
+/** Beside every form: what stood on the site before, in this language. Bringing a version back changes the draft alone. */
+export const HistoryPanel = () => {
+  const { model, id: documentId } = useContentManagerContext();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale ?? '';
+  const path = `/site/history?uid=${model}&documentId=${documentId ?? ''}&locale=${locale}`;
+  const versions = useSiteData<PublishedVersion[]>(path, refreshMs);
+  if (versions.state !== 'loaded' || versions.data.length === 0)
+    return <Typography>Versions that are published from now on are listed here.</Typography>;
+  return (
+    <ul style={{ display: 'grid', gap: 12, maxBlockSize: 260, overflow: 'auto', inlineSize: '100%' }}>
+      {versions.data.map((version) => (
+        <VersionRow key={version.id} version={version} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useNotification,
+  useQueryParams,
+} from '@strapi/strapi/admin';
+
+import { useSiteData } from './use-site-data';
+
+/** The words of the English original as `GET /site/original` answers them (cms/src/editing/outdated-translations.ts). */
+interface Original {
+  since: string | null;
+  fields: Record<string, unknown> | null;
+}
+
+const refreshMs = 30_000;
+
+const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
+
+const Words = ({ fields }: { fields: Record<string, unknown> }) => (
+  <div style={{ display: 'grid', gap: 12, maxBlockSize: 420, overflow: 'auto' }} lang="en" dir="ltr">
+    {Object.entries(fields)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <Typography variant="sigma" textColor="neutral600">
+            {name}
+          </Typography>
+          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem' }}>{show(value)}</p>
+        </div>
+      ))}
+  </div>
+);
+
+/** Beside a translation: the original, and whether it has changed since the translation was saved. */
+export const OriginalPanel = ({ locale }: { locale: string }) => {
+  const { model, id: documentId } = useContentManagerContext();
+  const { post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const where = { uid: model, documentId: documentId ?? '', locale };
+  const original = useSiteData<Original>(`/site/original?${new URLSearchParams(where).toString()}`, refreshMs);
+  const confirm = () =>
+    post('/site/original/still-fits', where).then(
+      () => toggleNotification({ type: 'success', message: 'The translation is marked as up to date.' }),
+      (error: unknown) => toggleNotification({ type: 'danger', message: (error as Error).message }),
+    );
+  if (original.state !== 'loaded' || !original.data.fields) return <Typography>There is no English text.</Typography>;
+  const { since, fields } = original.data;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      {since !== null && (
+        <>
+          <Typography role="alert" textColor="danger600" fontWeight="bold">
+            The original has changed since this translation: {new Date(since).toLocaleString()}.
+          </Typography>
+          <Button variant="secondary" onClick={() => void confirm()}>
+            The translation still fits
+          </Button>
+        </>
+      )}
+      <Words fields={fields} />
+    </Flex>
+  );
+};
+
+/** The language of the form, where it is a translation. */
+export const useTranslatedLocale = (): string | undefined => {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale;
+  return locale === 'en' ? undefined : locale;
+};

@@ -1,0 +1,150 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+
+import { isLocalised } from '../access/assert-own-language';
+import { findActor } from '../publishing/history/acting-person';
+import { readPortable, type PortableFields } from '../publishing/history/portable-document';
+import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
+import { nameFieldOf } from './name-field';
+import {
+  outdatedTranslationModel,
+  outdatedTranslationUid,
+  type OutdatedTranslation,
+} from './outdated-translations.models';
+
+const original = toStrapiLocale(defaultSiteLocale);
+const rows = (strapi: Core.Strapi) => strapi.db.query(outdatedTranslationUid);
+
+type Attributes = Readonly<Record<string, { pluginOptions?: { i18n?: { localized?: boolean } } }>>;
+
+interface Document {
+  uid: string;
+  documentId: string;
+}
+
+/** Notes every translation that does not stand on the list yet. */
+const markAll = async (strapi: Core.Strapi, { uid, documentId }: Document): Promise<void> => {
+  const translations = (await strapi.db.query(uid).findMany({
+    where: { documentId, publishedAt: null, locale: { $ne: original } },
+    select: ['locale'],
+  })) as { locale: string }[];
+  const known = (await rows(strapi).findMany({ where: { uid, documentId } })) as OutdatedTranslation[];
+  for (const { locale } of translations)
+    if (!known.some((one) => one.locale === locale))
+      await rows(strapi).create({ data: { uid, documentId, locale, since: new Date().toISOString() } });
+};
+
+/** The words of the original. What all languages share is no matter of translators. */
+const wordsOf = async (strapi: Core.Strapi, document: Document): Promise<string | undefined> => {
+  const fields = await readPortable(strapi, { ...document, locale: original }, 'draft');
+  if (!fields) return undefined;
+  const attributes = (strapi.contentTypes[document.uid as UID.ContentType]?.attributes ?? {}) as unknown as Attributes;
+  const isShared = (name: string) => attributes[name]?.pluginOptions?.i18n?.localized === false;
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !isShared(name))));
+};
+
+/**
+ * Keeps the list of translations whose English original has changed: a change of the original's words by a person puts all its
+ * translations on it, and a save of a translation takes that one off.
+ */
+export const followOriginals = (strapi: Core.Strapi): void => {
+  strapi.get('models').add(outdatedTranslationModel);
+  strapi.documents.use(async (context, next) => {
+    const { documentId, locale = original } = context.params as { documentId?: string; locale?: string };
+    const isSave = context.action === 'update' && documentId !== undefined && isLocalised(strapi, context.uid);
+    if (context.action === 'delete' && documentId) {
+      const of = { uid: context.uid, documentId, ...(locale === '*' ? {} : { locale }) };
+      await rows(strapi).deleteMany({ where: of });
+    }
+    if (!isSave || !findActor(strapi)) return next();
+    const document = { uid: context.uid as string, documentId };
+    const before = locale === original ? await wordsOf(strapi, document) : undefined;
+    const result = await next();
+    if (locale !== original) await rows(strapi).deleteMany({ where: { ...document, locale } });
+    else if (before !== (await wordsOf(strapi, document))) await markAll(strapi, document);
+    return result;
+  });
+};
+
+interface ShownOutdated extends OutdatedTranslation {
+  type: string;
+  isSingle: boolean;
+  name: string;
+}
+
+/** The list for the first page of the admin, the oldest first. */
+const listOutdated = async (strapi: Core.Strapi): Promise<ShownOutdated[]> => {
+  const found = (await rows(strapi).findMany({ orderBy: { id: 'asc' }, limit: 1_000 })) as OutdatedTranslation[];
+  return Promise.all(
+    found.map(async ({ uid, documentId, locale, since }) => {
+      const type = strapi.contentTypes[uid as UID.ContentType];
+      const version = (await strapi.db.query(uid).findOne({ where: { documentId, locale } })) as Record<
+        string,
+        string | null
+      > | null;
+      const name = version?.[nameFieldOf(strapi, uid)] ?? documentId;
+      return {
+        uid,
+        documentId,
+        locale,
+        since,
+        type: type?.info.displayName ?? uid,
+        isSingle: type?.kind === 'singleType',
+        name,
+      };
+    }),
+  );
+};
+
+/** For the panel beside a translation: the original's words, and since when they differ from what was translated. */
+const describeOriginal = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+  const { uid = '', documentId = '', locale = '' } = ctx.query as Record<string, string | undefined>;
+  const ability = ctx.state.userAbility as { can(action: string, subject: string): boolean };
+  if (!(uid in strapi.contentTypes) || !ability.can('plugin::content-manager.explorer.read', uid)) {
+    ctx.forbidden();
+    return;
+  }
+  const row = (await rows(strapi).findOne({ where: { uid, documentId, locale } })) as OutdatedTranslation | null;
+  const words = await wordsOf(strapi, { uid, documentId });
+  ctx.body = { data: { since: row?.since ?? null, fields: words ? (JSON.parse(words) as PortableFields) : null } };
+};
+
+/** A translator has looked: the change of the original does not concern this language. */
+const confirmTranslation = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
+  const { uid = '', documentId = '', locale = '' } = ctx.request.body as Record<string, string | undefined>;
+  if (!(uid in strapi.contentTypes)) {
+    ctx.forbidden();
+    return;
+  }
+  const checker = strapi
+    .plugin('content-manager')
+    .service<{ create: (of: object) => { cannot: { update: (entity: unknown) => boolean } } }>('permission-checker')
+    .create({ userAbility: ctx.state.userAbility as unknown, model: uid });
+  if (checker.cannot.update({ documentId, locale })) {
+    ctx.forbidden();
+    return;
+  }
+  await rows(strapi).deleteMany({ where: { uid, documentId, locale } });
+  ctx.body = { data: { isConfirmed: true } };
+};
+
+/** `GET /site/outdated-translations`, `GET /site/original` and `POST /site/original/still-fits`, for the staff. */
+export const registerOutdatedRoutes = (strapi: Core.Strapi): void => {
+  const route = (method: 'GET' | 'POST', path: string, handler: (ctx: Context) => Promise<void>) => ({
+    method,
+    path,
+    handler,
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+    info: { type: 'admin' as const },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      route('GET', '/site/outdated-translations', async (ctx) => {
+        ctx.body = { data: await listOutdated(strapi) };
+      }),
+      route('GET', '/site/original', (ctx) => describeOriginal(strapi, ctx)),
+      route('POST', '/site/original/still-fits', (ctx) => confirmTranslation(strapi, ctx)),
+    ],
+  });
+};

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from '../testing/chromium.ts';
+import { Staff } from '../testing/staff.ts';
+
+const popups = '/content-manager/collection-types/api::popup.popup';
+
+describe('who published what', () => {
+  let browser: Browser;
+  let editor: Staff;
+  before(async () => {
+    browser = await launchChromium();
+    editor = await Staff.logIn(browser, 'editor@example.com');
+  });
+  after(() => browser.close());
+
+  const publish = async (title: string): Promise<void> => {
+    await editor.fill('title', title);
+    await editor.press('Publish');
+    await editor.read('Published document');
+  };
+
+  it('is listed with filters and a file, and an earlier text comes back as a draft', async () => {
+    await editor.open(`${popups}?plugins[i18n][locale]=en`);
+    await editor.page.locator('tbody tr').click();
+    await editor.page.waitForSelector('[name="title"]');
+    const form = editor.page.url();
+    const before = await editor.page.$eval('[name="title"]', (input) => (input as HTMLInputElement).value);
+    const mark = String(Date.now());
+    await publish(`First ${mark}`);
+    await editor.page.goto(form);
+    await publish(`Second ${mark}`);
+
+    await editor.open('/publications');
+    await editor.read(`popup: Second ${mark}`);
+    await editor.read('Published');
+    await editor.fill('by', 'nobody at all');
+    await editor.read('Nothing was published that fits.');
+    await editor.fill('by', 'editor@');
+    await editor.read(`popup: First ${mark}`);
+    await editor.screenshots('publications');
+
+    await editor.page.goto(form);
+    await editor.page.waitForSelector('li ::-p-text(Compare with the draft)');
+    const buttons = await editor.page.$$('li ::-p-text(Compare with the draft)');
+    expect(buttons).to.have.length.greaterThan(1);
+    await buttons[1]?.click();
+    await editor.read(`First ${mark}`);
+    await editor.press('Restore as draft');
+    await editor.page.waitForFunction(
+      (wanted) => document.querySelector<HTMLInputElement>('[name="title"]')?.value === wanted,
+      {},
+      `First ${mark}`,
+    );
+    await publish(before);
+  });
+});
