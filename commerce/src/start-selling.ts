@@ -1,3 +1,4 @@
+import { createBookCost } from './activations/endings/book-supplier-cost.ts';
 import { unknownPurchasesOf } from './activations/purchase/settle-unknown-intents.ts';
 import type { ActivationDeps } from './activations/activation-deps.ts';
 import { keepCatalogueFresh } from './catalogue/live-catalogue.ts';
@@ -25,6 +26,7 @@ export const startSelling = (
   supply.start({
     receiveSms: (sms) => receiveSms(rentals, activationDeps, sms),
     unknownPurchases: unknownPurchasesOf(activationDeps),
+    bookCost: createBookCost(activationDeps),
     hasService: (code) => priceBook.hasService(code),
     shareFor: ({ supplierId, country, service }) =>
       priceBook.offersFor({ country, service }).find((offer) => offer.supplierId === supplierId)?.supplierShare,

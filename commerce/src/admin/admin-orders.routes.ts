@@ -1,6 +1,8 @@
 import type { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
 
 import { readTimeline } from '../activations/lists/read-timeline.ts';
+import { readMonth } from '../books/read-month.ts';
+import { writeMonth } from '../books/write-month.ts';
 import { sumSalesByDay } from '../ledger/sum-sales-by-day.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { saveAs } from '../platform/http/save-as.ts';
@@ -47,6 +49,12 @@ export const adminOrdersHandlers = (deps: AdminDeps): Handlers<typeof adminOrder
     const [rental] = await presentRentals(deps, [found.rental], locale);
     if (!rental) throw new CommerceError('RENTAL_NOT_FOUND');
     return { rental, timeline: found.timeline };
+  },
+  adminGetBooks: ({ query: { month } }) => readMonth(month, deps.clock()),
+  adminExportBooks: async ({ query: { month }, setHeader }) => {
+    const books = await readMonth(month, deps.clock());
+    saveAs(setHeader, `books-${month}.csv`);
+    return writeMonth(month, books);
   },
   adminGetMarginReport: async ({ query: { days } }) => sumSalesByDay(startOfDays(deps.clock(), days)),
 });

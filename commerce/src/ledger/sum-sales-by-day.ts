@@ -11,7 +11,7 @@ export interface SalesDay {
   sold: number;
   /** The buyers' payments, less money that went back to them after payment. */
   turnover: Money;
-  /** Shares of partners, agents and sellers. */
+  /** Shares of partners, agents and sellers, and what upstreams really charged. */
   suppliers: Money;
   referrers: Money;
   /** The rest of the turnover; negative on a day with more refunds than payments. */
@@ -25,7 +25,7 @@ interface DayRow {
 }
 
 /** Kinds of transfers that pay somebody for a sale. Every other transfer out of the account goes back to the buyer. */
-const supplierKinds: ReadonlySet<string> = new Set(['partner-share']);
+const supplierKinds: ReadonlySet<string> = new Set(['partner-share', 'supplier-cost']);
 /** A referrer's share that is taken back comes from the referrer's own account. */
 const referrerAccount = /^referral:/;
 

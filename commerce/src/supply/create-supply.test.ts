@@ -21,6 +21,7 @@ import { SupplierModel } from './directory/supplier.model.ts';
 const speaksBoth: Answering = (request, res) => {
   const action = request.query.get('action');
   if (action === 'getPrices') res.end('{"46":{"wa":{"cost":2.5,"count":8}}}');
+  else if (action === 'getNumberV2') res.end('BAD_ACTION');
   else if (action === 'getNumber') res.end('ACCESS_NUMBER:77:46739876543');
   else if (action === 'getStatus') res.end('STATUS_OK:123456');
   else if (action === 'getFullSms') res.end('FULL_SMS:Your WhatsApp code: 123-456');
@@ -60,6 +61,7 @@ describe('the supply of one node', () => {
         return Promise.resolve({ outcome: 'delivered' });
       },
       unknownPurchases: { list: () => Promise.resolve([]), settle: () => Promise.resolve({ isAdopted: false }) },
+      bookCost: () => Promise.resolve(),
       hasService: () => true,
       shareFor: () => kopecks(400),
     });

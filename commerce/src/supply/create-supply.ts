@@ -14,6 +14,7 @@ import { buildCountryTable, type CountryFacts, type CountryTable } from './count
 import { createOutsideCaller } from '../platform/outside-calls/call-outside.ts';
 import type { StockReading } from './remote/poll-stock.ts';
 import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
+import type { BookCost } from './endings/tell-endings.ts';
 import type { UnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import { createSupplierDirectory, type KeptSupplierDirectory } from './directory/supplier-directory.ts';
 import type { SupplierKind } from './directory/supplier.model.ts';
@@ -38,6 +39,7 @@ export interface SupplyDeps {
 export interface SupplyWork {
   receiveSms: ReceiveSms;
   unknownPurchases: UnknownPurchases;
+  bookCost: BookCost;
   hasService: StockReading['hasService'];
   shareFor: StockReading['shareFor'];
 }
@@ -84,10 +86,10 @@ export const createSupply = (deps: SupplyDeps): Supply => {
       await stock.refresh();
     },
     trySupplier: (supplier, reading) => trySupplier(tools, supplier, reading),
-    start: ({ receiveSms, unknownPurchases, hasService, shareFor }) => {
+    start: ({ receiveSms, unknownPurchases, bookCost, hasService, shareFor }) => {
       const node = `${hostname()}:${process.pid}:${randomness.bytes(6).toString('hex')}`;
       const stockReading = { hasService, shareFor, countryIds: () => listCountries().map(({ _id }) => _id) };
-      const loops = startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, node });
+      const loops = startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, bookCost, node });
       return {
         stop: async () => {
           await loops.stop();

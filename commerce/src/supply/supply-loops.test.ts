@@ -20,8 +20,9 @@ describe('the loops of supply', () => {
     const nodes = ['one', 'two'].map((node) => {
       const { tools } = buildSupply();
       const stockReading = { hasService: () => true, shareFor: () => undefined, countryIds: () => [] };
+      const bookCost = () => Promise.resolve();
       const receiveSms = () => Promise.resolve({ outcome: 'stored' as const });
-      return { tools, loops: startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, node }) };
+      return { tools, loops: startSupplyLoops({ tools, stockReading, receiveSms, unknownPurchases, bookCost, node }) };
     });
     const actions = () => agent.seen.map(({ body }) => (JSON.parse(body) as { action: string }).action);
     await eventually(() => nodes.every(({ tools }) => tools.stock.countFor(2, 46, 'wa') === 5));

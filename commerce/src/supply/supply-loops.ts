@@ -5,7 +5,7 @@ import { pollStock, type StockReading } from './remote/poll-stock.ts';
 import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
 import { settleUnknownPurchases, type UnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import type { SupplyTools } from './supply-tools.ts';
-import { tellEndings } from './endings/tell-endings.ts';
+import { tellEndings, type BookCost } from './endings/tell-endings.ts';
 import { pollUpstreamSms } from './upstream/poll-upstream-sms.ts';
 
 export interface SupplyLoopsDeps {
@@ -13,6 +13,7 @@ export interface SupplyLoopsDeps {
   stockReading: StockReading;
   receiveSms: ReceiveSms;
   unknownPurchases: UnknownPurchases;
+  bookCost: BookCost;
   /** This node's name in leases. */
   node: string;
 }
@@ -80,7 +81,7 @@ const perSupplier = (
 
 /** Starts all background work of supply on this node. Many nodes may run it at once. */
 export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void> } => {
-  const { tools, stockReading, receiveSms, unknownPurchases, node } = deps;
+  const { tools, stockReading, receiveSms, unknownPurchases, bookCost, node } = deps;
   const { logger, mayDecide: mayRun } = tools;
   const tellers = createEndingTellers(tools);
   const loops = [
@@ -99,7 +100,7 @@ export const startSupplyLoops = (deps: SupplyLoopsDeps): { stop(): Promise<void>
       jitterMs: 250,
       logger,
       mayRun,
-      round: (signal) => tellEndings(tools, tellers, signal),
+      round: (signal) => tellEndings({ tools, tellers, bookCost }, signal),
     }),
     repeat({
       name: 'unknown purchases',

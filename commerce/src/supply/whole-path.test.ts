@@ -21,7 +21,7 @@ import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-da
 import { createAgentHub } from './agent-protocol/agent-hub.ts';
 import { createAgentSupplier } from './agent-protocol/get-number.ts';
 import { buildSupply, eventually, saveSupplier, type TestSupply } from './build-supply.stage.ts';
-import { createEndingTellers } from './endings/ending-tellers.ts';
+import { tellingOf } from './endings/telling.stage.ts';
 import type { ReceiveSms } from './sms-routing/receive-pushed-sms.ts';
 import { settleUnknownPurchases } from './remote/settle-unknown-purchases.ts';
 import { json, type Answering } from '../platform/outside-calls/start-outside-server.stage.ts';
@@ -107,7 +107,7 @@ describe('a number from an agent', () => {
     const activation = await ActivationModel.findById(_id).lean<ActivationDocument>();
     return activation?.messages.map(({ code }) => code);
   };
-  const tell = () => tellEndings(supply.tools, createEndingTellers(supply.tools));
+  const tell = () => tellEndings(tellingOf(supply.tools));
   const finishes = () =>
     agent.seen.flatMap(({ body }) => {
       const { action, activationId, status } = JSON.parse(body) as Record<string, unknown>;
@@ -219,7 +219,7 @@ describe('a number from an agent', () => {
         countryCode: '46',
         activationTime: '2026-01-05 09:00:00',
       };
-      if (action === 'getNumber') res.destroy();
+      if (action === 'getNumberV2') res.destroy();
       else if (action === 'getActiveActivations')
         res.end(JSON.stringify({ status: 'success', activeActivations: [running] }));
       else res.end('ACCESS_CANCEL');

@@ -40,6 +40,21 @@ const stockOf = (country: number, service: string): number =>
 
 const protocolTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The answer about a sold number; the newer call also says what it costs. */
+const saleText = (query: URLSearchParams, { id, phone, atMs }: { id: number; phone: string; atMs: number }): string =>
+  query.get('action') === 'getNumberV2'
+    ? JSON.stringify({
+        activationId: id,
+        phoneNumber: phone,
+        activationCost: priceRubles,
+        currency: 643,
+        countryCode: query.get('country'),
+        canGetAnotherSms: '1',
+        activationTime: protocolTime(atMs),
+        activationOperator: 'any',
+      })
+    : `ACCESS_NUMBER:${id}:${phone}`;
+
 /** A shop that sells by the buyers' text protocol. It implements the part that a buying shop needs. */
 export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchParams): UpstreamReply } => {
   const { key, numbers, book, clock } = deps;
@@ -87,7 +102,7 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
       passed: 0,
       state: 'running',
     });
-    const text = `ACCESS_NUMBER:${lastId}:${phone}`;
+    const text = saleText(query, { id: lastId, phone, atMs: clock().getTime() });
     if (scenario === 'lost-answer') return { text, isLost: true };
     return scenario === 'slow-answer' ? { text, delayMs: slowAnswerMs } : { text };
   };
@@ -168,6 +183,7 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
         case 'getPrices':
           return { text: listPrices() };
         case 'getNumber':
+        case 'getNumberV2':
           return giveNumber(query);
         case 'getStatus':
           return { text: replyAbout(query, statusOf) };

@@ -54,6 +54,9 @@ const order = activation
     supplierActivationId: string().nullable().defined(),
     /** The supplier's part of the price, in kopecks. */
     supplierShare: kopecksAmount.required(),
+    /** What an upstream said that it took for the number, and what it gave back of that, in kopecks; null where it did not say, or not yet. */
+    supplierCharged: kopecksAmount.nullable().defined(),
+    supplierGaveBack: kopecksAmount.nullable().defined(),
     endedAt: isoTimeOrNull,
   })
   .meta({ name: 'StaffActivation' });
@@ -88,6 +91,15 @@ const timelineEntry = object({
   details: object().required(),
 });
 export type TimelineEntry = InferType<typeof timelineEntry>;
+
+/** `2026-01`; months are months in Moscow. */
+const byMonth = object({
+  month: string()
+    .matches(/^20\d{2}-(?:0[1-9]|1[0-2])$/)
+    .required()
+    .meta({ example: '2026-01' }),
+});
+const sum = number().integer().required();
 
 export const adminOrdersContract = {
   adminListOrders: endpoint({
@@ -148,12 +160,45 @@ export const adminOrdersContract = {
     answer: object({ rental: rentalOrder.required(), timeline: array(timelineEntry).required() }),
     errors: ['RENTAL_NOT_FOUND'],
   }),
+  adminGetBooks: endpoint({
+    method: 'get',
+    path: '/api/admin/reports/books',
+    role: 'admin',
+    right: 'books.read',
+    summary:
+      'The books of a month: balances of each sort of accounts at both ends, and what moved between them. Kopecks.',
+    query: byMonth,
+    answer: object({
+      accounts: array(
+        object({ account: string().required(), opening: sum, incoming: sum, outgoing: sum, closing: sum }),
+      ).required(),
+      movements: array(
+        object({
+          from: string().required(),
+          to: string().required(),
+          kind: string().required(),
+          count: number().integer().required(),
+          amount: sum,
+        }),
+      ).required(),
+    }),
+  }),
+  adminExportBooks: fileEndpoint({
+    method: 'get',
+    path: '/api/admin/reports/books.csv',
+    role: 'admin',
+    right: 'books.read',
+    summary: 'The same books as a CSV file (RFC 4180) for the accountant. Amounts are rubles with two decimals.',
+    query: byMonth,
+    fileType: 'text/csv; charset=utf-8',
+  }),
   adminGetMarginReport: endpoint({
     method: 'get',
     path: '/api/admin/reports/margin',
     role: 'admin',
     right: 'books.read',
-    summary: 'Turnover and its split between house, suppliers and referrers, by day in Moscow, newest first.',
+    summary:
+      'Turnover and its split between house, suppliers and referrers, by day in Moscow, newest first. Upstreams count with what they really charged.',
     query: object({ days: number().integer().min(1).max(366).default(30) }),
     answer: array(
       object({

@@ -1,14 +1,13 @@
 import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
-import { exportRowsMax } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
-import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import type { ActivationDocument } from '../../activations/activation.model.ts';
 import { findActivations, type ActivationSearch } from '../../activations/find-activations.ts';
 import { presentActivation } from '../../activations/present-activation.ts';
-import { firstOf, readPages } from '../../platform/export/read-pages.ts';
-import { writeCsv, type CsvColumn } from '../../platform/export/write-csv.ts';
+import type { CsvColumn } from '../../platform/export/write-csv.ts';
+import { readCharges } from '../../supply/remote/read-charges.ts';
 import type { AdminDeps } from '../admin-deps.ts';
+import { exportSales, rublesCell, saleColumns } from './export-sales.ts';
 import { nameSales } from './name-sales.ts';
 
 type OrderDeps = Pick<AdminDeps, 'catalogue' | 'supply' | 'clock'>;
@@ -22,7 +21,7 @@ export const presentOrders = async (
   orders: readonly ActivationDocument[],
   locale: LocaleCode,
 ): Promise<AdminOrder[]> => {
-  const namesOf = await nameSales(deps, orders, locale);
+  const [namesOf, chargeOf] = await Promise.all([nameSales(deps, orders, locale), readCharges(orders)]);
   const now = deps.clock();
   return orders.map((order) => ({
     ...presentActivation(order, now),
@@ -31,6 +30,7 @@ export const presentOrders = async (
     supplierId: order.supplierId,
     supplierActivationId: order.supplierActivationId,
     supplierShare: order.supplierShare,
+    ...chargeOf(order),
     endedAt: order.endedAt?.toISOString() ?? null,
   }));
 };
@@ -45,40 +45,22 @@ export const listOrders = async (
   return presentOrders(deps, await findActivations(query, { supplierIds, now: deps.clock() }), locale);
 };
 
-const rubles = (sum: number): string => formatRubles(kopecks(sum));
-
 const columns: readonly CsvColumn<AdminOrder>[] = [
   { name: 'order', of: ({ id }) => id },
   { name: 'bought', of: ({ boughtAt }) => boughtAt },
   { name: 'ended', of: ({ endedAt }) => endedAt },
   { name: 'state', of: ({ status }) => status },
-  { name: 'user_id', of: ({ userId }) => userId },
-  { name: 'email', of: ({ email }) => email },
-  { name: 'phone', of: ({ phone }) => phone },
-  { name: 'service', of: ({ service }) => service },
-  { name: 'service_name', of: ({ serviceName }) => serviceName },
-  { name: 'country', of: ({ country }) => country },
-  { name: 'country_name', of: ({ countryName }) => countryName },
-  { name: 'operator', of: ({ operator }) => operator },
-  { name: 'supplier', of: ({ supplierName }) => supplierName },
-  { name: 'price_rub', of: ({ price }) => rubles(price) },
-  { name: 'supplier_share_rub', of: ({ supplierShare }) => rubles(supplierShare) },
+  ...saleColumns,
+  { name: 'price_rub', of: ({ price }) => rublesCell(price) },
+  { name: 'supplier_share_rub', of: ({ supplierShare }) => rublesCell(supplierShare) },
+  { name: 'supplier_charged_rub', of: ({ supplierCharged }) => rublesCell(supplierCharged) },
+  { name: 'supplier_gave_back_rub', of: ({ supplierGaveBack }) => rublesCell(supplierGaveBack) },
 ];
 
-/** The same list as a CSV file in pieces, at most `exportRowsMax` rows. */
+/** The same list as a CSV file. */
 export const exportOrders = (
   deps: OrderDeps,
   filter: Omit<ActivationSearch, 'before' | 'limit'>,
   locale: LocaleCode,
 ): AsyncGenerator<string> =>
-  writeCsv(
-    columns,
-    firstOf(
-      readPages<AdminOrder, number>(
-        (page) => listOrders(deps, { ...filter, ...page }, locale),
-        ({ id }) => id,
-        exportPageSize,
-      ),
-      exportRowsMax,
-    ),
-  );
+  exportSales(columns, (page) => listOrders(deps, { ...filter, ...page }, locale), exportPageSize);

@@ -1,15 +1,13 @@
 import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
-import { exportRowsMax } from '@shop/shared-types/constants';
 import type { LocaleCode } from '@shop/shared-types/locales';
-import { formatRubles, kopecks } from '@shop/shared-types/money';
 
-import { firstOf, readPages } from '../../platform/export/read-pages.ts';
-import { writeCsv, type CsvColumn } from '../../platform/export/write-csv.ts';
+import type { CsvColumn } from '../../platform/export/write-csv.ts';
 import { releasedOf, shareOf } from '../../rentals/earnings/rental-earnings.ts';
 import { findRentals, type RentalSearch } from '../../rentals/find-rentals.ts';
 import { presentRental } from '../../rentals/present-rental.ts';
 import type { RentalDocument } from '../../rentals/rental.model.ts';
 import type { AdminDeps } from '../admin-deps.ts';
+import { exportSales, rublesCell, saleColumns } from './export-sales.ts';
 import { nameSales } from './name-sales.ts';
 
 type RentalDeps = Pick<AdminDeps, 'catalogue' | 'supply' | 'clock'>;
@@ -40,42 +38,22 @@ export const listStaffRentals = async (
   locale: LocaleCode,
 ): Promise<AdminRental[]> => presentRentals(deps, await findRentals(query, deps.clock()), locale);
 
-const rubles = (sum: number): string => formatRubles(kopecks(sum));
-
 const columns: readonly CsvColumn<AdminRental>[] = [
   { name: 'rental', of: ({ id }) => id },
   { name: 'started', of: ({ startedAt }) => startedAt },
   { name: 'ends', of: ({ endsAt }) => endsAt },
   { name: 'ended', of: ({ endedAt }) => endedAt },
   { name: 'state', of: ({ status }) => status },
-  { name: 'user_id', of: ({ userId }) => userId },
-  { name: 'email', of: ({ email }) => email },
-  { name: 'phone', of: ({ phone }) => phone },
-  { name: 'service', of: ({ service }) => service },
-  { name: 'service_name', of: ({ serviceName }) => serviceName },
-  { name: 'country', of: ({ country }) => country },
-  { name: 'country_name', of: ({ countryName }) => countryName },
-  { name: 'operator', of: ({ operator }) => operator },
-  { name: 'supplier', of: ({ supplierName }) => supplierName },
+  ...saleColumns,
   { name: 'hours', of: ({ hours }) => hours },
-  { name: 'price_rub', of: ({ price }) => rubles(price) },
-  { name: 'refunded_rub', of: ({ refunded }) => rubles(refunded) },
-  { name: 'supplier_share_rub', of: ({ supplierShare }) => rubles(supplierShare) },
+  { name: 'price_rub', of: ({ price }) => rublesCell(price) },
+  { name: 'refunded_rub', of: ({ refunded }) => rublesCell(refunded) },
+  { name: 'supplier_share_rub', of: ({ supplierShare }) => rublesCell(supplierShare) },
 ];
 
-/** The same list as a CSV file in pieces, at most `exportRowsMax` rows. */
+/** The same list as a CSV file. */
 export const exportRentals = (
   deps: RentalDeps,
   filter: Omit<RentalSearch, 'before' | 'limit'>,
   locale: LocaleCode,
-): AsyncGenerator<string> =>
-  writeCsv(
-    columns,
-    firstOf(
-      readPages<AdminRental, number>(
-        (page) => listStaffRentals(deps, { ...filter, ...page }, locale),
-        ({ id }) => id,
-      ),
-      exportRowsMax,
-    ),
-  );
+): AsyncGenerator<string> => exportSales(columns, (page) => listStaffRentals(deps, { ...filter, ...page }, locale));

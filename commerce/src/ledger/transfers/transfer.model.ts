@@ -16,6 +16,8 @@ export type TransferPhase = (typeof transferPhases)[number];
 export const transferKinds = [
   'purchase',
   'partner-share',
+  'supplier-cost',
+  'provider-fee',
   'top-up',
   'refund',
   'bonus',

@@ -5,7 +5,7 @@ import { FailedRecordModel } from '../../platform/failed-records/failed-record.m
 import { retrySetAside } from '../../platform/failed-records/settle-failed-record.ts';
 import { buildSupply, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
 import golden from '../agent-protocol/golden/exchanges.json' with { type: 'json' };
-import { createEndingTellers } from './ending-tellers.ts';
+import { tellingOf } from './telling.stage.ts';
 import { queuedEndingOf, queueEndings } from './queue-endings.ts';
 import { QueuedEndingModel, type EndingKind } from './queued-ending.model.ts';
 import { json, type Answering } from '../../platform/outside-calls/start-outside-server.stage.ts';
@@ -36,7 +36,7 @@ describe('tellEndings', () => {
     queueEndings([
       queuedEndingOf({ supplierId: 2, supplierActivationId, activationId: 7, how, at: supply.clock.now() }),
     ]);
-  const tell = () => tellEndings(supply.tools, createEndingTellers(supply.tools));
+  const tell = () => tellEndings(tellingOf(supply.tools));
   const states = async () => (await QueuedEndingModel.find().sort({ _id: 1 }).lean()).map(({ state }) => state);
 
   for (const [how, status] of [
@@ -75,7 +75,7 @@ describe('tellEndings', () => {
     const restarted = buildSupply(supply.clock);
     await restarted.tools.directory.refresh();
     supply.clock.advance(10 * 60_000);
-    await tellEndings(restarted.tools, createEndingTellers(restarted.tools));
+    await tellEndings(tellingOf(restarted.tools));
     restarted.tools.caller.close();
     expect(agent.seen.length).to.equal(tries + 1);
     expect(await states()).to.deep.equal(['done']);
@@ -149,7 +149,7 @@ describe('tellEndings', () => {
     const other = buildSupply(supply.clock);
     await other.tools.directory.refresh();
     for (let id = 1; id <= 40; id += 1) await queue('cancelled', String(id));
-    await Promise.all([tell(), tellEndings(other.tools, createEndingTellers(other.tools))]);
+    await Promise.all([tell(), tellEndings(tellingOf(other.tools))]);
     other.tools.caller.close();
     expect(agent.seen.length).to.equal(40);
     expect(new Set(await states())).to.deep.equal(new Set(['done']));

@@ -8,8 +8,12 @@ import { noteSupplierFault } from '../directory/note-supplier-fault.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 
-/** `told`: done. `isFinal`: the other side will never accept the ending, so it is not told again. */
-export type TellingOutcome = { told: true; remark?: string } | { told: false; why: string; isFinal?: boolean };
+/**
+ * `told`: done; `isGivenBack` where the other side said that it takes nothing. `isFinal`: the other side will never accept the ending, so it is
+ * not told again.
+ */
+export type TellingOutcome =
+  { told: true; isGivenBack?: boolean; remark?: string } | { told: false; why: string; isFinal?: boolean };
 
 /** One protocol's way to tell an ending. @throws OutsideCallFailed when no answer came. */
 export type TellEnding = (connection: SupplierConnection, task: QueuedEnding) => Promise<TellingOutcome>;
@@ -18,6 +22,9 @@ export interface EndingTellers {
   /** The protocol of a supplier; undefined when the supplier cannot be told anything (a pool, or a supplier without address). */
   tellerOf(supplierId: number): TellEnding | undefined;
 }
+
+/** Books what a number has really cost, once its supplier was told the ending. */
+export type BookCost = (ending: { task: QueuedEnding; isGivenBack: boolean }) => Promise<void>;
 
 const firstDelayMs = 10_000;
 /** The backoff: 10 s, 20 s, 40 s … up to ten minutes (rule 21.4). */
@@ -70,7 +77,7 @@ const judge = async (
   return { is: isFinal ? 'dropped' : 'set-aside', keep: { state: 'flagged', endedAt: now, lastFailure } };
 };
 
-const tell = async (tools: SupplyTools, tellers: EndingTellers, task: QueuedEnding): Promise<Verdict<QueuedEnding>> => {
+const tell = async ({ tools, tellers, bookCost }: Telling, task: QueuedEnding): Promise<Verdict<QueuedEnding>> => {
   const { supplierId, supplierActivationId, how } = task;
   await closeClaim(supplierId, supplierActivationId, { isGivenBack: how === 'cancelled' });
   const connection = tools.directory.connectionOf(supplierId);
@@ -80,21 +87,29 @@ const tell = async (tools: SupplyTools, tellers: EndingTellers, task: QueuedEndi
   if (await waitsForSale(task)) return { is: 'again', afterMs: firstDelayMs, isUncounted: true };
   const outcome = await teller(connection, task);
   if (!outcome.told) throw new NotTold(outcome.why, outcome.isFinal);
+  await bookCost({ task, isGivenBack: outcome.isGivenBack ?? false });
   return { is: 'done', keep: { state: 'done', endedAt: tools.clock(), lastFailure: outcome.remark ?? null } };
 };
+
+interface Telling {
+  tools: SupplyTools;
+  tellers: EndingTellers;
+  bookCost: BookCost;
+}
 
 /**
  * Tells suppliers every ending that is due. Many nodes may do this at once. At most 4 endings of one supplier are told at once, and
  * suppliers take turns: a silent one must not keep the others waiting. After a crash an unconfirmed ending is told again, which the
  * protocols allow.
  */
-export const tellEndings = async (tools: SupplyTools, tellers: EndingTellers, signal?: AbortSignal): Promise<void> => {
+export const tellEndings = async (telling: Telling, signal?: AbortSignal): Promise<void> => {
+  const { tools } = telling;
   const queue: WorkQueue<QueuedEnding> = {
     ...endingRecords,
     leaseMs,
     roundMax: roundTasksMax,
     lanes: { by: 'supplierId', total: 16, each: 4 },
-    attempt: (task) => tell(tools, tellers, task),
+    attempt: (task) => tell(telling, task),
     judge: (failure, task) => judge(tools, failure, task),
     revival: {
       among: { state: 'flagged' },

@@ -1,3 +1,5 @@
+import type { Money } from '@shop/shared-types/money';
+
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { NumberRequest } from '../remote/remote-supplier.ts';
 import {
@@ -11,6 +13,8 @@ export interface GivenNumber {
   supplierActivationId: string;
   phone: string;
   operator: string;
+  /** What the supplier says that it takes; undefined when it does not say. */
+  charged?: Money | undefined;
   wish: Pick<NumberRequest, 'service' | 'country' | 'intentId'>;
   at: Date;
 }
@@ -25,7 +29,7 @@ const forgetAtOf = (at: Date): Date => new Date(at.getTime() + givenBackKeptMs);
 
 /** Records the number that a supplier gave, once for all nodes. Only a `claimed` number may be sold. */
 export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => {
-  const { supplierId, supplierActivationId, phone, operator, wish, at } = given;
+  const { supplierId, supplierActivationId, phone, operator, charged, wish, at } = given;
   const takenKey = `${phone}:${wish.service}`;
   const claim: SupplierActivation = {
     _id: `${supplierId}:${supplierActivationId}`,
@@ -39,6 +43,7 @@ export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => 
     takenKey,
     isOpen: true,
     claimedAt: at,
+    ...(charged === undefined ? {} : { charged }),
   };
   try {
     await SupplierActivationModel.create(claim);

@@ -1,3 +1,5 @@
+import type { Money } from '@shop/shared-types/money';
+
 import type { RemoteSupplier, NumberRequest, SupplierAnswer } from './remote-supplier.ts';
 import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import { claimNumber } from '../pool/claim-number.ts';
@@ -12,7 +14,8 @@ import type { SupplyTools } from '../supply-tools.ts';
 
 /** A supplier's answer, as the client of its protocol read it. */
 export type RawAnswer =
-  | { kind: 'number'; phone: string; supplierActivationId: string; operator: string }
+  /** `charged`: what the supplier says that it takes; undefined when it does not say. */
+  | { kind: 'number'; phone: string; supplierActivationId: string; operator: string; charged?: Money | undefined }
   | { kind: 'none' }
   /** An unusable answer. If it holds an id, the number can at least be given back; `isDefinite` when certainly nothing was sold to us. */
   | { kind: 'broken'; why: string; supplierActivationId?: string; isDefinite: boolean };
@@ -53,8 +56,9 @@ const takeNumber = async (
   answer: Extract<RawAnswer, { kind: 'number' }>,
 ): Promise<SupplierAnswer> => {
   const { tools, supplierId } = asking;
-  const { phone, supplierActivationId, operator } = answer;
-  const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator, wish, at: tools.clock() });
+  const { phone, supplierActivationId, operator, charged } = answer;
+  const given = { supplierId, supplierActivationId, phone, operator, charged };
+  const claim = await claimNumber({ ...given, wish, at: tools.clock() });
   if (claim === 'known-activation') {
     // Telling its end to the supplier could end a sale that still runs.
     const at = tools.clock();
@@ -108,9 +112,10 @@ const settle = async (
 const giveLateNumberBack = async (asking: Asking, wish: NumberRequest, answer: RawAnswer): Promise<void> => {
   if (answer.kind === 'none' || answer.supplierActivationId === undefined) return;
   if (answer.kind === 'number') {
-    const { supplierActivationId, phone, operator } = answer;
+    const { supplierActivationId, phone, operator, charged } = answer;
     const { supplierId, tools } = asking;
-    const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator, wish, at: tools.clock() });
+    const given = { supplierId, supplierActivationId, phone, operator, charged };
+    const claim = await claimNumber({ ...given, wish, at: tools.clock() });
     if (claim === 'known-activation') return;
   }
   await giveBack(asking, answer.supplierActivationId, 'cancelled');

@@ -61,11 +61,12 @@ const findAtUpstream = async (
   const { supplierId, intentId, service, country } = purchase;
   for (const candidate of active) {
     if (!isLostPurchase(candidate, purchase)) continue;
-    const { supplierActivationId, phone } = candidate;
+    const { supplierActivationId, phone, charged } = candidate;
     if (await SupplierActivationModel.exists({ _id: `${supplierId}:${supplierActivationId}` })) continue;
     const wish = { service, country, intentId };
     const at = tools.clock();
-    const claim = await claimNumber({ supplierId, supplierActivationId, phone, operator: 'any', wish, at });
+    const given = { supplierId, supplierActivationId, phone, operator: 'any', charged };
+    const claim = await claimNumber({ ...given, wish, at });
     if (claim === 'claimed') return { supplierActivationId, phone, operator: 'any' };
   }
   return undefined;

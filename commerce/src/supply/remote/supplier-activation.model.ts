@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import type { Money } from '@shop/shared-types/money';
+
 /**
  * A number that a remote supplier gave us, written before any buyer is told. It makes sure that one supplier activation is sold once, that
  * a number is never sold twice for the same service, and that a crash loses no number.
@@ -21,6 +23,10 @@ export interface SupplierActivation {
   isOpen: boolean;
   /** Upstreams only: the result of the last status poll. */
   poll?: { lastCode: string; round: number; phase: 'first' | 'retry' | 'asked' | 'again' };
+  /** What an upstream said that it takes for the number; absent when it did not say. */
+  charged?: Money;
+  /** What it gave back of that when it was told the ending; absent until then. */
+  gaveBack?: Money;
   claimedAt: Date;
   /** Set when the number was given back. A sold number is kept for ever. */
   forgetAt?: Date;
@@ -42,6 +48,8 @@ const schema = new mongoose.Schema<SupplierActivation>(
     takenKey: { type: String },
     isOpen: { type: Boolean, required: true },
     poll: { type: new mongoose.Schema({ lastCode: String, round: Number, phase: String }, { _id: false }) },
+    charged: { type: Number },
+    gaveBack: { type: Number },
     claimedAt: { type: Date, required: true },
     forgetAt: { type: Date },
   },

@@ -3,8 +3,11 @@ import { formatRubles } from '@shop/shared-types/money';
 import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../remote/create-remote-supplier.ts';
 import type { RemoteSupplier } from '../remote/remote-supplier.ts';
 import { normalisePhone } from '../phone-numbers.ts';
+import { isRecord, readId, readPhone } from '../agent-protocol/read-fields.ts';
+import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi, type HandlerAnswer } from './handler-api-client.ts';
+import { readCharge } from './read-charge.ts';
 
 /** Answers after which certainly nothing was sold. After any other answer without a number the outcome is unknown. */
 const refusals = new Set([
@@ -39,8 +42,20 @@ const refusals = new Set([
   'INVALID_PROVIDER',
 ]);
 
+/** An answer of `getNumberV2`, which also says what the shop charges. */
+const readSale = (value: unknown, operator: string): RawAnswer => {
+  const id = isRecord(value) ? readId(value, 'activationId', 'id') : undefined;
+  if (!isRecord(value) || id === undefined) return { kind: 'broken', why: 'getNumber: JSON', isDefinite: false };
+  const phone = normalisePhone(readPhone(value, 'phoneNumber', 'phone') ?? '');
+  if (phone === undefined) {
+    return { kind: 'broken', why: 'getNumber: no number', supplierActivationId: id, isDefinite: true };
+  }
+  return { kind: 'number', phone, supplierActivationId: id, operator, charged: readCharge(value) };
+};
+
 const readAnswer = (answer: HandlerAnswer, operator: string): RawAnswer => {
-  if (answer.kind === 'token' && answer.token === 'ACCESS_NUMBER') {
+  if (answer.kind === 'json') return readSale(answer.value, operator);
+  if (answer.token === 'ACCESS_NUMBER') {
     const [id = '', number = ''] = answer.rest.split(':');
     const phone = normalisePhone(number);
     if (!/^\d{1,19}$/.test(id)) return { kind: 'broken', why: 'getNumber: no id', isDefinite: false };
@@ -49,25 +64,43 @@ const readAnswer = (answer: HandlerAnswer, operator: string): RawAnswer => {
     }
     return { kind: 'number', phone, supplierActivationId: id, operator };
   }
-  if (answer.kind === 'token' && refusals.has(answer.token)) return { kind: 'none' };
-  const what = answer.kind === 'token' ? answer.token.slice(0, 40) : 'JSON';
-  return { kind: 'broken', why: `getNumber: ${what}`, isDefinite: false };
+  if (refusals.has(answer.token)) return { kind: 'none' };
+  return { kind: 'broken', why: `getNumber: ${answer.token.slice(0, 40)}`, isDefinite: false };
+};
+
+/** The older call does not say what a number costs. A shop that does not know the newer one is told by this token. */
+const isUnknownCall = (answer: HandlerAnswer): boolean =>
+  answer.kind === 'token' && (answer.token === 'BAD_ACTION' || answer.token === 'WRONG_ACTION');
+
+/**
+ * Asks for a number with `getNumberV2`, whose answer says what is charged, and with `getNumber` where the shop does not know that call. The
+ * shop is remembered for the life of the node and its connection.
+ */
+const createAsk = (tools: SupplyTools) => {
+  let versionWithoutCost: number | undefined;
+  return async (connection: SupplierConnection, parameters: Record<string, string>): Promise<HandlerAnswer> => {
+    const call = (action: string) =>
+      callHandlerApi(tools, connection, { action, parameters, timeoutMs: tools.timings.lateAnswerMs });
+    if (versionWithoutCost !== connection.version) {
+      const answer = await call('getNumberV2');
+      if (!isUnknownCall(answer)) return answer;
+      versionWithoutCost = connection.version;
+    }
+    return call('getNumber');
+  };
 };
 
 /** An upstream shop as a remote supplier; it may charge at most the supplier's share. */
 export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
+  const askShop = createAsk(tools);
   const ask: AskForNumber = async (wish, connection) => {
     const operators = wish.operators.filter((operator) => operator !== 'any');
-    const answer = await callHandlerApi(tools, connection, {
-      action: 'getNumber',
-      parameters: {
-        service: wish.service,
-        country: String(wish.country),
-        maxPrice: formatRubles(wish.supplierShare),
-        ...(operators.length > 0 ? { operator: operators.join(',') } : {}),
-        ...(wish.exceptPrefixes.length > 0 ? { phoneException: wish.exceptPrefixes.join(',') } : {}),
-      },
-      timeoutMs: tools.timings.lateAnswerMs,
+    const answer = await askShop(connection, {
+      service: wish.service,
+      country: String(wish.country),
+      maxPrice: formatRubles(wish.supplierShare),
+      ...(operators.length > 0 ? { operator: operators.join(',') } : {}),
+      ...(wish.exceptPrefixes.length > 0 ? { phoneException: wish.exceptPrefixes.join(',') } : {}),
     });
     // The shop does not say which of several operators it chose.
     const [only, ...others] = operators;

@@ -1,7 +1,10 @@
+import type { Money } from '@shop/shared-types/money';
+
 import { isRecord, readId, readPhone, readText } from '../agent-protocol/read-fields.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
 import { callHandlerApi } from './handler-api-client.ts';
+import { readCharge } from './read-charge.ts';
 
 /** A purchase that an upstream lists as running. */
 export interface UpstreamPurchase {
@@ -11,6 +14,8 @@ export interface UpstreamPurchase {
   country: number;
   /** Undefined when the shop gives no time, or writes it in a form of its own. */
   boughtAt: Date | undefined;
+  /** What it takes; undefined when it does not say. */
+  charged: Money | undefined;
 }
 
 const activeMax = 1_000;
@@ -27,7 +32,8 @@ const readPurchase = (given: unknown): UpstreamPurchase | undefined => {
   const service = readText(given, 'serviceCode', 'service');
   const country = Number(readText(given, 'countryCode', 'country') ?? 'NaN');
   if (supplierActivationId === undefined || !phone || !service || !Number.isInteger(country)) return undefined;
-  return { supplierActivationId, phone, service, country, boughtAt: readTime(readText(given, 'activationTime')) };
+  const boughtAt = readTime(readText(given, 'activationTime'));
+  return { supplierActivationId, phone, service, country, boughtAt, charged: readCharge(given) };
 };
 
 /**

@@ -14,6 +14,8 @@ export interface PlayedUpstream extends OutsideServer {
   cost: number;
   /** What it says to `getNumberV2`; undefined: a number at `cost`. */
   saleAnswer?: string | undefined;
+  /** A code came there after our buyer had given up: it says so, and keeps the money. */
+  refusesCancel: boolean;
   /** Rubles that our account there has; each number sold takes its cost. */
   balance: number;
 }
@@ -29,6 +31,7 @@ export const playUpstream = async ({ service = 'tg' }: { service?: string } = {}
     key: 'an-upstream-key',
     status: 'STATUS_WAIT_CODE',
     cost: 2.5,
+    refusesCancel: false,
     balance: 1_000,
   };
   let lastId = 700;
@@ -44,14 +47,19 @@ export const playUpstream = async ({ service = 'tg' }: { service?: string } = {}
         return `ACCESS_BALANCE:${played.balance.toFixed(2)}`;
       case 'getPrices':
         return JSON.stringify({ [country]: { [service]: { cost: played.cost, count: 12 } } });
-      case 'getNumber': {
+      case 'getNumberV2': {
+        if (played.saleAnswer !== undefined) return played.saleAnswer;
         const { id, phone } = sell();
-        return `ACCESS_NUMBER:${id}:${phone}`;
+        const sold = { activationId: id, phoneNumber: phone, activationCost: played.cost, currency: 643 };
+        return JSON.stringify({ ...sold, countryCode: country });
       }
       case 'getStatus':
         return played.status;
       case 'setStatus':
-        return query.get('status') === '8' ? 'ACCESS_CANCEL' : 'ACCESS_ACTIVATION';
+        if (query.get('status') !== '8') return 'ACCESS_ACTIVATION';
+        if (played.refusesCancel) return 'BAD_STATUS';
+        played.balance += played.cost;
+        return 'ACCESS_CANCEL';
       default:
         return 'BAD_ACTION';
     }

@@ -10,6 +10,19 @@ import { callHandlerApi } from './handler-api-client.ts';
  */
 const statusOf: Record<EndingKind, 6 | 8 | undefined> = { sold: 6, cancelled: 8, unusable: 8, refunded: undefined };
 
+/**
+ * A refused cancel has two meanings: the activation was cancelled before, or a code came there after we had given up. Only the second costs
+ * us money, so the shop is asked for the status.
+ */
+const wasCancelled = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  { supplierActivationId: id }: QueuedEnding,
+): Promise<boolean> => {
+  const answer = await callHandlerApi(tools, connection, { action: 'getStatus', parameters: { id } });
+  return answer.kind === 'token' && answer.token === 'STATUS_CANCEL';
+};
+
 /** Tells an upstream how our sale ended. @throws OutsideCallFailed */
 export const tellUpstreamEnding = async (
   tools: SupplyTools,
@@ -23,12 +36,15 @@ export const tellUpstreamEnding = async (
     parameters: { id: task.supplierActivationId, status: String(status) },
   });
   const token = answer.kind === 'token' ? answer.token.slice(0, 60) : 'JSON';
-  if (token === 'ACCESS_CANCEL' || token === 'ACCESS_ACTIVATION') return { told: true };
-  if (token === 'ACCESS_EXPIRE') return { told: true, remark: token };
+  if (token === 'ACCESS_CANCEL') return { told: true, isGivenBack: true };
+  if (token === 'ACCESS_ACTIVATION') return { told: true };
+  // It ran out there without a code, so nothing is charged.
+  if (token === 'ACCESS_EXPIRE') return { told: true, isGivenBack: status === 8, remark: token };
   if (token === 'BAD_STATUS') {
-    // The activation is over already. A refused cancel means that a code came there after we had given up: the upstream charges us, and our
-    // buyer does not pay.
+    // The activation is over already.
     if (status === 8) {
+      if (await wasCancelled(tools, connection, task)) return { told: true, isGivenBack: true, remark: token };
+      // The upstream charges us, and our buyer does not pay.
       await noteSupplierFault({
         supplierId: task.supplierId,
         kind: 'charged-without-sale',

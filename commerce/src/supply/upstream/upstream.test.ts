@@ -4,7 +4,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { buildSupply, buildNumberRequest, eventually, saveSupplier, type TestSupply } from '../build-supply.stage.ts';
-import { createEndingTellers } from '../endings/ending-tellers.ts';
+import { tellingOf } from '../endings/telling.stage.ts';
 import { queuedEndingOf, queueEndings } from '../endings/queue-endings.ts';
 import { QueuedEndingModel, type EndingKind } from '../endings/queued-ending.model.ts';
 import { pollStock } from '../remote/poll-stock.ts';
@@ -51,11 +51,12 @@ describe('an upstream shop', () => {
         supplierActivationId: '635468024',
         operator: 'any',
       });
+      expect((await SupplierActivationModel.findById('3:635468024').lean())?.charged).to.equal(undefined);
       const { path, query } = shop.seen.at(-1) ?? { path: '', query: new URLSearchParams() };
       expect(path).to.equal('/stubs/handler_api.php');
       expect(Object.fromEntries(query)).to.deep.equal({
         api_key: 'test-protocol-key',
-        action: 'getNumber',
+        action: 'getNumberV2',
         service: 'wa',
         country: '46',
         maxPrice: '12.50',
@@ -75,6 +76,29 @@ describe('an upstream shop', () => {
       );
       const query = shop.seen.at(-1)?.query;
       expect([query?.get('operator'), query?.get('phoneException')]).to.deep.equal(['telia,tele2', '46731,46732']);
+    });
+
+    it('keeps what the shop says that it charges, in kopecks', async () => {
+      const sold = (activationId: number, more: object) =>
+        json({ activationId, phoneNumber: `4673123456${activationId}`, countryCode: '46', ...more });
+      const chargedFor = async (id: number, more: object) => {
+        expect(await ask(sold(id, more))).to.include({ outcome: 'number', supplierActivationId: String(id) });
+        return (await SupplierActivationModel.findById(`3:${id}`).lean())?.charged;
+      };
+      expect(await chargedFor(1, { activationCost: 2.5, currency: 643 })).to.equal(250);
+      expect(await chargedFor(2, { activationCost: '2.501' })).to.equal(251);
+      expect(await chargedFor(3, { activationCost: 0.03, currency: 840 }), 'dollars').to.equal(undefined);
+      expect(await chargedFor(4, {})).to.equal(undefined);
+    });
+
+    it('asks a shop that knows only the older call by that call', async () => {
+      const asked: string[] = [];
+      const older: Answering = ({ query }, res) => {
+        asked.push(query.get('action') ?? '');
+        res.end(query.get('action') === 'getNumber' ? 'ACCESS_NUMBER:5:46731234567' : 'BAD_ACTION');
+      };
+      expect(await ask(older)).to.include({ outcome: 'number', supplierActivationId: '5' });
+      expect(asked).to.deep.equal(['getNumberV2', 'getNumber']);
     });
 
     for (const [body, status] of [
@@ -128,7 +152,7 @@ describe('an upstream shop', () => {
       shop.answerWith(text(answer));
       const at = supply.clock.now();
       await queueEndings([queuedEndingOf({ supplierId: 3, supplierActivationId: '77', activationId: 1, how, at })]);
-      await tellEndings(supply.tools, createEndingTellers(supply.tools));
+      await tellEndings(tellingOf(supply.tools));
       return (await QueuedEndingModel.findOne().lean())?.state;
     };
 
@@ -157,6 +181,18 @@ describe('an upstream shop', () => {
     it('notes a charge without a sale when a cancel comes too late', async () => {
       expect(await tell('cancelled', 'BAD_STATUS')).to.equal('done');
       expect((await SupplierNoticeModel.findOne().lean())?.kind).to.equal('charged-without-sale');
+    });
+
+    it('notes none when the shop says that the number was cancelled there', async () => {
+      shop.answerWith(({ query }, res) => {
+        res.end(query.get('action') === 'getStatus' ? 'STATUS_CANCEL' : 'BAD_STATUS');
+      });
+      const at = supply.clock.now();
+      await queueEndings([
+        queuedEndingOf({ supplierId: 3, supplierActivationId: '78', activationId: 1, how: 'cancelled', at }),
+      ]);
+      await tellEndings(tellingOf(supply.tools));
+      expect(await SupplierNoticeModel.countDocuments()).to.equal(0);
     });
 
     it('may sell a number again only after it was given back', async () => {

@@ -1,4 +1,5 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
+import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
 import { Badge, Flex, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
@@ -13,6 +14,18 @@ import { useCommerceData } from '../calls/use-commerce';
 
 /** Everything else has given its price back already. */
 const isRefundable = ({ status }: Activation): boolean => status === 'received' || status === 'finished';
+
+/** What the supplier really took beside what was expected; nothing for a supplier that earns a share and charges nothing. */
+const Charge = ({ order: { supplierCharged, supplierGaveBack, supplierShare } }: { order: AdminOrder }) => {
+  if (supplierCharged === null) return null;
+  const kept = supplierCharged - (supplierGaveBack ?? 0);
+  return (
+    <Typography textColor="neutral600">
+      The supplier charged {showSum(supplierCharged)}, {showSum(supplierShare)} was expected
+      {supplierGaveBack ? `; it gave back ${showSum(supplierGaveBack)}` : ''}. Its number cost {showSum(kept)}.
+    </Typography>
+  );
+};
 
 /** An order with its whole history. */
 export const OrderPage = () => {
@@ -37,6 +50,7 @@ export const OrderPage = () => {
                 </>
               ) : null}
             </Typography>
+            <Charge order={order} />
           </Panel>
           <Timeline entries={timeline} />
         </Flex>

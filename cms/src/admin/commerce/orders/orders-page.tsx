@@ -2,18 +2,14 @@ import { activationStatuses, type ActivationStatus } from '@shop/shared-types/co
 import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
 
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
+import { timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters } from '../parts/filters/use-filters';
-import { MoreButton } from '../parts/more-button';
-import { showSum } from '../parts/sum';
-import { TextLink } from '../parts/text-link';
-import { TwoLines } from '../parts/two-lines';
-import { UserLink } from '../parts/user-link';
-import { Place } from '../sales/place';
-import { SaleFilters, saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
+import { saleColumns } from '../sales/sale-columns';
+import { saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
+import { SalesView } from '../sales/sales-view';
 
 const states = ['running', ...activationStatuses] as const;
 const stateNames: Record<(typeof states)[number], string> = {
@@ -39,24 +35,12 @@ export const OrderTable = ({
     keyOf={({ id }) => String(id)}
     empty="No orders."
     columns={[
-      {
+      ...saleColumns<AdminOrder>({
         title: 'Order',
-        cell: ({ id, phone }) => (
-          <TwoLines below={`+${phone}`}>
-            <TextLink to={`/commerce/orders/${id}`}>{id}</TextLink>
-          </TwoLines>
-        ),
-      },
-      { title: 'State', cell: ({ status }) => stateNames[status] },
-      { title: 'Service', cell: ({ serviceName }) => serviceName },
-      { title: 'Country', cell: (order) => <Place {...order} /> },
-      ...(isOfOneUser
-        ? []
-        : [{ title: 'User', cell: ({ userId, email }: AdminOrder) => <UserLink userId={userId} email={email} /> }]),
-      {
-        title: 'Price',
-        cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines>,
-      },
+        page: 'orders',
+        nameOfState: ({ status }) => stateNames[status],
+        isOfOneUser,
+      }),
       { title: 'Bought', cell: ({ boughtAt }) => timeOf(boughtAt) },
     ]}
   />
@@ -73,24 +57,12 @@ export const OrdersPage = () => {
   const query = queryOf(filters.values);
   const { answer, more } = useCommerceList('adminListOrders', query);
   return (
-    <CommerceView
+    <SalesView
       title="Orders"
-      subtitle={filters.isFiltered ? 'What the filters name, the newest first' : 'Running now'}
-      answer={answer}
-      tools={
-        <SaleFilters
-          filters={filters}
-          states={states.map((value) => ({ value, label: stateNames[value] }))}
-          end={<ExportButton call="adminExportOrders" query={query} file="orders.csv" />}
-        />
-      }
+      {...{ filters, answer, more, stateNames }}
+      exported={<ExportButton call="adminExportOrders" query={query} file="orders.csv" />}
     >
-      {(orders) => (
-        <>
-          <OrderTable orders={orders} />
-          <MoreButton more={more} />
-        </>
-      )}
-    </CommerceView>
+      {(orders) => <OrderTable orders={orders} />}
+    </SalesView>
   );
 };

@@ -2,18 +2,15 @@ import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
 import { rentalStatuses, type RentalStatus } from '@shop/shared-types/contract/rentals';
 
 import { useCommerceList } from '../calls/use-commerce';
-import { CommerceView, timeOf } from '../parts/commerce-view';
+import { timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters } from '../parts/filters/use-filters';
-import { MoreButton } from '../parts/more-button';
-import { showSum } from '../parts/sum';
-import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
-import { UserLink } from '../parts/user-link';
-import { Place } from '../sales/place';
-import { SaleFilters, saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
+import { saleColumns } from '../sales/sale-columns';
+import { saleFilterNames, saleQueryOf, type SaleFilterValues } from '../sales/sale-filters';
+import { SalesView } from '../sales/sales-view';
 
 const states = ['running', ...rentalStatuses] as const;
 const stateNames: Record<(typeof states)[number], string> = {
@@ -39,24 +36,12 @@ export const RentalTable = ({
     keyOf={({ id }) => String(id)}
     empty="No rentals."
     columns={[
-      {
+      ...saleColumns<AdminRental>({
         title: 'Rental',
-        cell: ({ id, phone }) => (
-          <TwoLines below={`+${phone}`}>
-            <TextLink to={`/commerce/rentals/${id}`}>{id}</TextLink>
-          </TwoLines>
-        ),
-      },
-      { title: 'State', cell: ({ status }) => stateNames[status] },
-      { title: 'Service', cell: ({ serviceName }) => serviceName },
-      { title: 'Country', cell: (rental) => <Place {...rental} /> },
-      ...(isOfOneUser
-        ? []
-        : [{ title: 'User', cell: ({ userId, email }: AdminRental) => <UserLink userId={userId} email={email} /> }]),
-      {
-        title: 'Price',
-        cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines>,
-      },
+        page: 'rentals',
+        nameOfState: ({ status }) => stateNames[status],
+        isOfOneUser,
+      }),
       {
         title: 'Until',
         cell: ({ endsAt, hours }) => <TwoLines below={`${hours} hours`}>{timeOf(endsAt)}</TwoLines>,
@@ -76,24 +61,12 @@ export const RentalsPage = () => {
   const query = queryOf(filters.values);
   const { answer, more } = useCommerceList('adminListRentals', query);
   return (
-    <CommerceView
+    <SalesView
       title="Rentals"
-      subtitle={filters.isFiltered ? 'What the filters name, the newest first' : 'Running now'}
-      answer={answer}
-      tools={
-        <SaleFilters
-          filters={filters}
-          states={states.map((value) => ({ value, label: stateNames[value] }))}
-          end={<ExportButton call="adminExportRentals" query={query} file="rentals.csv" />}
-        />
-      }
+      {...{ filters, answer, more, stateNames }}
+      exported={<ExportButton call="adminExportRentals" query={query} file="rentals.csv" />}
     >
-      {(rentals) => (
-        <>
-          <RentalTable rentals={rentals} />
-          <MoreButton more={more} />
-        </>
-      )}
-    </CommerceView>
+      {(rentals) => <RentalTable rentals={rentals} />}
+    </SalesView>
   );
 };

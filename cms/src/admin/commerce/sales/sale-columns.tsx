@@ -1,0 +1,41 @@
+import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin-orders';
+
+import type { Column } from '../parts/data-table';
+import { showSum } from '../parts/sum';
+import { TextLink } from '../parts/text-link';
+import { TwoLines } from '../parts/two-lines';
+import { UserLink } from '../parts/user-link';
+import { Place } from './place';
+
+interface SaleColumns<Row extends AdminOrder | AdminRental> {
+  /** `Order`; its page is below `/commerce/`. */
+  title: string;
+  page: 'orders' | 'rentals';
+  nameOfState: (row: Row) => string;
+  /** On a user's own page the user is left out. */
+  isOfOneUser: boolean;
+}
+
+/** The columns that lists of orders and of rentals have in common. */
+export const saleColumns = <Row extends AdminOrder | AdminRental>({
+  title,
+  page,
+  nameOfState,
+  isOfOneUser,
+}: SaleColumns<Row>): Column<Row>[] => [
+  {
+    title,
+    cell: ({ id, phone }) => (
+      <TwoLines below={`+${phone}`}>
+        <TextLink to={`/commerce/${page}/${id}`}>{id}</TextLink>
+      </TwoLines>
+    ),
+  },
+  { title: 'State', cell: nameOfState },
+  { title: 'Service', cell: ({ serviceName }) => serviceName },
+  { title: 'Country', cell: (sale) => <Place {...sale} /> },
+  ...(isOfOneUser
+    ? []
+    : [{ title: 'User', cell: ({ userId, email }: Row) => <UserLink userId={userId} email={email} /> }]),
+  { title: 'Price', cell: ({ price, supplierName }) => <TwoLines below={supplierName}>{showSum(price)}</TwoLines> },
+];
