@@ -14,8 +14,8 @@ export interface Ability {
 }
 
 /**
- * The roles of the back office that the CMS gives to a signed-in person. undefined: somebody who has none works as owner, as everybody did before there were
- * roles. The account of the shop's staff with the same address may still allow less.
+ * The roles of the back office that the CMS gives to a signed-in person. undefined: none. Then the account of the shop's staff with the same
+ * address decides alone, and a person without such an account may do nothing. With roles, the account may still allow less.
  */
 export const officeRolesOf = (ability: Ability): OfficeRole[] | undefined => {
   const roles = officeRoles.filter((role) => ability.can(officeRoleAction(role)));

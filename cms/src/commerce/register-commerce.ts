@@ -11,7 +11,7 @@ const describedActions = [
   ...officeRoles.map((role) => ({
     section: 'settings' as const,
     category: 'Commerce',
-    subCategory: 'Role in the back office (without any: owner)',
+    subCategory: 'Role in the back office',
     uid: `commerce.${role}`,
     displayName: role,
   })),

@@ -237,7 +237,7 @@ describe('the staff’s calls', function staff() {
   it('export the stock with its sellers', async () => {
     const token = (await shop.tokenOf('admin-service')) ?? '';
     const answer = await fetch(`${shop.base}/api/admin/shelves.csv`, {
-      headers: { authorization: `Bearer ${token}`, 'x-staff': editor },
+      headers: { authorization: `Bearer ${token}`, 'x-staff': editor, 'x-staff-roles': 'owner' },
     });
     expect(answer.headers.get('content-disposition')).to.equal('attachment; filename="stock.csv"');
     const [heading, ...lines] = (await answer.text()).trimEnd().split('\r\n');

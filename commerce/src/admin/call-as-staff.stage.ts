@@ -9,7 +9,7 @@ export interface StaffAnswer<Data> {
   code: string | undefined;
 }
 
-/** Calls a test shop over HTTP as the CMS, in the name of an editor unless the test names another caller. */
+/** Calls a test shop over HTTP as the CMS, in the name of an owner unless the test names another caller. */
 export const createStaffCaller =
   (currentShop: () => TestShop) =>
   async <Data = unknown>(
@@ -23,7 +23,7 @@ export const createStaffCaller =
       method: method.toUpperCase(),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(as === 'admin-service' ? { 'x-staff': editor } : {}),
+        ...(as === 'admin-service' ? { 'x-staff': editor, 'x-staff-roles': 'owner' } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -87,7 +87,9 @@ export const useContractCaller = (): ContractCaller => {
       method: method.toUpperCase(),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(caller === 'admin-service' ? { 'x-staff': 'editor@example.com' } : {}),
+        ...(caller === 'admin-service' && headers['x-staff'] === undefined
+          ? { 'x-staff': 'editor@example.com', 'x-staff-roles': 'owner' }
+          : {}),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

@@ -133,6 +133,13 @@ describe('the contract, walked: who of the staff may do what', function walk() {
     expectCatalogueError(await callByCms('nobody@example.com', list, 'boss'), 'INPUT_INVALID', 'an unknown role');
   });
 
+  it('gives a person without a role in the CMS what the account allows, and nothing without an account', async () => {
+    const list = { method: 'get', path: contract.adminListWithdrawals.path } as const;
+    expect((await callByCms(emailOf('finance'), list)).status).to.equal(200);
+    expectCatalogueError(await callByCms(emailOf('catalogue'), list), 'RIGHT_MISSING', 'the account');
+    expectCatalogueError(await callByCms('nobody@example.com', list), 'RIGHT_MISSING', 'neither role nor account');
+  });
+
   it('gives nothing to who is switched off, by the CMS neither', async () => {
     const email = emailOf('support');
     await UserModel.updateOne({ email }, { $set: { isActive: false } });
@@ -193,11 +200,15 @@ describe('the contract, walked: who of the staff may do what', function walk() {
       const other = await idOf(emailOf('owner'));
       for (let round = 0; round < 5; round += 1) {
         const takes = [demo, other].map((id) =>
-          callByCms('nobody@example.com', {
-            method: 'put',
-            path: pathOf(contract.adminGiveStaffRole as Endpoint, { id: String(id) }),
-            body: { role: 'support', reason: 'a test' },
-          }),
+          callByCms(
+            'nobody@example.com',
+            {
+              method: 'put',
+              path: pathOf(contract.adminGiveStaffRole as Endpoint, { id: String(id) }),
+              body: { role: 'support', reason: 'a test' },
+            },
+            'owner',
+          ),
         );
         const refused = (await Promise.all(takes)).filter(({ status }) => status !== 200);
         expect(refused).to.have.length(1);

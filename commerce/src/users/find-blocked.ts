@@ -1,17 +1,20 @@
 import { documentKind } from '../platform/database/working-set.ts';
+import { staffRoleOf } from './staff-role.ts';
 import { users, type User } from './user.model.ts';
 
 /** The part of an account that a money decision reads. */
-export type AccountHolder = Pick<User, '_id' | 'isActive' | 'isPartner' | 'isAgent' | 'isAdmin'>;
+export type AccountHolder = Pick<User, '_id' | 'isActive' | 'isPartner' | 'isAgent' | 'isAdmin' | 'staffRole'>;
 export const accountHolders = documentKind<AccountHolder>('users');
 
-/** Whether an account may sell numbers and be paid for them: it is on, and its owner is a partner or an admin. */
-export const maySupply = ({ isActive, isPartner, isAdmin }: Omit<AccountHolder, '_id' | 'isAgent'>): boolean =>
-  isActive && (isPartner || isAdmin);
+const isOwner = (holder: Pick<AccountHolder, 'isAdmin' | 'staffRole'>): boolean => staffRoleOf(holder) === 'owner';
 
-/** Whether an account may sell accounts and licences and be paid for them: it is on, and its owner is an agent or an admin. */
-export const maySellGoods = ({ isActive, isAgent, isAdmin }: Omit<AccountHolder, '_id' | 'isPartner'>): boolean =>
-  isActive && (isAgent || isAdmin);
+/** Whether an account may sell numbers and be paid for them: it is on and belongs to a partner or an owner of the shop, not to any staff. */
+export const maySupply = (holder: Omit<AccountHolder, '_id' | 'isAgent'>): boolean =>
+  holder.isActive && (holder.isPartner || isOwner(holder));
+
+/** Whether an account may sell accounts and licences and be paid for them: it is on and belongs to an agent or an owner of the shop. */
+export const maySellGoods = (holder: Omit<AccountHolder, '_id' | 'isPartner'>): boolean =>
+  holder.isActive && (holder.isAgent || isOwner(holder));
 
 /** The accounts among these that are switched off. */
 export const findBlocked = async (userIds: readonly number[]): Promise<ReadonlySet<number>> => {
@@ -33,7 +36,7 @@ const findBarred = async (
   const found = await users()
     .find<AccountHolder>(
       { _id: { $in: wanted } },
-      { projection: { isActive: 1, isPartner: 1, isAgent: 1, isAdmin: 1 } },
+      { projection: { isActive: 1, isPartner: 1, isAgent: 1, isAdmin: 1, staffRole: 1 } },
     )
     .toArray();
   return new Set(found.flatMap((holder) => (may(holder) ? [] : [holder._id])));

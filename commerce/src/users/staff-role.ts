@@ -23,7 +23,7 @@ export interface StaffAccount {
 
 /**
  * The account of the shop's staff that has the e-mail address of a member of the CMS's staff.
- * @returns undefined when no admin has this address: then the CMS's own roles alone decide.
+ * @returns undefined when no admin has this address: then the CMS's own roles alone decide, and who has none may do nothing.
  */
 export const findStaffAccount = async (email: string): Promise<StaffAccount | undefined> => {
   const user = await users().findOne(

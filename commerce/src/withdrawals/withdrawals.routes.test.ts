@@ -32,6 +32,7 @@ describe('the calls of payouts', function calls() {
       headers: {
         authorization: `Bearer ${await shop.tokenOf('admin-service')}`,
         'x-staff': email,
+        'x-staff-roles': 'owner',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -12,17 +12,19 @@ export type FindStaffAccount = (
 
 const isStaffRole = (name: string): name is StaffRole => (staffRoles as readonly string[]).includes(name);
 
-/** What the CMS's own roles let a member of its staff do; everything where it says nothing. */
-const rightsInCms = (req: Request): ReadonlySet<StaffRight> => {
+/** What the CMS's own roles let a member of its staff do; undefined where it says nothing. */
+const rightsInCms = (req: Request): ReadonlySet<StaffRight> | undefined => {
   const given = req.get('x-staff-roles');
-  const names = given === undefined ? ['owner'] : given.split(',').map((name) => name.trim());
+  if (given === undefined) return undefined;
+  const names = given.split(',').map((name) => name.trim());
   if (!names.every(isStaffRole)) throw new CommerceError('INPUT_INVALID', { header: 'X-Staff-Roles' });
   return rightsOf(names.filter(isStaffRole));
 };
 
 /**
  * The member of staff for whom the CMS acts, with what that person may do: what the CMS's own roles give, and no more than the account of the
- * shop's staff with the same e-mail address may, where there is one. A call that names nobody is refused: the audit log must not have gaps.
+ * shop's staff with the same e-mail address may, where there is one. A person without a role in the CMS may do what the account may, and
+ * nothing without one. A call that names nobody is refused: the audit log must not have gaps.
  * @throws CommerceError INPUT_INVALID with the `header` that is missing or wrong.
  */
 export const nameStaff = async (
@@ -36,7 +38,8 @@ export const nameStaff = async (
   }
   const inCms = rightsInCms(req);
   const account = await findStaffAccount?.(staff);
-  if (!account) return { ...caller, staff, staffRights: inCms };
+  if (!account) return { ...caller, staff, staffRights: inCms ?? new Set() };
   const { staffUserId, staffRights } = account;
-  return { ...caller, staff, staffUserId, staffRights: new Set([...inCms].filter((right) => staffRights.has(right))) };
+  const rights = inCms === undefined ? staffRights : new Set([...inCms].filter((right) => staffRights.has(right)));
+  return { ...caller, staff, staffUserId, staffRights: rights };
 };
