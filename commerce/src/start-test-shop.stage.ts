@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,8 @@ export interface TestShop {
   commerce: Commerce;
   /** A token for the caller. Each call opens a new session, so that no test call ends another's session. */
   tokenOf(caller: CallerName): Promise<string | undefined>;
+  /** The e-mails that were sent so far, as they left. */
+  readMails(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -133,6 +135,10 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
         default:
           return sessionOf(`${caller}@example.com`);
       }
+    },
+    readMails: async () => {
+      const names = (await readdir(outboxDir)).filter((name) => name.endsWith('.eml')).sort();
+      return Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')));
     },
     close: async () => {
       server.closeAllConnections();

@@ -108,6 +108,8 @@ export const errorCatalogue = {
   /** A key of the sandbox was sent to a call that the sandbox does not have. */
   NOT_IN_SANDBOX: { status: 403 },
   SANDBOX_NOT_FOUND: { status: 404 },
+  /** A limit that the staff set for the account. */
+  ACCOUNT_LIMIT: { status: 403 },
   WEBHOOK_EVENT_NOT_FOUND: { status: 404 },
   WEBHOOK_NOT_FOUND: { status: 404 },
   WEBHOOK_OFF: { status: 409 },

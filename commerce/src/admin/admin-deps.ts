@@ -6,6 +6,7 @@ import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
+import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { RentPriceBook } from '../rentals/purchase/rent-price-book.ts';
 import type { RentStockView } from '../supply/stock.ts';
@@ -27,4 +28,6 @@ export interface AdminDeps {
   /** `refresh` reloads the suppliers on this node. */
   supply: Pick<Supply, 'directory' | 'remoteSuppliers' | 'refresh' | 'trySupplier'>;
   secrets: Secrets;
+  mailOutbox: MailOutbox;
+  publicUrl: string;
 }

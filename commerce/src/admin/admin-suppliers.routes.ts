@@ -1,7 +1,9 @@
 import type { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
 
+import { prepareNews } from '../account-news/tell-news.ts';
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import type { Caller } from '../platform/auth/caller.ts';
+import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { addSupplier } from '../supply/directory/add-supplier.ts';
 import { changeSupplier, pauseSupplier, replaceSupplierKey } from '../supply/directory/change-supplier.ts';
@@ -17,8 +19,8 @@ import { tryAsStaff } from './try-as-staff.ts';
 const dayMs = 24 * 60 * 60_000;
 const noticesMax = 100;
 
-/** Decides about an agent that a partner handed in, and keeps who did it in the audit log. */
-const reviewAsStaff = (
+/** Decides about an agent that a partner handed in, tells the partner, and keeps who did it in the audit log. */
+const reviewAsStaff = async (
   deps: AdminDeps,
   caller: Caller,
   review: Parameters<typeof reviewAgent>[1],
@@ -26,7 +28,16 @@ const reviewAsStaff = (
   const { supplierId, decision, comment } = review;
   const target = `supplier:${supplierId}`;
   const entry = { action: 'supplier.review' as const, target, reason: comment, details: { decision } };
-  return reviewAgent(deps, review, (_saved, session) => noteAlongside(deps, caller, entry)(session));
+  const { ownerUserId, review: before } = await findSupplier(supplierId);
+  const writeNews = ownerUserId === null ? undefined : await prepareNews(deps, ownerUserId);
+  const reviewed = await reviewAgent(deps, review, async (saved, session) => {
+    await noteAlongside(deps, caller, entry)(session);
+    const news =
+      before?.state === decision ? undefined : writeNews?.(`agent-${decision}`, () => ({ agent: saved.name, comment }));
+    if (news) await MailTaskModel.create([news], { session });
+  });
+  deps.mailOutbox.deliverSoon();
+  return reviewed;
 };
 
 /** Handlers of the calls with which the operator connects and runs suppliers. */

@@ -35,8 +35,8 @@ export const adminUsersHandlers = (deps: AdminDeps): Handlers<typeof adminContra
     ]);
     return { user: presented, activations: orders.map((order) => presentActivation(order, deps.clock())), history };
   },
-  adminChangeUser: async ({ caller, params: { id }, body: { reason, ...change } }) => {
-    await changeAccount(deps, caller, { userId: id, change, reason });
+  adminChangeUser: async ({ caller, params: { id }, body: { reason, limits, ...change } }) => {
+    await changeAccount(deps, caller, { userId: id, change: { ...change, agreedLimits: limits }, reason });
     return presentAdminUser(await requireUser(id));
   },
   adminCorrectBalance: async ({ caller, params: { id }, body, idempotencyKey }) => {

@@ -1,10 +1,12 @@
 import type { ClientSession } from 'mongodb';
 
+import { prepareNews, type WriteNews } from '../account-news/tell-news.ts';
 import { auditNoteOf } from '../audit-log/record-audit-entry.ts';
 import { blockSeller } from '../goods/block-seller.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import { actingUserIdOf, type Caller } from '../platform/auth/caller.ts';
+import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { changeAccess, type AccessChange } from '../users/change-access.ts';
@@ -27,6 +29,12 @@ const switchWhatItDoes = async (
   await dropDueMessages(userId, session);
 };
 
+/** Tells the owner that the account was switched off or on. */
+const tellOfSwitch = async (writeNews: WriteNews, isActive: boolean, session: ClientSession): Promise<void> => {
+  const news = writeNews(isActive ? 'account-unblocked' : 'account-blocked', () => ({}));
+  if (news) await MailTaskModel.create([news], { session });
+};
+
 /**
  * Switches an account on or off, changes its roles or agrees wholesale prices, in one transaction with the audit log. An account that is
  * switched off has no login, session, API key or stream. Its suppliers' numbers and its goods leave the sale, and its software's key is refused, on other nodes within
@@ -36,10 +44,11 @@ const switchWhatItDoes = async (
  * @throws CommerceError USER_NOT_FOUND, OWN_ACCESS, LAST_ADMIN.
  */
 export const changeAccount = async (
-  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'apiKeys' | 'supply'>,
+  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'apiKeys' | 'supply' | 'mailOutbox' | 'publicUrl'>,
   caller: Caller,
   { userId, change, reason }: { userId: number; change: AccessChange; reason: string },
 ): Promise<void> => {
+  const writeNews = await prepareNews(deps, userId);
   await changeAccess(
     deps,
     {
@@ -48,7 +57,11 @@ export const changeAccount = async (
       change,
       note: auditNoteOf(deps, caller, { action: 'user.change', target: userAccount(userId), reason }),
     },
-    (session, changed) => switchWhatItDoes(changed, deps.clock(), session),
+    async (session, changed, before) => {
+      await switchWhatItDoes(changed, deps.clock(), session);
+      if (changed.isActive !== before.isActive) await tellOfSwitch(writeNews, changed.isActive, session);
+    },
   );
+  deps.mailOutbox.deliverSoon();
   await deps.supply.refresh();
 };

@@ -18,7 +18,7 @@ import { writeMonth } from './write-month.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-describe('the books of a month (rule 19.30)', () => {
+describe('the books of a month (rule 19.35)', () => {
   useTestDatabase();
   let clock: TestClock;
   let groupCommit: GroupCommit;

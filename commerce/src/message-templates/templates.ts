@@ -42,6 +42,8 @@ const lostRental = { phone, date: moment, refund: required('120.00') };
 const repeatOrder = { service: required('Telegram'), country: required('Sweden') };
 const payout = { sum: required('1,500.00 ₽'), requisites: required('•••• 0004') };
 const dispute = { purchase: required('login + password'), comment: required('We checked it by hand.') };
+const topUp = { sum: required('1,500.00 ₽'), payment: required('5f3a91c2') };
+const agentDecision = { agent: required('My modems'), comment: required('We checked it by hand.') };
 const webhook = { url: required('https://example.com/hook') };
 
 /** Every message that the engine sends to a person, with the facts that its text may name. Editors see these keys in the CMS. */
@@ -61,12 +63,24 @@ const templates = {
   'two-factor-off': mail({}),
   'recovery-code-used': mail({}),
   'two-factor-code-reused': mail({}),
+  'two-factor-reset': mail({}),
+  'account-blocked': mailWithoutLink({}),
+  'account-unblocked': mail({}),
   'account-erased': mailWithoutLink({}),
+  'top-up-received': mail({ ...topUp, method: required('Mastercard'), bonus: optional('100.00 ₽') }),
+  'top-up-refunded': mail({ ...topUp, sent: required('1,400.00 ₽') }),
+  'top-up-reversed': mail({ ...topUp, owed: optional('300.00 ₽') }),
+  'balance-corrected': mail({ change: required('+50.00 ₽') }),
+  'sale-refunded': mail({ purchase: required('+79001234567'), sum: required('120.00 ₽') }),
   'low-balance': mail({ balance: required('40.00 ₽') }),
+  'rental-begun': mail({ phone, date: moment, price: required('300.00 ₽') }),
+  'rental-ends-soon': mail({ phone, date: moment }),
   'rental-not-renewed': mail({ phone, date: moment, price: required('300.00'), balance: required('120.00') }),
   'rental-lost': mail(lostRental),
   'partner-accepted': mail(comment),
   'partner-rejected': mail(comment),
+  'agent-accepted': mail(agentDecision),
+  'agent-refused': mail(agentDecision),
   'withdrawal-requested': mail(payout),
   'withdrawal-approved': mail({ ...payout, ...comment }),
   'withdrawal-paid': mail({ ...payout, ...comment }),
@@ -113,4 +127,20 @@ export interface MessageText {
   button?: string | undefined;
 }
 
-export type OwnTexts = Readonly<Record<TemplateKey, MessageText>>;
+/** Messages about a person's money, rentals and account. Their texts stand in files of their own. */
+export type AccountNewsKey =
+  | 'top-up-received'
+  | 'top-up-refunded'
+  | 'top-up-reversed'
+  | 'balance-corrected'
+  | 'sale-refunded'
+  | 'account-blocked'
+  | 'account-unblocked'
+  | 'rental-begun'
+  | 'rental-ends-soon'
+  | 'agent-accepted'
+  | 'agent-refused'
+  | 'two-factor-reset';
+export type AccountNews = Readonly<Record<AccountNewsKey, MessageText>>;
+export type OtherTexts = Readonly<Record<Exclude<TemplateKey, AccountNewsKey>, MessageText>>;
+export type OwnTexts = AccountNews & OtherTexts;

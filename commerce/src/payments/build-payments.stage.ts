@@ -12,6 +12,7 @@ import { buildMailOutbox } from '../message-templates/build-mail-outbox.stage.ts
 import { createLogger } from '../platform/logging/logger.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createThrottle } from '../platform/throttling/create-throttle.ts';
+import type { ProviderFees } from './arrivals/book-fees.ts';
 import type { ChainReader, ChainTransfer } from './chains/chain-reader.ts';
 import { createCardMethod, signCardCallback } from './methods/card.ts';
 import { createCryptoMethod } from './methods/crypto.ts';
@@ -154,6 +155,7 @@ export const createPaymentsBench = async () => {
       publicUrl: 'https://shop.example',
       throttle: createThrottle({ name: 'payment-code', attemptsMax: 5, withinSeconds: 900 }),
       readUsdRate: () => Promise.resolve(80),
+      providerFees: {} as ProviderFees,
       loyaltyRanks,
       mailOutbox: letters.mailOutbox,
       supportEmail: 'support@shop.example',

@@ -9,6 +9,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import { createThrottle, type Throttle } from '../platform/throttling/create-throttle.ts';
+import type { ProviderFees } from './arrivals/book-fees.ts';
 import { createPaymentMethods } from './methods/configured-methods.ts';
 import type { PaymentMethods } from './methods/payment-method.ts';
 import { createRateSource, type RateSource } from './rates/read-rate-source.ts';
@@ -25,6 +26,7 @@ export interface Payments {
   logger: Logger;
   publicUrl: string;
   readUsdRate: () => Promise<number>;
+  providerFees: ProviderFees;
   /** The ranks determine how much cashback a refund takes back. */
   loyaltyRanks: readonly LoyaltyRank[];
   mailOutbox: MailOutbox;
@@ -33,12 +35,15 @@ export interface Payments {
   brandName: string;
 }
 
-export type PaymentsParts = Omit<Payments, 'methods' | 'rateSource' | 'throttle'> & { settings: PaymentSettings };
+export type PaymentsParts = Omit<Payments, 'methods' | 'rateSource' | 'throttle' | 'providerFees'> & {
+  settings: PaymentSettings;
+};
 
 /** Builds the configured methods with their dependencies. @throws Error for an impossible wallet. */
 export const createPayments = ({ settings, ...parts }: PaymentsParts): Payments => ({
   ...parts,
   methods: createPaymentMethods(settings),
+  providerFees: settings.providerFees,
   rateSource: createRateSource(settings.rateUrl),
   throttle: createThrottle({
     name: 'payment-code',

@@ -14,3 +14,7 @@ export const addFee = (amount: Money, feeBasisPoints: number): Money =>
  */
 export const takeFee = (arrived: Money, feeBasisPoints: number): Money =>
   kopecks(Number((BigInt(arrived) * wholeBasis) / (wholeBasis + BigInt(feeBasisPoints))));
+
+/** A part of a sum in hundredths of a percent, rounded up. */
+export const partOf = (sum: Money, basisPoints: number): Money =>
+  kopecks(Number(dividedUp(BigInt(sum) * BigInt(basisPoints), wholeBasis)));

@@ -11,13 +11,14 @@ import { presentPayment } from './present-payment.ts';
 import type { PromoCode } from './promo-codes/promo-code.model.ts';
 import { listPromoCodes, savePromoCode } from './promo-codes/save-promo-code.ts';
 import { recordChargeback } from './refunds/record-chargeback.ts';
+import type { CreditDeps } from './arrivals/credit-arrival.ts';
 import type { ReversalDeps } from './arrivals/reverse-arrival.ts';
 import { refundPayment, type RefundDeps } from './refunds/refund-payment.ts';
 import type { StrayPayment } from './arrivals/stray-payment.model.ts';
 import { staffPaymentsHandlers } from './staff/staff-payments.routes.ts';
 import { assignStrayPayment, listStrayPayments } from './arrivals/stray-payments.ts';
 
-export type PaymentsAdminDeps = RefundDeps & ReversalDeps & { clock: Clock };
+export type PaymentsAdminDeps = RefundDeps & ReversalDeps & CreditDeps & { clock: Clock };
 
 const presentPromoCode = ({ _id, kind, value, topUpMin, usesMax, usesCount, expiresAt, isActive }: PromoCode) => ({
   code: _id,

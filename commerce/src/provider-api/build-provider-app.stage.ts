@@ -103,6 +103,7 @@ export const startProviderApp = async ({
     logger,
     warnOfRenewal: () => Promise.resolve(),
     mailOutbox: buildMailOutbox(activationDeps).mailOutbox,
+    prepareNews: () => Promise.resolve(() => undefined),
     prepareLetterOfLoss: () => Promise.resolve(undefined),
   };
   for (const userId of [testUsers.buyer, testUsers.stranger, testUsers.favoured, testUsers.exact]) {

@@ -12,6 +12,7 @@ const sourceFolders = [import.meta.dirname, join(import.meta.dirname, 'actions')
 /** Codes of the shop's own errors, which the protocol never speaks. */
 const innerCodes = [
   'API_KEY_LIMIT',
+  'ACCOUNT_LIMIT',
   'ACTIVATION_NOT_FOUND',
   'ACTIVATION_STATUS_CONFLICT',
   'REACTIVATION_IMPOSSIBLE',

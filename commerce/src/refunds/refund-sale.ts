@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
+import { prepareNews, type WriteNews } from '../account-news/tell-news.ts';
 import { readsOfActivation } from '../activations/endings/end-activation.ts';
 import { recordAuditEntry, staffOf } from '../audit-log/record-audit-entry.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
@@ -11,6 +12,7 @@ import { readsOfReversals } from '../ledger/transfers/reverse-part.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
+import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { readsOfRental } from '../rentals/move-rental.ts';
 import { leftOfRental, refundRental } from '../rentals/endings/refund-rental.ts';
@@ -60,6 +62,7 @@ interface Plan extends RefundSaleRequest {
   found: RefundableSale;
   transfers: readonly Transfer[];
   writeLetter: WriteDisputeLetter;
+  writeNews: WriteNews;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -113,6 +116,16 @@ const settleDisputes = (
   return closeSettled(working, known.disputes, settled, plan.writeLetter, at);
 };
 
+/** Tells the buyer of a refund that closes no report: a closed report has a letter of its own. */
+const tellBuyer = (working: WorkingSet, { found, writeNews }: Plan, amount: Money): void => {
+  const title = found.sale ? found.sale.title : { phone: found.rental.phone };
+  const news = writeNews('sale-refunded', ({ sum, phone }) => ({
+    purchase: 'phone' in title ? phone(title.phone) : title.name,
+    sum: sum(amount),
+  }));
+  if (news) working.insert(mailTasks, news);
+};
+
 const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
   const { kind, reference, refundId, requestHash, reason, caller, found } = plan;
   const known = working.find(saleRefunds, reference);
@@ -142,6 +155,8 @@ const decide = (working: WorkingSet, plan: Plan, at: Date): RefundedSale => {
     { ...note, details: { userId, ...split, ...(plan.disputeId ? { dispute: plan.disputeId } : {}) } },
     at,
   );
+  const openOf = (disputes: readonly NotedDispute[] = []) => disputes.filter((one) => one.isOpen).length;
+  if (openOf(noted) === openOf(known?.disputes)) tellBuyer(working, plan, amount);
   return { userId, refund, refunded, left: kopecks(left - amount) };
 };
 
@@ -168,8 +183,10 @@ export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest):
     const found = await findRefundableSale(kind, id);
     const transfers = await findTransfers(reference);
     const requestHash = hashOf([amount ?? null, reason]);
-    const writeLetter = await prepareDisputeLetter(deps, (found.sale ?? found.rental).userId);
-    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers, writeLetter };
+    const { userId } = found.sale ?? found.rental;
+    const writeLetter = await prepareDisputeLetter(deps, userId);
+    const writeNews = await prepareNews(deps, userId);
+    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers, writeLetter, writeNews };
     try {
       const made = await deps.groupCommit.submit({
         name: 'refund-sale',

@@ -10,11 +10,13 @@ import { findTransfers } from '../ledger/transfers/find-transfers.ts';
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { keepsPayments } from '../supply/directory/keeps-payments.ts';
 import { accrualTransferIdOf } from '../referrals/accrue-referral.ts';
 import { accrualCollection, type ReferralAccrual } from '../referrals/referral-accrual.model.ts';
 import { findAnyRental } from '../rentals/move-rental.ts';
 import { referenceOf as rentalReferenceOf } from '../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../rentals/rental.model.ts';
+import { nameOfShelf } from './name-of-shelf.ts';
 
 /** A sale whose price was taken at once, with the transfers that took and split it. */
 export interface SplitSale {
@@ -22,7 +24,9 @@ export interface SplitSale {
   userId: number;
   price: Money;
   payment: Transfer;
-  /** To the supplier or agent. */
+  /** What its buyer knows it by: a phone number, or the name of what was bought. */
+  title: { phone: string } | { name: string };
+  /** To the supplier or agent; undefined also where an upstream keeps it. */
   share: Transfer | undefined;
   referral: Transfer | undefined;
   accrual: ReferralAccrual | null;
@@ -33,7 +37,7 @@ export interface SplitSale {
 export type RefundableSale = { sale: SplitSale; rental?: undefined } | { sale?: undefined; rental: RentalDocument };
 
 const readSplit = async (
-  facts: Pick<SplitSale, 'reference' | 'userId' | 'price' | 'activation'>,
+  facts: Pick<SplitSale, 'reference' | 'userId' | 'price' | 'activation' | 'title'>,
   paymentId: string,
 ): Promise<SplitSale> => {
   const transfers = await findTransfers(facts.reference);
@@ -56,14 +60,28 @@ const findActivation = async (id: string): Promise<RefundableSale> => {
   if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
   const { _id, userId, price, status } = activation;
   if (!isPaid(status)) throw new CommerceError('STATUS_CONFLICT', { status });
-  const facts = { reference: activationReferenceOf(_id), userId, price, activation };
-  return { sale: await readSplit(facts, settlementIdOf(holdIdOf(_id))) };
+  const facts = {
+    reference: activationReferenceOf(_id),
+    userId,
+    price,
+    activation,
+    title: { phone: activation.phone },
+  };
+  const sale = await readSplit(facts, settlementIdOf(holdIdOf(_id)));
+  return { sale: (await keepsPayments(activation.supplierId)) ? { ...sale, share: undefined } : sale };
 };
 
 const findGoods = async (line: 'ready-account' | 'licence', id: string): Promise<RefundableSale> => {
   const sold = await saleCollection().findOne({ _id: id, line });
   if (!sold) throw new CommerceError('PURCHASE_NOT_FOUND');
-  const facts = { reference: saleReferenceOf(sold), userId: sold.userId, price: sold.total, activation: undefined };
+  const title = { name: await nameOfShelf(sold) };
+  const facts = {
+    reference: saleReferenceOf(sold),
+    userId: sold.userId,
+    price: sold.total,
+    activation: undefined,
+    title,
+  };
   return { sale: await readSplit(facts, priceTransferIdOf(sold)) };
 };
 

@@ -1,3 +1,4 @@
+import { prepareNews } from '../account-news/tell-news.ts';
 import { pino } from 'pino';
 
 import {
@@ -123,6 +124,7 @@ export const buildRentals = (options: TestActivationsOptions = {}): TestRentals 
       return Promise.resolve();
     },
     mailOutbox: letters.mailOutbox,
+    prepareNews: (userId) => prepareNews({ mailOutbox: letters.mailOutbox, ...shop }, userId),
     prepareLetterOfLoss: () =>
       Promise.resolve((loss: RentalLoss) => letters.mailOutbox.taskOf(composeLossMail(shop, recipient, loss))),
     sendMails: () => letters.sendMails(),

@@ -1,4 +1,5 @@
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import { prepareNews } from '../account-news/tell-news.ts';
 import type { Base } from '../create-base.ts';
 import type { Selling } from '../create-selling.ts';
 import { findRecipient } from '../users/find-recipient.ts';
@@ -21,6 +22,7 @@ export const createRentals = (
     if (recipient) await mailQueue.enqueue(composeRenewalWarning(config, recipient, warning));
   },
   mailOutbox: mailQueue,
+  prepareNews: (userId) => prepareNews({ mailOutbox: mailQueue, publicUrl: config.publicUrl }, userId),
   prepareLetterOfLoss: async (userId) => {
     const recipient = await findRecipient(userId);
     return recipient && ((loss) => mailQueue.taskOf(composeLossMail(config, recipient, loss)));

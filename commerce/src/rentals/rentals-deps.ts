@@ -1,4 +1,5 @@
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { WriteNews } from '../account-news/tell-news.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { RentStockView } from '../supply/stock.ts';
@@ -16,6 +17,8 @@ export interface RentalsDeps extends Pick<
   logger: Logger;
   /** Tells a buyer by e-mail that the balance will not cover a renewal. */
   warnOfRenewal(warning: RenewalWarning): Promise<void>;
+  /** Prepares the e-mails about the beginning and the coming end of a rental. */
+  prepareNews(userId: number): Promise<WriteNews>;
   mailOutbox: Pick<MailOutbox, 'deliverSoon'>;
   /** Prepares the e-mail about a number that is gone. @returns undefined when the buyer's account no longer exists. */
   prepareLetterOfLoss(userId: number): Promise<LetterOfLoss | undefined>;

@@ -3,7 +3,7 @@ import type { TodayFigures } from '@shop/shared-types/contract/admin-today';
 import { houseSales } from '../ledger/balances/account-id.ts';
 import type { Flow } from '../ledger/flows/flow.ts';
 import { houseCashback } from '../loyalty/cashback-transfer.ts';
-import { houseBonus, houseRefundFees } from '../payments/payment-accounts.ts';
+import { houseBonus, houseProviderFees, houseRefundFees } from '../payments/payment-accounts.ts';
 import type { DeliveryCounts } from '../statistics/list-delivery-hours.ts';
 
 /** What an account of the house got of some flows, less what left it. */
@@ -11,7 +11,7 @@ const gainOf = (account: string, flows: readonly Flow[]): number =>
   flows.reduce((sum, { from, to, amount }) => sum + (to === account ? amount : 0) - (from === account ? amount : 0), 0);
 
 const otherSideOf = ({ from, to }: Flow): string => (to === houseSales ? from : to);
-const isShare = ({ kind }: Flow): boolean => kind === 'partner-share';
+const isShare = ({ kind }: Flow): boolean => kind === 'partner-share' || kind === 'supplier-cost';
 const isReferral = (flow: Flow): boolean => !isShare(flow) && otherSideOf(flow) === 'referral';
 /** Between buyers and the house: payments for sales, and what went back of them. */
 const isPayment = (flow: Flow): boolean => !isShare(flow) && !isReferral(flow);
@@ -26,6 +26,7 @@ const moneyOf = (flows: readonly Flow[]) => {
   const bonuses = 0 - gainOf(houseBonus, flows);
   const cashback = 0 - gainOf(houseCashback, flows);
   const refundFees = gainOf(houseRefundFees, flows);
+  const providerFees = 0 - gainOf(houseProviderFees, flows);
   return {
     sold: incoming.reduce((sum, { count }) => sum + count, 0),
     turnover,
@@ -35,7 +36,8 @@ const moneyOf = (flows: readonly Flow[]) => {
     bonuses,
     cashback,
     refundFees,
-    netMargin: turnover - suppliers - referrers - bonuses - cashback + refundFees,
+    providerFees,
+    netMargin: turnover - suppliers - referrers - bonuses - cashback + refundFees - providerFees,
   };
 };
 

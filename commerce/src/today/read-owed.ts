@@ -1,15 +1,17 @@
 import type { Owed } from '@shop/shared-types/contract/admin-today';
 
-import { houseWithdrawals, userAccount } from '../ledger/balances/account-id.ts';
-import { AccountModel } from '../ledger/balances/account.model.ts';
+import { houseWithdrawals } from '../ledger/balances/account-id.ts';
 import { readClassBalances } from '../ledger/flows/read-flows.ts';
 import { listAgents } from '../users/list-agents.ts';
+import { readAgentShare } from '../withdrawals/agent-share.ts';
 
-/** What the balances of all agents add up to. There are a few of them; their shares of sales go to their balances. */
+/**
+ * What agents could withdraw now, but for the time for which it is held: their shares of sales are on their balances, beside money of their
+ * own. There are a few agents.
+ */
 const sumAgents = async (): Promise<number> => {
-  const agents = await listAgents();
-  const accounts = await AccountModel.find({ _id: { $in: agents.map(userAccount) } }, { posted: 1 }).lean();
-  return accounts.reduce((sum, { posted }) => sum + posted, 0);
+  const shares = await Promise.all((await listAgents()).map((userId) => readAgentShare(userId, undefined)));
+  return shares.reduce((sum, { balance }) => sum + balance, 0);
 };
 
 /** What the shop owes to others, in kopecks, as the ledger has it now. Held money still belongs to its buyer. */

@@ -20,7 +20,7 @@ import { rollUpFlows } from '../ledger/flows/roll-up-flows.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { transferCollection, type Transfer, type TransferKind } from '../ledger/transfers/transfer.model.ts';
 import { houseCashback } from '../loyalty/cashback-transfer.ts';
-import { houseBonus, houseRefundFees } from '../payments/payment-accounts.ts';
+import { houseBonus, houseProviderFees, houseRefundFees } from '../payments/payment-accounts.ts';
 import { recordStray } from '../payments/arrivals/stray-payments.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
@@ -85,7 +85,10 @@ describe('the first page of the office (rule 19.20)', () => {
     const some = () => 1 + (randomness.bytes(1)[0] ?? 0);
     for (const user of users) {
       await move('house:payments:card', userAccount(user), 100_000 + some(), 'top-up');
+      await move('house:payments:card', houseProviderFees, some(), 'provider-fee');
+      await move(houseProviderFees, 'house:payments:card', 300 + some(), 'provider-fee');
       await move(houseBonus, userAccount(user), some(), 'bonus');
+      await move(partnerAccount(user), houseSales, some(), 'supplier-cost');
       await move(userAccount(user), houseSales, 2_000 + some(), 'purchase');
       await move(userAccount(user), houseSales, 1_000 + some(), 'licence');
       await move(houseSales, partnerAccount(user), 500 + some(), 'partner-share');
@@ -118,7 +121,8 @@ describe('the first page of the office (rule 19.20)', () => {
       bonuses: 0 - gain(houseBonus),
       cashback: 0 - gain(houseCashback),
       refundFees: gain(houseRefundFees),
-      netMargin: house + gain(houseBonus) + gain(houseCashback) + gain(houseRefundFees),
+      providerFees: 0 - gain(houseProviderFees),
+      netMargin: house + gain(houseBonus) + gain(houseCashback) + gain(houseRefundFees) + gain(houseProviderFees),
     };
   };
   const transfersBetween = (from: Date, to: Date) =>
@@ -127,14 +131,14 @@ describe('the first page of the office (rule 19.20)', () => {
       .toArray();
   const owedByLedger = async (): Promise<Owed> => {
     const accounts = await AccountModel.find().lean();
-    const posted = (isOwn: boolean) =>
-      accounts
-        .filter(({ _id }) => (_id === userAccount(agent)) === isOwn)
-        .reduce((sum, account) => sum + account.posted, 0);
+    const shares = await transferCollection()
+      .find({ credit: userAccount(agent), kind: 'partner-share' })
+      .toArray();
+    const agents = shares.reduce((sum, { amount }) => sum + amount, 0);
     const partners = await Promise.all(users.map((user) => readFoldedBalance(partnerAccount(user))));
     return {
-      buyers: posted(false),
-      agents: posted(true),
+      buyers: accounts.reduce((sum, { posted }) => sum + posted, 0) - agents,
+      agents,
       partners: partners.reduce((sum, balance) => sum + balance, 0),
       referrers: await readFoldedBalance(referralAccount(1)),
       payouts: await readFoldedBalance('house:withdrawals'),
@@ -158,7 +162,7 @@ describe('the first page of the office (rule 19.20)', () => {
     expect(today.now).to.deep.include(sumsOf(await transfersBetween(today.from, today.at)));
     // The sales of the evening are not in the span of the week before, which ends at noon.
     const before = await transfersBetween(today.comparedFrom, today.comparedTo);
-    expect(before).to.have.length(3 * 13);
+    expect(before).to.have.length(3 * 16);
     expect(today.before).to.deep.include(sumsOf(before));
     expect(today.before.sold).to.equal(6);
     expect(today.days.map(({ day, sold }) => [day, sold])).to.deep.equal([

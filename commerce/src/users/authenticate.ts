@@ -5,6 +5,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
 import { isAddressAllowed } from './api-keys/is-address-allowed.ts';
 import { sessions, type Session } from './sessions/session.model.ts';
+import { limitsOf } from './limits-of.ts';
 import { staffRightsOf } from './staff-role.ts';
 import { users, type User } from './user.model.ts';
 
@@ -42,12 +43,14 @@ const findSessionCaller = async (token: string, { secrets, clock }: Authenticate
   await noteVisit(session, clock());
   const { _id: userId, isPartner, isAgent } = user;
   const isAdmin = user.isAdmin && hasSecondFactor(session, user);
+  const keyLimits = limitsOf(user);
   return {
     userId,
     isPartner,
     isAgent,
     isAdmin,
     ...(isAdmin ? { staffRights: staffRightsOf(user) } : {}),
+    ...(keyLimits ? { keyLimits } : {}),
     ...(user.isWholesale ? { isWholesale: true as const } : {}),
     ...(user.isAdmin && !isAdmin ? { lacksSecondFactor: true } : {}),
     credential: 'session',

@@ -2,6 +2,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 
 import { writeAuditEntry, type AuditNote } from '../audit-log/record-audit-entry.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
+import type { AgreedLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { keepAnOwner } from './keep-an-owner.ts';
 import { SessionModel } from './sessions/session.model.ts';
@@ -14,6 +15,8 @@ export interface AccessChange {
   isPartner?: boolean | undefined;
   isAgent?: boolean | undefined;
   isWholesale?: boolean | undefined;
+  /** null lifts the limits. */
+  agreedLimits?: AgreedLimits | null | undefined;
 }
 
 export interface AccessRequest {
@@ -26,15 +29,15 @@ export interface AccessRequest {
 }
 
 /**
- * Switches an account on or off, changes its roles and agrees wholesale prices, with the staff's audit entry. An account that is switched
+ * Switches an account on or off, changes its roles, agrees wholesale prices and sets limits, with the staff's audit entry. An account that is switched
  * off loses its sessions, and its API key is refused. Roles of the staff are given by `giveStaffRole`. `alongside` writes in the same
- * transaction, and gets the account as it is after the change.
+ * transaction, and gets the account as it is after the change and as it was before.
  * @throws CommerceError USER_NOT_FOUND; OWN_ACCESS for an admin who switches himself off; LAST_ADMIN for the last owner.
  */
 export const changeAccess = async (
   { clock, apiKeys }: Pick<UsersDeps, 'clock' | 'apiKeys'>,
   { userId, changedBy, change, note }: AccessRequest,
-  alongside: (session: ClientSession, changed: User) => Promise<void> = () => Promise.resolve(),
+  alongside: (session: ClientSession, changed: User, before: User) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const switchesOff = change.isActive === false;
@@ -45,7 +48,7 @@ export const changeAccess = async (
       if (!before) throw new CommerceError('USER_NOT_FOUND');
       if (switchesOff && before.isActive && staffRoleOf(before) === 'owner') await keepAnOwner(userId, session);
       if (switchesOff) await SessionModel.deleteMany({ userId }, { session });
-      await alongside(session, { ...before, ...given });
+      await alongside(session, { ...before, ...given }, before);
       await writeAuditEntry({ ...note, details: given }, clock(), session);
     }, moneyTransaction),
   );

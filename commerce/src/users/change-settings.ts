@@ -8,6 +8,7 @@ import { UserModel } from './user.model.ts';
 export interface SettingsChange {
   hasSound?: boolean | undefined;
   showsActivePurchase?: boolean | undefined;
+  wantsRentalMails?: boolean | undefined;
   lowBalanceThreshold?: number | null | undefined;
   /** In international format. */
   phone?: string | null | undefined;

@@ -9,6 +9,19 @@ export interface Recipient {
   locale: LocaleCode;
 }
 
+/** Finds who is told of the own account, unless it was erased; with the choice about optional messages. */
+export const findNewsReader = async (
+  userId: number,
+): Promise<(Recipient & { wantsRentalMails: boolean }) | undefined> => {
+  const user = await UserModel.findOne(
+    { _id: userId, erasedAt: null },
+    { email: 1, name: 1, locale: 1, settings: 1 },
+  ).lean<User>();
+  if (!user) return undefined;
+  const { email, name, locale, settings } = user;
+  return { email, name, locale, wantsRentalMails: settings.wantsRentalMails !== false };
+};
+
 /** @returns undefined when the user does not exist. */
 export const findRecipient = async (userId: number): Promise<Recipient | undefined> => {
   const user = await UserModel.findById(userId, { email: 1, name: 1, locale: 1 }).lean<User>();

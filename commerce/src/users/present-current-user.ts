@@ -33,6 +33,7 @@ export const presentCurrentUser = (secrets: Secrets, { user, balance, held }: Cu
       apiKey: readableApiKey(secrets, user),
       hasSound: user.settings.hasSound,
       showsActivePurchase: user.settings.showsActivePurchase,
+      wantsRentalMails: user.settings.wantsRentalMails !== false,
       hasTwoFactor: Boolean(user.twoFactor),
       lowBalanceThreshold: user.settings.lowBalanceThreshold,
       phone: user.settings.phone,

@@ -3,11 +3,13 @@ import mongoose from 'mongoose';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 
-import type { ApiKeyLimits } from '../platform/auth/caller.ts';
+import type { AgreedLimits, ApiKeyLimits } from '../platform/auth/caller.ts';
 
 export interface UserSettings {
   hasSound: boolean;
   showsActivePurchase: boolean;
+  /** Absent in accounts from before the setting: they want them. */
+  wantsRentalMails?: boolean;
   /** Kopecks; null: no e-mail about a low balance. */
   lowBalanceThreshold: number | null;
   phone: string | null;
@@ -72,6 +74,8 @@ export interface User {
   /** The key's first characters in plain text, by which the staff finds its owner; missing in keys from before it was kept, until they are used. */
   apiKeyPrefix?: string;
   apiKeyLimits?: ApiKeyLimits | null;
+  /** Limits that the staff set for all purchases of the account. */
+  agreedLimits?: AgreedLimits | null;
   /** The language of e-mails. */
   locale: LocaleCode;
   settings: UserSettings;
@@ -123,11 +127,21 @@ const schema = new mongoose.Schema<User>(
       },
       default: null,
     },
+    agreedLimits: {
+      type: {
+        _id: false,
+        priceMax: { type: Number, default: null },
+        dailySpendMax: { type: Number, default: null },
+        openOrdersMax: { type: Number, default: null },
+      },
+      default: null,
+    },
     locale: { type: String, required: true },
     settings: {
       _id: false,
       hasSound: { type: Boolean, default: true },
       showsActivePurchase: { type: Boolean, default: true },
+      wantsRentalMails: { type: Boolean, default: true },
       lowBalanceThreshold: { type: Number, default: null },
       phone: { type: String, default: null },
       telegram: { type: String, default: null },

@@ -87,6 +87,18 @@ export const adminCustomerContract = {
     answer: done,
     errors: ['SESSION_NOT_FOUND'],
   }),
+  adminResetSecondFactor: endpoint({
+    method: 'post',
+    path: '/api/admin/users/:id/second-factor-resets',
+    role: 'admin',
+    right: 'users.assist',
+    summary:
+      'Switches the second factor of a user off, for somebody who lost it. All sessions end, and the user is told by e-mail.',
+    params: byUser,
+    body: object({ reason: multilineText(500).min(3).required() }),
+    answer: done,
+    errors: ['USER_NOT_FOUND', 'TWO_FACTOR_OFF', 'OWN_ACCESS'],
+  }),
   adminListUserNotes: endpoint({
     method: 'get',
     path: '/api/admin/users/:id/notes',

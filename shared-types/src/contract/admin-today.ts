@@ -14,7 +14,7 @@ const money = {
   turnover: sum,
   /** Paid sales that went back to their buyers. */
   refunded: sum,
-  /** Shares of partners and agents, and of referrers. */
+  /** Shares of partners and agents and what upstreams really charged; shares of referrers. */
   suppliers: sum,
   referrers: sum,
   /** What the house gave with top-ups, and as cashback, less what it took back. */
@@ -22,7 +22,9 @@ const money = {
   cashback: sum,
   /** Fees that the house kept from refunds of top-ups. */
   refundFees: sum,
-  /** Turnover less shares, bonuses and cashback, with the fees. */
+  /** What the providers of payments kept, less what buyers paid on top of their top-ups for it. */
+  providerFees: sum,
+  /** Turnover less shares, bonuses, cashback and providers' fees, with the fees from refunds. */
   netMargin: sum,
 };
 const delivery = {
@@ -35,9 +37,9 @@ const figures = object({ ...money, ...delivery });
 export type TodayFigures = InferType<typeof figures>;
 
 const owed = object({
-  /** Balances of users, but for those of agents. */
+  /** Balances of users, but for what agents earned of them. */
   buyers: sum,
-  /** Balances of agents; their shares of sales go there. */
+  /** What agents earned by sales, have not withdrawn, and still have on their balances. */
   agents: sum,
   /** Earnings of partners and of referrers that nobody has asked for yet. */
   partners: sum,

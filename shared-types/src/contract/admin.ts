@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { staffRoles } from '../staff-rights.ts';
 import { balanceHistoryEntry } from './ledger.ts';
 import { activation } from './activations.ts';
-import { isoTime, moment, multilineText } from './fields.ts';
+import { isoTime, kopecksAmount, moment, multilineText } from './fields.ts';
 import { earningsBehind, withdrawal, withdrawalStatuses } from './withdrawals.ts';
 
 /** Kinds of actions in the audit log. */
@@ -13,6 +13,7 @@ export const auditActions = [
   'staff-role.give',
   'user.note',
   'session.end',
+  'second-factor.reset',
   'balance.correct',
   'price.set',
   'margins.set',
@@ -57,6 +58,15 @@ const searchText = string()
 const correctionMax = 1_000_000_000;
 const cursor = { before: string().max(64), limit: number().integer().min(1).max(100).default(50) };
 
+/** Limits of all purchases of an account, in both protocols; null in a field: no limit. */
+const accountLimits = object({
+  /** Kopecks that one purchase may cost, and that may be spent in one day (UTC), refunds taken off. */
+  priceMax: kopecksAmount.nullable().defined(),
+  dailySpendMax: kopecksAmount.nullable().defined(),
+  /** Numbers that may wait for a code at a time, rentals included that are not paid yet. */
+  openOrdersMax: number().integer().min(1).max(100_000).nullable().defined(),
+});
+
 const adminUser = object({
   id: userId,
   name: string().required(),
@@ -76,6 +86,8 @@ const adminUser = object({
   hasCustomPrice: boolean().required(),
   /** Whether the user pays the wholesale price for any quantity, and for rentals. */
   isWholesale: boolean().required(),
+  /** Null: none are set. */
+  limits: accountLimits.nullable().default(null),
   registeredAt: isoTime,
 });
 export type AdminUser = InferType<typeof adminUser>;
@@ -267,13 +279,16 @@ export const adminContract = {
     path: '/api/admin/users/:id',
     role: 'admin',
     right: 'users.change',
-    summary: 'Switches an account on or off, changes its roles, and agrees wholesale prices with its holder.',
+    summary:
+      'Switches an account on or off, changes its roles, agrees wholesale prices with its holder, and limits its purchases.',
     params: object({ id: userId }),
     body: object({
       isActive: boolean(),
       isPartner: boolean(),
       isAgent: boolean(),
       isWholesale: boolean(),
+      /** Null lifts all of them. */
+      limits: accountLimits.nullable().default(undefined),
       reason: multilineText(500).min(3).required(),
     }),
     answer: adminUser,

@@ -69,6 +69,7 @@ export const licencesContract = {
       'OFFER_NOT_FOUND',
       'OFFER_SOLD_OUT',
       'NO_BALANCE',
+      'ACCOUNT_LIMIT',
       'PRICE_CHANGED',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',

@@ -154,6 +154,7 @@ export const readyAccountsContract = {
       'OFFER_SOLD_OUT',
       'QUANTITY_INVALID',
       'NO_BALANCE',
+      'ACCOUNT_LIMIT',
       'PRICE_CHANGED',
       'IDEMPOTENCY_KEY_REUSED',
       'IDEMPOTENCY_IN_PROGRESS',

@@ -81,6 +81,7 @@ const purchaseErrors = [
   'PRICE_CHANGED',
   'CHANNELS_LIMIT',
   'API_KEY_LIMIT',
+  'ACCOUNT_LIMIT',
   'IDEMPOTENCY_KEY_REUSED',
   'IDEMPOTENCY_IN_PROGRESS',
 ] as const;

@@ -83,6 +83,7 @@ export const repeatOrdersContract = {
       'SERVICE_NOT_FOUND',
       'COUNTRY_NOT_FOUND',
       'NO_BALANCE',
+      'ACCOUNT_LIMIT',
       'CHANNELS_LIMIT',
       'REPEAT_ORDERS_LIMIT',
       'ORDER_ALREADY_EXISTS',
@@ -121,7 +122,7 @@ export const repeatOrdersContract = {
         .meta({ description: 'The new highest price in kopecks. It is held until the order ends.' }),
     }),
     answer: repeatOrder,
-    errors: ['REPEAT_ORDER_NOT_FOUND', 'STATUS_CONFLICT', 'NO_BALANCE'],
+    errors: ['REPEAT_ORDER_NOT_FOUND', 'STATUS_CONFLICT', 'NO_BALANCE', 'ACCOUNT_LIMIT'],
   }),
   cancelRepeatOrder: endpoint({
     method: 'post',

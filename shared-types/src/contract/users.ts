@@ -52,6 +52,8 @@ const currentUser = object({
       apiKey: string().nullable().defined(),
       hasSound: boolean().required(),
       showsActivePurchase: boolean().required(),
+      /** E-mails about the beginning and the coming end of rentals. */
+      wantsRentalMails: boolean().required(),
       hasTwoFactor: boolean().required(),
       lowBalanceThreshold: kopecksAmount.nullable().defined(),
       phone: string().nullable().defined(),
@@ -73,6 +75,7 @@ export type CurrentUser = InferType<typeof currentUser>;
 export const userSettings = object({
   hasSound: boolean(),
   showsActivePurchase: boolean(),
+  wantsRentalMails: boolean(),
   lowBalanceThreshold: kopecksAmount.nullable(),
   phone: phone.optional().nullable(),
   telegram: string().trim().max(64).nullable(),

@@ -115,6 +115,7 @@ export const tr: ErrorMessages = {
     API_KEY_LIMIT: 'API anahtarının sınırları buna izin vermiyor.',
     NOT_IN_SANDBOX: 'Deneme ortamında bu çağrı yok. Gerçek bir anahtarla yapın.',
     SANDBOX_NOT_FOUND: 'Henüz deneme ortamınız yok. Önce bir deneme anahtarı oluşturun.',
+    ACCOUNT_LIMIT: 'Hesabınız için belirlenen sınır buna izin vermiyor. Artırmak için desteğe yazın.',
     WEBHOOK_EVENT_NOT_FOUND: 'Bu olay artık gönderim listesinde yok',
     WEBHOOK_NOT_FOUND: 'Webhook bulunamadı',
     WEBHOOK_OFF: 'Bu webhook kapalı. Önce açın.',

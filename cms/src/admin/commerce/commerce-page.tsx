@@ -31,6 +31,7 @@ import { SecondFactorGate } from './second-factor/second-factor-gate';
 import { SalePage } from './catalogue/sale-page';
 import { ShelfPage } from './stock/shelf-page';
 import { StockPage } from './stock/stock-page';
+import { BooksPage } from './books/books-page';
 import { StrayPaymentsPage } from './stray-payments/stray-payments-page';
 import { SupplierPage } from './suppliers/supplier-page';
 import { SuppliersPage } from './suppliers/suppliers-page';
@@ -121,6 +122,7 @@ const CommercePage = () => {
                 <Route path="refunds-to-send" element={<RefundsToSendPage />} />
                 <Route path="promo-codes" element={<PromoCodesPage />} />
                 <Route path="stray-payments" element={<StrayPaymentsPage />} />
+                <Route path="books" element={<BooksPage />} />
                 <Route path="self-dealing" element={<SelfDealingPage />} />
                 <Route path="failed-work" element={<FailedWorkPage />} />
                 <Route path="audit-log" element={<AuditLogPage />} />

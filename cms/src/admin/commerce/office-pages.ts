@@ -42,6 +42,7 @@ export const officeSections: readonly { label: string; pages: readonly OfficePag
       ['refunds-to-send', 'Refunds to send', 'adminListPaymentRefunds'],
       ['promo-codes', 'Promo codes', 'adminListPromoCodes'],
       ['stray-payments', 'Stray payments', 'adminListStrayPayments'],
+      ['books', 'Books by month', 'adminGetBooks'],
     ],
   },
   {

@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/serve-contract.ts';
 import type { UserNoteDocument } from '../../users/notes/user-note.model.ts';
 import { addUserNote, listUserNotes } from '../../users/notes/user-notes.ts';
 import { endSessionAsStaff } from '../../users/sessions/end-session-as-staff.ts';
+import { resetTwoFactorAsStaff } from '../../users/two-factor/reset-two-factor-as-staff.ts';
 import type { AdminDeps } from '../admin-deps.ts';
 import { readCustomer } from './read-customer.ts';
 
@@ -12,12 +13,16 @@ const presentNote = ({ _id, text, staff, at }: UserNoteDocument) => ({ id: _id, 
 
 /** Handlers of one customer: what belongs to him, and what the staff notes about him. */
 export const adminCustomerHandlers = (
-  deps: Pick<AdminDeps, 'clock' | 'randomness'>,
+  deps: Pick<AdminDeps, 'clock' | 'randomness' | 'mailOutbox' | 'publicUrl'>,
 ): Handlers<typeof adminCustomerContract> => ({
   adminGetCustomer: ({ params: { id } }) => readCustomer(deps, id),
   adminListMovements: ({ params: { id }, query }) => listBalanceHistory({ userId: id, holds: 1, ...query }),
   adminEndSession: async ({ caller, params: { id, sessionId }, body: { reason } }) => {
     await endSessionAsStaff(deps, { userId: id, sessionId, reason, caller });
+    return { done: 'yes' };
+  },
+  adminResetSecondFactor: async ({ caller, params: { id }, body: { reason } }) => {
+    await resetTwoFactorAsStaff(deps, { userId: id, reason, caller });
     return { done: 'yes' };
   },
   adminListUserNotes: async ({ params: { id }, query }) =>

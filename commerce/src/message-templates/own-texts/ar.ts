@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'تغيّر أحد إعدادات الأمان في حسابك',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'فتح الإعدادات',
 });
 
-export const ar: OwnTexts = {
+export const ar: OtherTexts = {
   'confirm-email': {
     subject: 'أكّد بريدك الإلكتروني',
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: '您的账户安全设置已更改',
@@ -6,7 +6,7 @@ const ofSecurity = (happened: string) => ({
   button: '打开设置',
 });
 
-export const cn: OwnTexts = {
+export const cn: OtherTexts = {
   'confirm-email': {
     subject: '请确认您的邮箱',
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'A security setting of your account has changed',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'Open settings',
 });
 
-export const en: OwnTexts = {
+export const en: OtherTexts = {
   'confirm-email': {
     subject: 'Confirm your email',
     paragraphs: [

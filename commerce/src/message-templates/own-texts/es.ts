@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'Ha cambiado un ajuste de seguridad de tu cuenta',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'Abrir los ajustes',
 });
 
-export const es: OwnTexts = {
+export const es: OtherTexts = {
   'confirm-email': {
     subject: 'Confirma tu correo',
     paragraphs: [

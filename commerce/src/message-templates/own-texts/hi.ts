@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'आपके खाते की सुरक्षा सेटिंग बदल गई है',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'सेटिंग्स खोलें',
 });
 
-export const hi: OwnTexts = {
+export const hi: OtherTexts = {
   'confirm-email': {
     subject: 'अपने ईमेल की पुष्टि करें',
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'В вашем аккаунте изменены настройки безопасности',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'Открыть настройки',
 });
 
-export const ru: OwnTexts = {
+export const ru: OtherTexts = {
   'confirm-email': {
     subject: 'Подтвердите email',
     paragraphs: [

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../templates.ts';
+import type { OtherTexts } from '../templates.ts';
 
 const ofSecurity = (happened: string) => ({
   subject: 'Hesabınızın güvenlik ayarı değişti',
@@ -10,7 +10,7 @@ const ofSecurity = (happened: string) => ({
   button: 'Ayarları aç',
 });
 
-export const tr: OwnTexts = {
+export const tr: OtherTexts = {
   'confirm-email': {
     subject: 'E-postanızı doğrulayın',
     paragraphs: [

@@ -1,6 +1,8 @@
 import { firstTopUpBonusOf } from '@shop/shared-types/first-top-up-bonus';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
+import { paymentMethods } from '@shop/shared-types/payment-methods';
 
+import { prepareNews, type NewsDeps, type WriteNews } from '../../account-news/tell-news.ts';
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
 import { announce, announceBalance } from '../../events/announce.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
@@ -9,8 +11,10 @@ import { transfers, type TransferKind } from '../../ledger/transfers/transfer.mo
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import type { Operation } from '../../platform/database/operation.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
+import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { bookFees, type ProviderFees } from './book-fees.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
 import { paymentReversals } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
@@ -20,6 +24,11 @@ import { promoCodes } from '../promo-codes/promo-code.model.ts';
 import { promoRedemptions } from '../promo-codes/promo-redemption.model.ts';
 import { settledStatusOf } from './settled-status.ts';
 import { strayPayments } from './stray-payment.model.ts';
+
+export interface CreditDeps extends NewsDeps {
+  groupCommit: GroupCommit;
+  providerFees: ProviderFees;
+}
 
 /** Money that arrived and has been matched to a top-up. */
 export interface Arrival {
@@ -103,7 +112,33 @@ const givePromoBonus = (
 export const announcePayment = (working: WorkingSet, payment: PaymentDocument, at: Date): void =>
   announce(working, payment.userId, 'payment-changed', { payment: presentPayment(payment, at) }, at);
 
-const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival, at: Date): PaymentDocument => {
+/** The payer's receipt. */
+const writeReceipt = (
+  working: WorkingSet,
+  { _id, method }: PaymentDocument,
+  { topUp, bonus, writeNews }: { topUp: Money; bonus: Money; writeNews: WriteNews },
+): void => {
+  const receipt = writeNews('top-up-received', ({ sum }) => ({
+    sum: sum(topUp),
+    bonus: bonus === noMoney ? '' : sum(bonus),
+    method: paymentMethods[method].name,
+    payment: _id,
+  }));
+  if (receipt) working.insert(mailTasks, receipt);
+};
+
+interface Crediting {
+  paymentId: string;
+  arrival: Arrival;
+  writeNews: WriteNews;
+  providerFees: ProviderFees;
+}
+
+const decideArrival = (
+  working: WorkingSet,
+  { paymentId, arrival, writeNews, providerFees }: Crediting,
+  at: Date,
+): PaymentDocument => {
   const payment = working.find(payments, paymentId);
   if (!payment) throw new CommerceError('PAYMENT_NOT_FOUND');
   const known = working.find(paymentArrivals, arrival.id);
@@ -117,6 +152,7 @@ const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival,
   const { method, userId, invoice } = payment;
   const key = topUpTransferIdOf(id);
   creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
+  bookFees(working, payment, { arrivalId: id, topUp, providerFees }, at);
   const firstBonus = giveFirstBonus(working, payment, topUp, at);
   const promo = givePromoBonus(working, payment, topUp, at);
   const bonus = kopecks(firstBonus + promo.amount);
@@ -145,13 +181,17 @@ const decideArrival = (working: WorkingSet, paymentId: string, arrival: Arrival,
     codeAsked: null,
     ...(invoice && isFinished ? { invoice: { ...invoice, unfinished: null } } : {}),
   });
+  if (topUp !== noMoney) writeReceipt(working, payment, { topUp, bonus, writeNews });
   announceBalance(working, userId, at);
   announcePayment(working, changed, at);
   return changed;
 };
 
 /** One arrival as an operation of the money path; its reads hold all documents that the decision needs. */
-const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Operation<PaymentDocument> => {
+const arrivalOperation = (
+  payment: PaymentDocument,
+  { arrival, ...prepared }: Omit<Crediting, 'paymentId'>,
+): Operation<PaymentDocument> => {
   const { _id, userId, promoCode } = payment;
   return {
     name: 'credit-arrival',
@@ -166,16 +206,23 @@ const arrivalOperation = (payment: PaymentDocument, arrival: Arrival): Operation
         ? [readOf(promoCodes, promoCode.code), readOf(promoRedemptions, redemptionIdOf(promoCode.code, userId))]
         : []),
     ],
-    decide: (working, at) => decideArrival(working, _id, arrival, at),
+    decide: (working, at) => decideArrival(working, { paymentId: _id, arrival, ...prepared }, at),
   };
 };
 
 /**
- * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up and events in one transaction.
+ * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up, events and the payer's receipt in one transaction.
  * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
  */
-export const creditArrival = (
-  { groupCommit }: { groupCommit: GroupCommit },
+export const creditArrival = async (
+  deps: CreditDeps,
   payment: PaymentDocument,
   arrival: Arrival,
-): Promise<PaymentDocument> => groupCommit.submit(arrivalOperation(payment, arrival));
+): Promise<PaymentDocument> => {
+  const writeNews = await prepareNews(deps, payment.userId);
+  const credited = await deps.groupCommit.submit(
+    arrivalOperation(payment, { arrival, writeNews, providerFees: deps.providerFees }),
+  );
+  deps.mailOutbox.deliverSoon();
+  return credited;
+};

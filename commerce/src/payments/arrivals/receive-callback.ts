@@ -5,14 +5,14 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { readOf } from '../../platform/database/working-set.ts';
-import { announcePayment, creditArrival } from './credit-arrival.ts';
+import { announcePayment, creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { takeFee } from '../fees.ts';
 import type { CallbackNews, PaymentMethods, RawCallback } from '../methods/payment-method.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 import { reverseArrival, type ReversalDeps } from './reverse-arrival.ts';
 import { recordStray } from './stray-payments.ts';
 
-export interface CallbackDeps extends ReversalDeps {
+export interface CallbackDeps extends ReversalDeps, CreditDeps {
   methods: PaymentMethods;
   groupCommit: GroupCommit;
   secrets: Secrets;

@@ -1,5 +1,6 @@
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
+import { prepareNews, type NewsDeps, type WriteNews } from '../../account-news/tell-news.ts';
 import { recordAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -12,20 +13,19 @@ import { cashbackToTakeBack, readsOfCashback, takeBackCashback } from '../../loy
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { mailTasks } from '../../platform/mail/mail-task.model.ts';
-import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
 import { composeReversalLetter, type ReversalLetter } from '../refunds/compose-reversal-letter.ts';
 import { announcePayment, topUpTransferIdOf } from './credit-arrival.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
+import { returnFees } from './book-fees.ts';
 import { PaymentArrivalModel, paymentArrivals, type PaymentArrival } from './payment-arrival.model.ts';
 import { paymentRefunds } from '../refunds/payment-refund.model.ts';
 import { paymentReversals } from '../refunds/payment-reversal.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 import { bonusToTakeBack } from '../refunds/refunded-parts.ts';
 
-export interface ReversalDeps {
+export interface ReversalDeps extends NewsDeps {
   groupCommit: GroupCommit;
   loyaltyRanks: readonly LoyaltyRank[];
-  mailOutbox: MailOutbox;
   /** Address of the staff. */
   supportEmail: string;
   brandName: string;
@@ -76,6 +76,7 @@ const takeAll = (
   const owner = userAccount(userId);
   const original = { _id: topUpTransferIdOf(arrival._id), debit: methodAccount(method), credit: owner, reference };
   reversePart(working, { original, amount, part: refundId, kind: 'reversal' }, at);
+  returnFees(working, payment, { key: refundId, amount }, at);
   const bonus = bonusToTakeBack(payment, amount);
   if (bonus > 0) {
     const movement = { debit: owner, credit: houseBonus, amount: bonus, kind: 'reversal', reference } as const;
@@ -119,7 +120,27 @@ const closeUnpaid = (working: WorkingSet, payment: PaymentDocument | undefined, 
   return { payment: closed, ...nothing };
 };
 
-const decide = (working: WorkingSet, deps: ReversalDeps, reversal: Reversal, at: Date): ReversalOutcome => {
+/** Tells the payer what was taken, and what is owed since. */
+const tellPayer = (
+  working: WorkingSet,
+  writeNews: WriteNews,
+  { paymentId, amount, owed }: { paymentId: string; amount: Money; owed: Money },
+): void => {
+  const news = writeNews('top-up-reversed', ({ sum }) => ({
+    sum: sum(amount),
+    payment: paymentId,
+    owed: owed === noMoney ? '' : sum(owed),
+  }));
+  if (news) working.insert(mailTasks, news);
+};
+
+interface Reversing {
+  deps: ReversalDeps;
+  reversal: Reversal;
+  writeNews: WriteNews;
+}
+
+const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, at: Date): ReversalOutcome => {
   const { arrivalId, paymentId, reason, byStaff } = reversal;
   const payment = working.find(payments, paymentId);
   const arrival = working.find(paymentArrivals, arrivalId);
@@ -168,7 +189,9 @@ const decide = (working: WorkingSet, deps: ReversalDeps, reversal: Reversal, at:
     bonusTakenBack: kopecks(bonusTakenBack + bonus),
     ...(refunded + amount === credited ? { status: 'reversed' as const } : {}),
   });
-  tell({ userId, taken, owed: working.get(accounts, userAccount(userId)).owed ?? noMoney });
+  const owed = working.get(accounts, userAccount(userId)).owed ?? noMoney;
+  tell({ userId, taken, owed });
+  tellPayer(working, writeNews, { paymentId, amount, owed });
   announceBalance(working, userId, at);
   announcePayment(working, changed, at);
   return { payment: changed, ...taken };
@@ -184,6 +207,7 @@ export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Pr
   const payment = await PaymentModel.findById(paymentId).lean();
   // An arrival between this read and the decision makes the decision fail: the provider, or the staff, then repeats the reversal.
   const arrival = await PaymentArrivalModel.findById(arrivalId).lean();
+  const writeNews: WriteNews = payment ? await prepareNews(deps, payment.userId) : () => undefined;
   const outcome = await deps.groupCommit.submit({
     name: 'reverse-arrival',
     reads: [
@@ -193,7 +217,7 @@ export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Pr
       ...(payment ? [readOfAccount(payment.userId)] : []),
       ...(payment && arrival ? readsOfCashback(payment.userId, [arrival.creditedAt]) : []),
     ],
-    decide: (working, at) => decide(working, deps, reversal, at),
+    decide: (working, at) => decide(working, { deps, reversal, writeNews }, at),
   });
   deps.mailOutbox.deliverSoon();
   return outcome;

@@ -1,7 +1,6 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
-import { creditArrival } from './credit-arrival.ts';
+import { creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { takeFee } from '../fees.ts';
 import { PaymentModel, type PaymentDocument } from '../payment.model.ts';
 import { kopecks } from '@shop/shared-types/money';
@@ -47,7 +46,7 @@ const topUpOf = ({ method, units }: StrayPayment, { microRubles, feeBasisPoints 
  * @throws CommerceError PAYMENT_NOT_FOUND when there is no such stray payment or top-up, STATUS_CONFLICT when they do not belong together.
  */
 export const assignStrayPayment = async (
-  deps: { groupCommit: GroupCommit },
+  deps: CreditDeps,
   { strayId, paymentId }: { strayId: string; paymentId: string },
 ): Promise<PaymentDocument> => {
   const stray = await StrayPaymentModel.findById(strayId).lean();

@@ -1,13 +1,12 @@
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readOf } from '../../platform/database/working-set.ts';
 import type { FailedRecord } from '../../platform/failed-records/failed-record.model.ts';
 import { readFailures, type Failures } from '../../platform/failed-records/record-failures.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { ChainCursorModel } from './chain-cursor.model.ts';
 import type { ChainTransfer } from '../chains/chain-reader.ts';
-import { announcePayment, creditArrival } from './credit-arrival.ts';
+import { announcePayment, creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { endsLike, storedTailsOf, worthOf } from '../invoices/exact-amount.ts';
 import { takeFee } from '../fees.ts';
 import { matchInvoice } from '../invoices/match-invoice.ts';
@@ -18,9 +17,8 @@ import { readRates } from '../rates/read-rate.ts';
 import type { RatedCurrency } from '../rates/exchange-rate.model.ts';
 import { recordStray, strayQueue } from './stray-payments.ts';
 
-export interface WatchDeps {
+export interface WatchDeps extends CreditDeps {
   methods: PaymentMethods;
-  groupCommit: GroupCommit;
   clock: Clock;
   logger: Logger;
 }

@@ -1,21 +1,19 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { readFailures } from '../../platform/failed-records/record-failures.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Throttle } from '../../platform/throttling/create-throttle.ts';
-import { creditArrival } from '../arrivals/credit-arrival.ts';
+import { creditArrival, type CreditDeps } from '../arrivals/credit-arrival.ts';
 import { takeFee } from '../fees.ts';
 import { findPayment } from '../find-payments.ts';
 import type { CodeMethod, PaymentMethods, Redemption } from '../methods/payment-method.ts';
 import { paymentCollection, PaymentModel, type PaymentDocument } from '../payment.model.ts';
 
-export interface SubmitCodeDeps {
+export interface SubmitCodeDeps extends CreditDeps {
   methods: PaymentMethods;
-  groupCommit: GroupCommit;
   clock: Clock;
   secrets: Secrets;
   logger: Logger;

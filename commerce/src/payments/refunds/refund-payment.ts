@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
+import { prepareNews, type NewsDeps, type WriteNews } from '../../account-news/tell-news.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { userAccount, type FoldedAccountId } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../loyalty/take-back-cashback.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
+import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { announcePayment } from '../arrivals/credit-arrival.ts';
@@ -28,7 +30,7 @@ import type { PaymentArrival } from '../arrivals/payment-arrival.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 import { bonusToTakeBack, findArrivals, partsToRefund } from './refunded-parts.ts';
 
-export interface RefundDeps {
+export interface RefundDeps extends NewsDeps {
   groupCommit: GroupCommit;
   methods: PaymentMethods;
   randomness: Randomness;
@@ -54,6 +56,7 @@ interface RefundPlan extends RefundRequest {
   fee: Money;
   ranks: readonly LoyaltyRank[];
   arrivals: readonly PaymentArrival[];
+  writeNews: WriteNews;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -176,6 +179,12 @@ const decideRefund = (
     refunded: kopecks(refunded + amount),
     bonusTakenBack: kopecks(bonusTakenBack + bonus),
   });
+  const news = plan.writeNews('top-up-refunded', ({ sum }) => ({
+    sum: sum(amount),
+    payment: paymentId,
+    sent: sum(kopecks(amount - fee - withheld)),
+  }));
+  if (news) working.insert(mailTasks, news);
   announceBalance(working, userId, at);
   announcePayment(working, changed, at);
   return { refund, payment: changed };
@@ -199,12 +208,20 @@ export const refundPayment = async (
   const fee = feeUsd === 0 ? noMoney : kopecks(Math.ceil(feeUsd * 100 * (await deps.readUsdRate())));
   const part = idempotencyKey === undefined ? deps.randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
   const refundId = `refund:${paymentId}:${part}`;
-  const fixed = { ...request, refundId, requestHash: hashOf([amount ?? null, reason]), fee, ranks: deps.loyaltyRanks };
+  const writeNews = await prepareNews(deps, payment.userId);
+  const fixed = {
+    ...request,
+    writeNews,
+    refundId,
+    requestHash: hashOf([amount ?? null, reason]),
+    fee,
+    ranks: deps.loyaltyRanks,
+  };
   for (let attempt = 1; ; attempt += 1) {
     const arrivals = await findArrivals(paymentId);
     const creditedAts = arrivals.map(({ creditedAt }) => creditedAt);
     try {
-      return await deps.groupCommit.submit({
+      const made = await deps.groupCommit.submit({
         name: 'refund-payment',
         reads: [
           readOf(payments, paymentId),
@@ -214,6 +231,8 @@ export const refundPayment = async (
         ],
         decide: (working, at) => decideRefund(working, { ...fixed, arrivals }, at),
       });
+      deps.mailOutbox.deliverSoon();
+      return made;
     } catch (failure) {
       if (!(failure instanceof StaleArrivals) || attempt >= attemptsMax) throw failure;
     }

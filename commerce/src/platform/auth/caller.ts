@@ -8,7 +8,12 @@ export interface ApiKeyLimits {
   priceMax: number | null;
   dailySpendMax: number | null;
   openOrdersMax: number | null;
+  /** Limits that the staff set for the whole account. They hold beside the key's own, and for purchases without a key. */
+  agreed?: AgreedLimits;
 }
+
+/** What the staff lets an account buy, whoever buys for it (rule 7.11). */
+export type AgreedLimits = Pick<ApiKeyLimits, 'priceMax' | 'dailySpendMax' | 'openOrdersMax'>;
 
 /** The caller of a request, as the token or key names it. */
 export interface Caller {
@@ -37,7 +42,7 @@ export interface Caller {
   confirmsWith?: 'password' | 'code';
   /** Set for sessions. */
   isEmailConfirmed?: boolean;
-  /** Set for API keys with limits: every purchase has to keep the limits. */
+  /** Set for API keys with limits, and for accounts with limits of the staff: every purchase has to keep the limits. */
   keyLimits?: ApiKeyLimits | undefined;
   /** Set for software keys: the supplier whose software calls. */
   supplierId?: number;

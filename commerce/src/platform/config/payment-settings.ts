@@ -1,5 +1,10 @@
 import { kopecks, parseRubles, type Money } from '@shop/shared-types/money';
-import { paymentMethods, type CoinCode } from '@shop/shared-types/payment-methods';
+import {
+  paymentMethodCodes,
+  paymentMethods,
+  type CoinCode,
+  type PaymentMethodCode,
+} from '@shop/shared-types/payment-methods';
 
 import type { SettingsReader } from './settings-reader.ts';
 
@@ -24,6 +29,8 @@ export interface PaymentSettings {
   litecoin?: ChainSettings;
   tron?: ChainSettings & { apiKey: string | undefined };
   alipay?: { feeBasisPoints: number; codesUrl: string; secret: string };
+  /** What each provider keeps of the money that it takes, in hundredths of a percent: `CARD_PROVIDER_FEE_PERCENT`, … */
+  providerFees: Partial<Record<PaymentMethodCode, number>>;
   rateUrl: string;
   /** A web wallet for invoices. Without it, payment links use the coin's own scheme (`bitcoin:…`). */
   walletPageUrl: string | undefined;
@@ -34,14 +41,23 @@ const tetherContract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-const readFeeBasisPoints = (reader: SettingsReader, prefix: string, fallback: number): number => {
-  const name = `${prefix}_FEE_PERCENT`;
+const readBasisPoints = (reader: SettingsReader, name: string, fallback: number): number => {
   const given = reader.text(name);
   if (given === undefined) return fallback;
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(given))
     reader.problem(`${name} is "${given}"; it has to be a percentage such as 1.5`);
   return Math.round(Number(given) * 100);
 };
+
+const readFeeBasisPoints = (reader: SettingsReader, prefix: string, fallback: number): number =>
+  readBasisPoints(reader, `${prefix}_FEE_PERCENT`, fallback);
+
+const prefixOf = (code: PaymentMethodCode): string => code.toUpperCase().replaceAll('-', '_');
+
+const readProviderFees = (reader: SettingsReader): PaymentSettings['providerFees'] =>
+  Object.fromEntries(
+    paymentMethodCodes.map((code) => [code, readBasisPoints(reader, `${prefixOf(code)}_PROVIDER_FEE_PERCENT`, 0)]),
+  );
 
 const readTerms = (reader: SettingsReader, prefix: string, fallback: MethodTerms): MethodTerms => {
   const name = `${prefix}_MINIMUM_RUB`;
@@ -119,6 +135,7 @@ export const readPaymentSettings = (reader: SettingsReader): PaymentSettings => 
           },
         }
       : {}),
+    providerFees: readProviderFees(reader),
     rateUrl: reader.pageUrl('CRYPTO_RATE_URL', 'https://api.coingecko.com/api/v3/simple/price'),
     walletPageUrl: reader.pageUrl('CRYPTO_WALLET_PAGE_URL', undefined),
   };

@@ -16,6 +16,7 @@ import { formatDate } from '../format-date.ts';
 import { flagOf, integerOf, listOf, referralCodeOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import type { Parameters } from '../read-parameters.ts';
+import { isLimit } from '../is-limit.ts';
 
 /** Translates a refused purchase into the protocol's token for the reason. */
 class Refused extends Error {
@@ -126,7 +127,7 @@ const keyLimitRefusal = (deps: ProviderDeps, wish: PurchaseWish, { details }: Co
 const refusalOf = (deps: ProviderDeps, wish: PurchaseWish, refusal: CommerceError): Answer => {
   const repeated = idempotencyRefusal(refusal);
   if (repeated) return repeated;
-  if (refusal.code === 'API_KEY_LIMIT') return keyLimitRefusal(deps, wish, refusal);
+  if (isLimit(refusal)) return keyLimitRefusal(deps, wish, refusal);
   if (refusal.code === 'NO_NUMBERS') {
     const lowest = lowestPrice(deps, wish);
     const isTooDear = wish.priceMax !== undefined && lowest !== undefined && lowest > wish.priceMax;

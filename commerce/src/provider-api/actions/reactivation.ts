@@ -6,6 +6,7 @@ import { json, text, type Answer } from '../answer.ts';
 import { activationIdOf } from '../parameter-values.ts';
 import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import { idempotencyRefusal } from './buying.ts';
+import { isLimit } from '../is-limit.ts';
 
 const tokens: Partial<Record<string, string>> = {
   ACTIVATION_NOT_FOUND: 'WRONG_ACTIVATION_ID',
@@ -28,7 +29,7 @@ const refusalOf = (refusal: CommerceError): Answer => {
   if (code === 'REACTIVATION_IMPOSSIBLE') {
     return text(tokenOfReason[String(details['reason'])] ?? 'RENEW_ACTIVATION_NOT_AVAILABLE');
   }
-  if (code === 'API_KEY_LIMIT') return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
+  if (isLimit({ code })) return text(details['limit'] === 'open-orders' ? 'CHANNELS_LIMIT' : 'NO_BALANCE');
   const token = tokens[code];
   if (token === undefined) throw refusal;
   return text(token);

@@ -10,6 +10,7 @@ import type { Action, ProviderCall, ProviderDeps } from '../provider-call.ts';
 import { readRentHours } from '../read-rent-hours.ts';
 import { idempotencyRefusal } from './buying.ts';
 import { numbered } from './rent-lists.ts';
+import { isLimit } from '../is-limit.ts';
 
 const countryIdMax = 100_000;
 
@@ -35,7 +36,7 @@ const refusalOf = (failure: unknown, words: typeof tokens): Answer => {
   if (!(failure instanceof CommerceError)) throw failure;
   const repeated = idempotencyRefusal(failure);
   if (repeated) return repeated;
-  if (failure.code === 'API_KEY_LIMIT') return rentError(keyLimitToken(failure));
+  if (isLimit(failure)) return rentError(keyLimitToken(failure));
   if (words === extensionTokens && failure.code === 'RENTAL_TIME_UNAVAILABLE') {
     return rentError('MAX_HOURS_EXCEED', { max: failure.details['hoursMax'] });
   }

@@ -3,13 +3,12 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { findPurchaseOf } from '../../goods/list-sales.ts';
 import type { GoodsSale } from '../../goods/sale.model.ts';
-import { findProductName } from '../../licences/list-products.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { findOfferName } from '../../ready-accounts/list-offers.ts';
 import { findRental } from '../../rentals/move-rental.ts';
 import { sumOfCharges } from '../../rentals/purchase/rental-charge.ts';
 import type { RentalDocument } from '../../rentals/rental.model.ts';
 import { findSupplierOwner } from '../../supply/directory/list-own-suppliers.ts';
+import { nameOfShelf } from '../name-of-shelf.ts';
 import type { DisputeHours } from './disputes-deps.ts';
 
 /** A sale as somebody looks at it who complains of it. */
@@ -25,9 +24,6 @@ export interface DisputedSale {
 
 const hourMs = 3_600_000;
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * hourMs);
-
-const nameOfShelf = async ({ line, shelfId }: GoodsSale): Promise<string> =>
-  (await (line === 'licence' ? findProductName(shelfId) : findOfferName(shelfId))) ?? String(shelfId);
 
 const readGoodsSale = async (sale: GoodsSale, hours: number): Promise<DisputedSale> => ({
   name: await nameOfShelf(sale),

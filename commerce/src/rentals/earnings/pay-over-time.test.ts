@@ -131,7 +131,8 @@ describe('a rental pays its partner as the hours pass', () => {
     const events = await OutboxEventModel.find({ userId: buyer, name: 'rental-changed' }).sort({ sequence: -1 }).lean();
     const { rental: told } = events[0]?.payload as LiveEvents['rental-changed'];
     expect(told).to.include({ status: 'not-found', refunded: price - used, endedAt: lost.endedAt?.toISOString() });
-    const [mail, ...others] = await rentals.sendMails();
+    const mails = await rentals.sendMails();
+    const [mail, ...others] = mails.filter(({ subject }) => !subject.startsWith('You rented'));
     expect(others).to.deep.equal([]);
     expect(mail?.subject).to.equal(`Your rented number +${rental.phone} is no longer available`);
     expect(mail?.text).to.contain(`${formatRubles(kopecks(price - used))} ₽`);

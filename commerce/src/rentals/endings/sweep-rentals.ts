@@ -1,9 +1,11 @@
 import { rentalRenewLateMs } from '@shop/shared-types/constants';
 import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 
+import type { WriteNews } from '../../account-news/tell-news.ts';
 import { hasCome } from '../../platform/database/has-come.ts';
 import type { WorkingSet } from '../../platform/database/working-set.ts';
 import { attemptAll, readFailures } from '../../platform/failed-records/record-failures.ts';
+import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { isBlocked } from '../../users/find-blocked.ts';
 import { announceRental, announceRentalExpiry } from '../announce-rental.ts';
@@ -64,9 +66,21 @@ const renew = (deps: RentalsDeps, working: WorkingSet, rental: RentalDocument, a
     return renewed;
   });
 
-/** Announces to programs, in this transaction, that the rental ends soon. */
-const tellExpiry = (working: WorkingSet, rental: RentalDocument, at: Date): RentalDocument => {
+/** Tells programs and the buyer, in this transaction, that the rental ends soon. One that renews itself has warnings of its own. */
+const tellExpiry = (
+  working: WorkingSet,
+  rental: RentalDocument,
+  writeNews: WriteNews | undefined,
+  at: Date,
+): RentalDocument => {
   announceRentalExpiry(working, rental, at);
+  const news = rental.isAutoRenewed
+    ? undefined
+    : writeNews?.('rental-ends-soon', ({ phone, moment }) => ({
+        phone: phone(rental.phone),
+        date: moment(rental.endsAt),
+      }));
+  if (news) working.insert(mailTasks, news);
   return changeRental(working, rental, { expiryToldFor: rental.endsAt });
 };
 
@@ -89,11 +103,20 @@ const postpone = (working: WorkingSet, rental: RentalDocument, at: Date): Rental
   return working.update(rentals, rental._id, { nextStepAt: later });
 };
 
+/** What is read before the steps of a rental are decided. */
+interface Facts {
+  known: RentalDocument;
+  look: LookAtNumber;
+  mayRenew: boolean;
+  /** Read only when the end comes near. */
+  writeNews: WriteNews | undefined;
+}
+
 /** Decides the steps of a rental that are due. The function is pure, so that any number of sweeps come to one result. */
 const decideStep = (
   deps: RentalsDeps,
   working: WorkingSet,
-  { known, look, mayRenew }: { known: RentalDocument; look: LookAtNumber; mayRenew: boolean },
+  { known, look, mayRenew, writeNews }: Facts,
   at: Date,
 ): RentalDocument => {
   const found = working.get(rentals, known._id);
@@ -103,7 +126,7 @@ const decideStep = (
   if (given) return given;
   rental = releaseDueShares(working, rental, at);
   if (isWarningDue(known, at) && isWarningDue(rental, at)) rental = markWarned(working, rental);
-  if (isExpiryDue(rental, at)) rental = tellExpiry(working, rental, at);
+  if (isExpiryDue(rental, at)) rental = tellExpiry(working, rental, writeNews, at);
   const renewed = mayRenew ? decideRenewal(deps, working, rental, at) : undefined;
   if (renewed) return renewed;
   if (rental.endsAt <= at) return endPaid(working, rental, 'expired', at).rental;
@@ -118,12 +141,13 @@ export const stepRental = async (deps: RentalsDeps, known: RentalDocument): Prom
   const look = await lookAtNumber(deps, known);
   // A blocked account buys nothing more, so its rentals are not renewed either.
   const mayRenew = known.isAutoRenewed && !(await isBlocked(known.userId));
+  const writeNews = isExpiryDue(known, deps.clock()) ? await deps.prepareNews(known.userId) : undefined;
   await deps.groupCommit.submit({
     name: 'step-rental',
     reads: readsOfRental(known),
-    decide: (working, at) => decideStep(deps, working, { known, look, mayRenew }, at),
+    decide: (working, at) => decideStep(deps, working, { known, look, mayRenew, writeNews }, at),
   });
-  if (look.letter) deps.mailOutbox.deliverSoon();
+  if (look.letter || writeNews) deps.mailOutbox.deliverSoon();
 };
 
 /**

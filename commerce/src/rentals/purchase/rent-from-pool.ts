@@ -1,9 +1,11 @@
+import type { WriteNews } from '../../account-news/tell-news.ts';
 import { StaleMemory } from '../../activations/purchase/stale-memory.ts';
 import { saleIdsOf } from '../../activations/sale-ids.ts';
 import type { PriceOffer } from '../../catalogue/price-book.ts';
 import { readOfAccount } from '../../ledger/transfers/enter-transfer.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import { onceFor, recordAnswer, type OnceOnly } from '../../platform/database/idempotency.ts';
+import { mailTasks } from '../../platform/mail/mail-task.model.ts';
 import { absenceOf, readOf, type WorkingSet } from '../../platform/database/working-set.ts';
 import type { Referral } from '../../referrals/find-referral.ts';
 import { findOwnSupply, type SelfDealing } from '../../self-dealing/find-self-dealing.ts';
@@ -47,13 +49,14 @@ interface Attempt {
   offer: PriceOffer;
   phones: readonly string[];
   selfDealing: SelfDealing | undefined;
+  writeNews: WriteNews;
   ids: readonly number[];
 }
 
 /** The one transaction of a rental. It holds the price, reserves the SIM and writes the rental and its event. */
 const decideRental = (
   deps: RentalsDeps,
-  { purchase, offer, phones, selfDealing, ids }: Attempt,
+  { purchase, offer, phones, selfDealing, writeNews, ids }: Attempt,
   working: WorkingSet,
   at: Date,
 ): MovedRental => {
@@ -80,6 +83,12 @@ const decideRental = (
   working.insert(rentals, rental);
   const { isAutoRenewed } = rental;
   recordAnswer(working, once, at, { rentalId: id, chargeIndex: 0, messageCount: 0, isAutoRenewed });
+  const news = writeNews('rental-begun', ({ phone, moment, sum }) => ({
+    phone: phone(rental.phone),
+    date: moment(rental.endsAt),
+    price: sum(offer.price),
+  }));
+  if (news) working.insert(mailTasks, news);
   announceRental(working, rental, at, { hasBalanceChanged: true });
   return { rental, stockChanges: stockChangesOf(sim, after) };
 };
@@ -102,6 +111,7 @@ const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
   );
   if ('replayed' in rented) return rented;
   settleStock(deps, rented.stockChanges);
+  deps.mailOutbox.deliverSoon();
   return rented.rental;
 };
 
@@ -125,12 +135,13 @@ export const rentFromPool = async (
   const { service, country, hours, operators = [] } = purchase.request;
   const wish = { supplierId: offer.supplierId, country, service, hours, operators };
   const selfDealing = await findOwnSupply(purchase.request.userId, offer.supplierId);
+  const writeNews = await deps.prepareNews(purchase.request.userId);
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const found = await findRentableSims(wish, foundMax);
     if (found.length === 0) return undefined;
     const ids = saleIdsOf(deps.secrets, 'rental-id', purchase, attempt);
     try {
-      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, ids });
+      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, writeNews, ids });
     } catch (failure) {
       if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
     }

@@ -2,7 +2,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { userAccount } from '../../ledger/balances/account-id.ts';
 import { accounts } from '../../ledger/balances/account.model.ts';
-import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
+import type { AgreedLimits, ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { readOf, type Read, type WorkingSet } from '../../platform/database/working-set.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { apiKeySpending } from './api-key-spending.model.ts';
@@ -22,36 +22,52 @@ export interface KeyCharge {
   reads: readonly Read[];
   /**
    * Checks spending against the limits and counts nothing.
-   * @throws CommerceError API_KEY_LIMIT with `limit`: `price`, `open-orders` or `daily-spend`.
+   * @throws CommerceError API_KEY_LIMIT, or ACCOUNT_LIMIT for a limit of the staff, with `limit`: `price`, `open-orders` or `daily-spend`.
    */
   assertCovers(working: WorkingSet, spending: KeySpending): void;
   /**
    * Checks a purchase against the limits and counts it, in the purchase's own transaction, so that parallel purchases count as well.
-   * @throws CommerceError API_KEY_LIMIT.
+   * @throws CommerceError API_KEY_LIMIT, ACCOUNT_LIMIT.
    */
   apply(working: WorkingSet, purchase: { userId: number; price: Money; opensOrder: boolean }, at: Date): void;
 }
 
 const keptMs = 3 * 86_400_000;
 
-const assertCovers = (
+type LimitCode = 'API_KEY_LIMIT' | 'ACCOUNT_LIMIT';
+
+const assertWithin = (
   working: WorkingSet,
-  { priceMax, openOrdersMax, dailySpendMax }: ApiKeyLimits,
+  { code, limits }: { code: LimitCode; limits: AgreedLimits },
   spendingId: string | null,
   { userId, price, total, opens }: KeySpending,
 ): void => {
-  if (priceMax !== null && price > priceMax)
-    throw new CommerceError('API_KEY_LIMIT', { limit: 'price', max: priceMax });
+  const { priceMax, openOrdersMax, dailySpendMax } = limits;
+  if (priceMax !== null && price > priceMax) throw new CommerceError(code, { limit: 'price', max: priceMax });
   const { openHolds } = working.get(accounts, userAccount(userId));
   if (opens > 0 && openOrdersMax !== null && openHolds + opens > openOrdersMax) {
-    throw new CommerceError('API_KEY_LIMIT', { limit: 'open-orders', max: openOrdersMax });
+    throw new CommerceError(code, { limit: 'open-orders', max: openOrdersMax });
   }
   if (spendingId === null || dailySpendMax === null) return;
   const spent = working.find(apiKeySpending, spendingId)?.spent ?? 0;
   if (spent + total > dailySpendMax) {
-    throw new CommerceError('API_KEY_LIMIT', { limit: 'daily-spend', max: dailySpendMax });
+    throw new CommerceError(code, { limit: 'daily-spend', max: dailySpendMax });
   }
 };
+
+const assertCovers = (
+  working: WorkingSet,
+  limits: ApiKeyLimits,
+  spendingId: string | null,
+  spending: KeySpending,
+): void => {
+  const { agreed } = limits;
+  if (agreed) assertWithin(working, { code: 'ACCOUNT_LIMIT', limits: agreed }, spendingId, spending);
+  assertWithin(working, { code: 'API_KEY_LIMIT', limits }, spendingId, spending);
+};
+
+const hasDailyLimit = ({ dailySpendMax, agreed }: ApiKeyLimits): boolean =>
+  dailySpendMax !== null || (agreed?.dailySpendMax ?? null) !== null;
 
 const count = (working: WorkingSet, spendingId: string, price: Money, at: Date): void => {
   const known = working.find(apiKeySpending, spendingId);
@@ -75,11 +91,12 @@ const noCharge = paidBefore(null);
 
 /**
  * The charge of one purchase to its key. It counts for the day on which the purchase began, even if it is decided after midnight.
- * @param limits undefined for a purchase without a limited key.
+ * Where the staff set a daily limit for the account, purchases without a key count as well.
+ * @param limits undefined for a purchase without a limited key, by an account without limits.
  */
 export const keyChargeOf = (userId: number, limits: ApiKeyLimits | undefined, now: Date): KeyCharge => {
   if (!limits) return noCharge;
-  const spendingId = limits.dailySpendMax === null ? null : `${userId}:${now.toISOString().slice(0, 10)}`;
+  const spendingId = !hasDailyLimit(limits) ? null : `${userId}:${now.toISOString().slice(0, 10)}`;
   return {
     spendingId,
     reads: spendingId === null ? [] : [readOf(apiKeySpending, spendingId)],

@@ -4,6 +4,7 @@ import type { ApiKeyLimits } from '../../platform/auth/caller.ts';
 import { ownerOf, sandboxAccountOf } from '../../platform/auth/sandbox-account.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { limitsOf } from '../limits-of.ts';
 import { users, type User } from '../user.model.ts';
 import { apiKeyPrefixOf } from './api-key-fields.ts';
 
@@ -38,7 +39,7 @@ const presentApiKeyUser = (user: User): ApiKeyUser => ({
   isPartner: user.isPartner,
   isAgent: user.isAgent,
   isWholesale: user.isWholesale === true,
-  limits: user.apiKeyLimits ?? undefined,
+  limits: limitsOf(user, user.apiKeyLimits),
 });
 
 /** A sandbox has no role, no agreed prices and no limits of its owner; it stops when its owner's account does (rule 3.13). */

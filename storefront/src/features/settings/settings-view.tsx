@@ -113,7 +113,8 @@ const AccountCard = ({ user }: { user: CurrentUser }) => {
 
 const NoticesCard = ({ user }: { user: CurrentUser }) => {
   const intl = useIntl();
-  const { hasSound, showsActivePurchase, lowBalanceThreshold, phone, telegram } = user.dynamicFields.settings;
+  const { hasSound, showsActivePurchase, wantsRentalMails, lowBalanceThreshold, phone, telegram } =
+    user.dynamicFields.settings;
   const [change, isSaving] = useChangeSettings();
   const [threshold, setThreshold] = useState(
     lowBalanceThreshold === null ? '' : String(Math.floor(lowBalanceThreshold / 100)),
@@ -142,6 +143,11 @@ const NoticesCard = ({ user }: { user: CurrentUser }) => {
         label={<FormattedMessage id="settings.floating" />}
         checked={showsActivePurchase}
         onChange={({ target }) => change({ showsActivePurchase: target.checked })}
+      />
+      <Switch
+        label={<FormattedMessage id="settings.rental-mails" />}
+        checked={wantsRentalMails}
+        onChange={({ target }) => change({ wantsRentalMails: target.checked })}
       />
       <Form noValidate onSubmit={save}>
         <TextField

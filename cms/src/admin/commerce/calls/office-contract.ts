@@ -55,4 +55,9 @@ export interface CallTarget<Call extends OfficeCall> {
 
 /** The calls that answer a file. */
 export type ExportCall =
-  'adminExportPayments' | 'adminExportAuditLog' | 'adminExportOrders' | 'adminExportRentals' | 'adminExportShelves';
+  | 'adminExportBooks'
+  | 'adminExportPayments'
+  | 'adminExportAuditLog'
+  | 'adminExportOrders'
+  | 'adminExportRentals'
+  | 'adminExportShelves';

@@ -37,11 +37,12 @@ const sumTile = (label: string, now: number, before: number | undefined): Tile =
 const moneyLabels = [
   ['turnover', 'Turnover'],
   ['netMargin', 'Net margin'],
-  ['suppliers', 'Partners and agents'],
+  ['suppliers', 'Partners, agents, upstreams'],
   ['referrers', 'Referrers'],
   ['bonuses', 'Bonuses'],
   ['cashback', 'Cashback'],
   ['refundFees', 'Fees kept from refunds'],
+  ['providerFees', 'Fees of payment providers'],
   ['refunded', 'Sales refunded'],
 ] as const;
 

@@ -5,7 +5,15 @@ import { showRate } from './compare';
 import { showSum } from '../parts/sum';
 
 type SumName =
-  'turnover' | 'netMargin' | 'suppliers' | 'referrers' | 'bonuses' | 'cashback' | 'refundFees' | 'refunded';
+  | 'turnover'
+  | 'netMargin'
+  | 'suppliers'
+  | 'referrers'
+  | 'bonuses'
+  | 'cashback'
+  | 'refundFees'
+  | 'providerFees'
+  | 'refunded';
 
 const sumColumn = (title: string, name: SumName) => ({
   title,
@@ -24,6 +32,7 @@ export const dayColumns = [
   sumColumn('Bonuses', 'bonuses'),
   sumColumn('Cashback', 'cashback'),
   sumColumn('Refund fees', 'refundFees'),
+  sumColumn('Provider fees', 'providerFees'),
   sumColumn('Refunded', 'refunded'),
   {
     title: 'Delivery rate',

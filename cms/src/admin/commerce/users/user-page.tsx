@@ -13,6 +13,7 @@ import { AnswerView } from '../parts/answer-view';
 import { CommerceView } from '../parts/commerce-view';
 import { useMayRead } from '../parts/may-change';
 import { BalanceForm } from './balance-form';
+import { LimitsForm } from './limits-form';
 import { StaffRoleForm } from './staff-role-form';
 import { LedgerTab } from './tabs/ledger-tab';
 import { NotesTab } from './tabs/notes-tab';
@@ -31,8 +32,9 @@ interface TabProps {
 
 const AccessTab = ({ user, onDone }: TabProps) => (
   <Grid.Root gap={6}>
-    <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+    <Grid.Item col={6} s={12} direction="column" alignItems="stretch" gap={6}>
       <BalanceForm userId={user.id} onDone={onDone} />
+      <LimitsForm key={JSON.stringify(user.limits)} user={user} onDone={onDone} />
     </Grid.Item>
     <Grid.Item col={6} s={12} direction="column" alignItems="stretch" gap={6}>
       <UserAccessForm user={user} onDone={onDone} />

@@ -91,6 +91,7 @@ export type ErrorCode =
   | 'API_KEY_LIMIT'
   | 'NOT_IN_SANDBOX'
   | 'SANDBOX_NOT_FOUND'
+  | 'ACCOUNT_LIMIT'
   | 'WEBHOOK_EVENT_NOT_FOUND'
   | 'WEBHOOK_NOT_FOUND'
   | 'WEBHOOK_OFF'
@@ -370,6 +371,7 @@ export type CurrentUser = {
       apiKey: string | null;
       hasSound: boolean;
       showsActivePurchase: boolean;
+      wantsRentalMails: boolean;
       hasTwoFactor: boolean;
       lowBalanceThreshold: number | null;
       phone: string | null;
@@ -513,6 +515,7 @@ export interface Calls {
         settings: {
           hasSound?: boolean | undefined;
           showsActivePurchase?: boolean | undefined;
+          wantsRentalMails?: boolean | undefined;
           lowBalanceThreshold?: number | null | undefined;
           phone?: string | null | undefined;
           telegram?: string | null | undefined;
@@ -552,7 +555,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`. */
+  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`. */
   buyNumber: {
     input: {
       body: {
@@ -570,7 +573,7 @@ export interface Calls {
     };
     answer: Activation;
   };
-  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
   buyNumbers: {
     input: {
       body: {
@@ -593,7 +596,7 @@ export interface Calls {
       shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
     };
   };
-  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
   getNumber: {
     input: {
       params: { countryExternalId: number; serviceExternalId: string };
@@ -611,11 +614,11 @@ export interface Calls {
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -695,7 +698,7 @@ export interface Calls {
       price: number | null;
     };
   };
-  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `NOT_IN_SANDBOX`. */
+  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `NOT_IN_SANDBOX`. */
   changeRepeatOrder: {
     input: { params: { id: string }; body: { priceMax: number } };
     answer: {
@@ -756,7 +759,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   rentNumber: {
     input: {
       body: {
@@ -793,7 +796,7 @@ export interface Calls {
     input: { params: { id: number }; query: { hours: number } };
     answer: { price: number; hours: number; hoursMax: number };
   };
-  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   extendRental: {
     input: { params: { id: number }; body: { hours: number; priceMax?: number | undefined } };
     answer: Rental;
@@ -975,7 +978,7 @@ export interface Calls {
       group_name: string;
     };
   };
-  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   buyReadyAccounts: { input: { body: { id: number; count: number; priceMax?: number | undefined } }; answer: string[] };
   /** “My accounts”: what the caller paid for, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReadyAccountPurchases: {
@@ -1013,7 +1016,7 @@ export interface Calls {
     input: Record<string, never>;
     answer: { id: number; name: string; softwareType: string; description: string; price: number; count: number }[];
   };
-  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
   buyLicence: {
     input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
     answer: {

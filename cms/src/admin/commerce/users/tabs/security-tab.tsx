@@ -38,6 +38,30 @@ const EndButton = ({ userId, session, onDone }: EndButtonProps) => {
   );
 };
 
+/** For somebody who lost the authenticator app and the recovery codes. */
+const ResetButton = ({ userId, onDone }: Pick<EndButtonProps, 'userId' | 'onDone'>) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const reset = async (reason: string): Promise<boolean> => {
+    const sent = { params: { id: userId }, body: { reason }, isRefusalInForm: true };
+    const isReset = await change('adminResetSecondFactor', { ...sent, done: 'The second factor is off.' });
+    if (isReset) await onDone();
+    return isReset !== undefined;
+  };
+  return (
+    <ReasonedQuestion
+      call="adminResetSecondFactor"
+      label="Remove the second factor"
+      title="Remove the second factor?"
+      answer="Remove it"
+      {...{ isBusy, refusal, forgetRefusal }}
+      onAnswer={reset}
+    >
+      Do this only when you are sure who asks. All sessions end, a password alone is enough to log in, and the user is
+      told by e-mail.
+    </ReasonedQuestion>
+  );
+};
+
 interface SecurityTabProps {
   userId: number;
   overview: CustomerOverview;
@@ -52,6 +76,11 @@ export const SecurityTab = ({ userId, overview: { sessions, twoFactor }, onDone 
         ? 'The second factor is off.'
         : `The second factor is on since ${timeOf(twoFactor.since)}; ${twoFactor.recoveryCodesLeft} recovery codes are left.`}
     </Typography>
+    {twoFactor.since === null ? null : (
+      <div>
+        <ResetButton userId={userId} onDone={onDone} />
+      </div>
+    )}
     <DataTable
       rows={sessions}
       keyOf={({ id }) => id}
