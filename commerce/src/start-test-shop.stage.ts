@@ -60,6 +60,11 @@ const useSecondFactor = async ({ secrets }: Commerce, email: string): Promise<vo
   await UserModel.updateOne({ email }, { $set: { twoFactor } });
 };
 
+const readOutbox = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+};
+
 export interface TestShop {
   base: string;
   commerce: Commerce;
@@ -136,10 +141,7 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
           return sessionOf(`${caller}@example.com`);
       }
     },
-    readMails: async () => {
-      const names = (await readdir(outboxDir)).filter((name) => name.endsWith('.eml')).sort();
-      return Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')));
-    },
+    readMails: () => readOutbox(outboxDir),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

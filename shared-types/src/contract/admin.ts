@@ -288,7 +288,7 @@ export const adminContract = {
       isAgent: boolean(),
       isWholesale: boolean(),
       /** Null lifts all of them. */
-      limits: accountLimits.nullable().default(undefined),
+      limits: accountLimits.nullable().default(undefined).optional(),
       reason: multilineText(500).min(3).required(),
     }),
     answer: adminUser,
