@@ -71,7 +71,7 @@ describe('what users are told of their money and account (rules 19.33, 19.34)', 
       ...{ amount: kopecks(sum), charge: kopecks(sum), received: '0', isLate: false, promoCode: null },
       ...{ credited: noMoney, bonus: noMoney, bonusTakenBack: noMoney, refunded: noMoney },
       ...{ microRubles: null, redirectUrl: null, invoice: null, codeAsked: null, codeHash: null, version: 1 },
-      ...{ createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) },
+      ...{ requestHash: 'x', createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) },
     });
     const arrival = { id: `card:${_id}`, units: BigInt(sum), topUp: kopecks(sum), arrivedAt: at, isLate: false };
     await creditArrival(shop.commerce.payments, payment.toObject(), arrival);

@@ -167,9 +167,7 @@ describe('a fault that a buyer reports', () => {
       [other._id, 'refunded', 0],
     ]);
     // The partial refund, and the answer to the first report.
-    const subjects = (await rentals.sendMails()).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes('is back on your balance'))).to.have.length(2);
-    expect(subjects).to.have.length(2);
+    expect(await rentals.sendMails()).to.have.length(2);
     const late = await buyAccounts(1);
     await refund(late);
     expect(await rejectionCodeOf(report(late, { kind: 'ready-account' }))).to.equal('STATUS_CONFLICT');
