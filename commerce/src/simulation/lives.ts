@@ -10,7 +10,7 @@ import { preparePurchase, type Bought, type BuyNumberRequest } from '../activati
 import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { settleIntent } from '../activations/purchase/settle-unknown-intents.ts';
 import { receiveSmsFor } from '../activations/sms/receive-sms.ts';
-import { creditArrival } from '../payments/arrivals/credit-arrival.ts';
+import { creditPrepared } from '../payments/arrivals/credit-arrival.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import {
   country,
@@ -59,7 +59,8 @@ const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): P
     arrivedAt: scheduler.clock(),
     isLate: false,
   };
-  const report = () => untilAnswered(shop, () => creditArrival(shop.anyNode(), payment, arrival));
+  const prepared = { arrival, writeNews: () => undefined, providerFees: { card: 250 } };
+  const report = () => untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
   const reports = [report(), ...(randomness.integer(4) === 0 ? [report()] : [])];
   await Promise.all(reports);
 };

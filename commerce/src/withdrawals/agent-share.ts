@@ -2,11 +2,14 @@ import type { ClientSession } from 'mongodb';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
-import { userAccount } from '../ledger/balances/account-id.ts';
+import { userAccount, type UserAccountId } from '../ledger/balances/account-id.ts';
 import type { DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { AccountModel, type Account } from '../ledger/balances/account.model.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { withdrawalCollection } from './withdrawal.model.ts';
+
+/** The rows of an account's chain, by their index: it covers rows alone, so the query has to ask for them. */
+const rowsOf = (account: UserAccountId) => ({ 'row.account': account, 'row.sequence': { $exists: true } });
 
 /** What an agent earned by sales of accounts and licences, less what refunds took back; in kopecks, of which `recent` came since a moment. */
 const sumShares = async (
@@ -20,7 +23,7 @@ const sumShares = async (
   const [sum] = await transferCollection()
     .aggregate<{ earned: number; recent: number }>(
       [
-        { $match: { 'row.account': account, kind: 'partner-share', phase: 'single' } },
+        { $match: { ...rowsOf(account), kind: 'partner-share', phase: 'single' } },
         {
           $group: {
             _id: null,
@@ -86,7 +89,7 @@ export const drawableShare =
 export const newestShareAt = async (userId: number): Promise<Date | undefined> => {
   const account = userAccount(userId);
   const newest = await transferCollection()
-    .find({ 'row.account': account, kind: 'partner-share', credit: account })
+    .find({ ...rowsOf(account), kind: 'partner-share', credit: account })
     .sort({ 'row.sequence': -1 })
     .limit(1)
     .toArray();

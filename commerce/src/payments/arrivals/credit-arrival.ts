@@ -210,6 +210,13 @@ const arrivalOperation = (
   };
 };
 
+/** The transaction of an arrival, for which everything was prepared. @throws as `creditArrival`. */
+export const creditPrepared = (
+  { groupCommit }: Pick<CreditDeps, 'groupCommit'>,
+  payment: PaymentDocument,
+  prepared: Omit<Crediting, 'paymentId'>,
+): Promise<PaymentDocument> => groupCommit.submit(arrivalOperation(payment, prepared));
+
 /**
  * Credits an arrival, once for its id: transfer, bonuses, arrival, top-up, events and the payer's receipt in one transaction.
  * @throws CommerceError STATUS_CONFLICT when it was credited to another top-up; UNAVAILABLE.
@@ -220,9 +227,7 @@ export const creditArrival = async (
   arrival: Arrival,
 ): Promise<PaymentDocument> => {
   const writeNews = await prepareNews(deps, payment.userId);
-  const credited = await deps.groupCommit.submit(
-    arrivalOperation(payment, { arrival, writeNews, providerFees: deps.providerFees }),
-  );
+  const credited = await creditPrepared(deps, payment, { arrival, writeNews, providerFees: deps.providerFees });
   deps.mailOutbox.deliverSoon();
   return credited;
 };
