@@ -60,28 +60,6 @@ describe('when something fails, the shop', () => {
     await visitor.read('purchase.country');
   });
 
-  it('says so and leads home where the script of a page stays away, and that of the error page with it', async () => {
-    visitor = await Visitor.arrive(browser, desk);
-    await visitor.open('/');
-    await visitor.answerCookieNotice();
-    await signUp(visitor);
-    await visitor.open('/profile');
-    await visitor.page.waitForNetworkIdle();
-    const came = await visitor.page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    await visitor.page.setRequestInterception(true);
-    visitor.page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      const isLate = request.resourceType() === 'script' && !came.includes(pathname);
-      void (isLate ? request.abort() : request.continue());
-    });
-    await visitor.page.$eval('a[href="/profile/settings"]', (link) => (link as HTMLElement).click());
-    await visitor.read('error-page.title');
-    await visitor.page.$eval('main a[href="/"]', (link) => (link as HTMLElement).click());
-    await visitor.read('purchase.country');
-  });
-
   it('says that a service has no numbers for the moment', async () => {
     visitor = await Visitor.arrive(browser, phone);
     await answerInstead((request) => (isPrices(request) ? json(200, []) : undefined));

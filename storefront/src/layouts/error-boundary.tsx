@@ -1,32 +1,10 @@
 import { Component, lazy, Suspense, type ErrorInfo, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 
 import { isMissingPiece } from '../content/missing-piece';
-import { LocaleLink } from '../i18n/locale-link';
 import { reloadOnce } from '../session/reload-once';
 
-/** Where the script of the error page does not come either, its words and the way home need none. */
-const BareErrorPage = () => (
-  <div role="alert">
-    <h1>
-      <FormattedMessage id="error-page.title" />
-    </h1>
-    <p>
-      <FormattedMessage id="error-page.text" />
-    </p>
-    <LocaleLink to="/">
-      <FormattedMessage id="not-found.home" />
-    </LocaleLink>
-  </div>
-);
-
 /** Few visitors ever see the error page, so it is a script of its own. */
-const ErrorPage = lazy(() =>
-  import('./error-page').then(
-    (file) => ({ default: file.ErrorPage }),
-    () => ({ default: BareErrorPage }),
-  ),
-);
+const ErrorPage = lazy(() => import('./error-page').then((file) => ({ default: file.ErrorPage })));
 
 interface Props {
   /** When this key changes, the boundary renders the page again. */
