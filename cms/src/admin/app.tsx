@@ -30,7 +30,7 @@ const OriginalPanel: PanelComponent = ({ documentId }) => {
   return locale && documentId ? { title: 'The original', content: <Original locale={locale} /> } : null;
 };
 
-/** Beside a form whose save was refused, because somebody else had saved first. */
+/** The panel beside a form whose save was refused because somebody else had saved first. */
 const RefusedSavePanel: PanelComponent = () => {
   useTypedText();
   const save = useRefusedSave();

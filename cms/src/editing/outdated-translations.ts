@@ -22,7 +22,7 @@ interface Document {
   documentId: string;
 }
 
-/** Notes every translation that does not stand on the list yet. */
+/** Adds the translations to the list that are not on it yet. */
 const markAll = async (strapi: Core.Strapi, { uid, documentId }: Document): Promise<void> => {
   const translations = (await strapi.db.query(uid).findMany({
     where: { documentId, publishedAt: null, locale: { $ne: original } },
@@ -34,7 +34,7 @@ const markAll = async (strapi: Core.Strapi, { uid, documentId }: Document): Prom
       await rows(strapi).create({ data: { uid, documentId, locale, since: new Date().toISOString() } });
 };
 
-/** The words of the original. What all languages share is no matter of translators. */
+/** The translatable fields of the original. Fields that all languages share are left out. */
 const wordsOf = async (strapi: Core.Strapi, document: Document): Promise<string | undefined> => {
   const fields = await readPortable(strapi, { ...document, locale: original }, 'draft');
   if (!fields) return undefined;

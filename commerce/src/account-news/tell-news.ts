@@ -54,13 +54,13 @@ const shownIn = (locale: LocaleCode): Shown => {
   };
 };
 
-/** Writes a message within the transaction that it tells of. @returns undefined when the person wants none of this kind, or is gone. */
+/** Writes an e-mail about a change in the transaction of that change. @returns undefined when the person has switched such e-mails off, or no longer exists. */
 export type WriteNews = <Key extends AccountNewsKey>(
   key: Key,
   factsOf: (shown: Shown) => Omit<ValuesOf<Key>, 'name'>,
 ) => MailTask | undefined;
 
-/** Looks the reader up beforehand, since a decision on money reads nothing else. */
+/** Finds the reader before the transaction, because a decision on money reads only documents of the money path. */
 export const prepareNews = async ({ mailOutbox, publicUrl }: NewsDeps, userId: number): Promise<WriteNews> => {
   const reader = await findNewsReader(userId);
   return (key, factsOf) => {

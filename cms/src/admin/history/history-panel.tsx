@@ -95,7 +95,7 @@ const VersionRow = ({ version: { id, at, byName } }: { version: PublishedVersion
   );
 };
 
-/** Beside every form: what stood on the site before, in this language. Bringing a version back changes the draft alone. */
+/** The panel beside every form with the earlier published versions in its language. Restoring a version changes the draft only. */
 export const HistoryPanel = () => {
   const { model, id: documentId } = useContentManagerContext();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();

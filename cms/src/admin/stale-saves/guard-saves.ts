@@ -7,7 +7,7 @@ export const placeOfForm = (): string => window.location.pathname + window.locat
 
 /**
  * Sends with each save the version that the form was filled from, so that the CMS can refuse one that would replace somebody else's change.
- * Strapi has no place to add a header to the calls of its own forms, so the browser's `fetch` is asked.
+ * Strapi offers no way to add a header to the calls of its own forms, so this wraps the browser's `fetch`.
  */
 export const guardSaves = (): void => {
   const send = window.fetch.bind(window);

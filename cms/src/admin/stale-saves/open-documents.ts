@@ -54,7 +54,7 @@ export class OpenDocuments {
     return kind === 'read' ? undefined : this.#known.get(key)?.version;
   }
 
-  /** The answer to give instead of reading anew, as long as the editor stands at the form whose save was refused. */
+  /** The answer that replaces a new read of the document while the form with the refused save is open. */
   answerFor({ key, kind }: FormCall, place: string): string | undefined {
     const isKept = kind === 'read' && this.#refused?.key === key && this.#refused.place === place;
     return isKept ? this.#known.get(key)?.answer : undefined;
@@ -89,7 +89,7 @@ export class OpenDocuments {
     return this.#refused?.place === place ? this.#refused.save : undefined;
   }
 
-  /** How many saves have failed, if the last of them was of the form at this place; else 0. */
+  /** The number of failed saves if the last one was of this form, else 0. */
   failuresAt(place: string): number {
     return this.#failed.place === place ? this.#failed.count : 0;
   }

@@ -12,7 +12,7 @@ interface ContentManagerPlugin {
   controllers: { 'collection-types': Controller; 'single-types': Controller };
 }
 
-/** Asks one question after the other; the first that says no ends it. */
+/** Runs the checks one after the other and stops at the first refusal. */
 const both =
   (first: Assertion, second: Assertion): Assertion =>
   async (known, ctx) => {

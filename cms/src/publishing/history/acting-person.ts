@@ -19,7 +19,7 @@ interface RequestMemory {
 
 const memory = (strapi: Core.Strapi): RequestMemory => strapi.requestContext as unknown as RequestMemory;
 
-/** Carries out in the name of a member of staff what happens outside of a request of his, as a planned publication. */
+/** Runs work in the name of a member of staff who makes no request at that moment, such as a planned publication. */
 export const inTheNameOf = async <Result>(
   strapi: Core.Strapi,
   email: string,

@@ -77,7 +77,7 @@ export const toPortable = (strapi: Core.Strapi, uid: string, document: PortableF
   );
 };
 
-/** Links to documents and pictures that are still there; the others are left out. */
+/** The links whose documents and pictures still exist. */
 const resolveLinks = async (
   strapi: Core.Strapi,
   uid: string,
@@ -97,7 +97,7 @@ const resolveLinks = async (
   return Array.isArray(value) ? known : (known[0] ?? null);
 };
 
-/** What Strapi writes from portable fields. A field that its type has lost since is left out. */
+/** Turns portable fields into the data that Strapi writes. Fields that the type no longer has are left out. */
 export const fromPortable = async (
   strapi: Core.Strapi,
   uid: string,

@@ -20,7 +20,7 @@ export interface PublicationRecord {
   snapshot: string | null;
 }
 
-/** A table of its own, as those of the second factor: nothing of it shows in the content manager or in the content API. */
+/** A table of its own, like those of the second factor, so that neither the content manager nor the content API shows it. */
 export const publicationRecordModel = {
   uid: publicationRecordUid,
   singularName: 'publication-record',

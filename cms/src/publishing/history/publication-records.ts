@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 import { publicationRecordUid, type PublicationRecord } from './publication-record.models';
 
-/** Of one language of a document; older ones keep who and when, and lose their text. */
+/** The number of texts kept for one language of a document. Older records keep the person and the time, and lose their text. */
 const snapshotsKept = 30;
 
 export type NewRecord = Omit<PublicationRecord, 'id'>;

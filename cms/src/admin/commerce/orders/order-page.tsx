@@ -15,7 +15,7 @@ import { useCommerceData } from '../calls/use-commerce';
 /** Everything else has given its price back already. */
 const isRefundable = ({ status }: Activation): boolean => status === 'received' || status === 'finished';
 
-/** What the supplier really took beside what was expected; nothing for a supplier that earns a share and charges nothing. */
+/** The supplier's real charge beside the expected one. It is left out for suppliers that earn a share and charge nothing. */
 const Charge = ({ order: { supplierCharged, supplierGaveBack, supplierShare } }: { order: AdminOrder }) => {
   if (supplierCharged === null) return null;
   const kept = supplierCharged - (supplierGaveBack ?? 0);
