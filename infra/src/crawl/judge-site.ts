@@ -10,8 +10,11 @@ export interface SiteProblem {
   detail: string;
 }
 
-/** A bar that is held, not a goal: the heaviest page has 269 KB. Whoever makes pages lighter lowers it. */
+/** Bars that are held, not goals: the home page has 211 KB. Whoever makes pages lighter lowers them. */
 const htmlMaxBytes = 280_000;
+/** The reference holds all 100 calls on one page, so that a browser's own search finds each of them. Its heaviest translation has 539 KB. */
+const referenceMaxBytes = 560_000;
+const isReference = (url: string): boolean => /\/docs\/json-api$/.test(pathOf(url));
 /** In characters. Chinese says in one what others say in three. */
 const lengths = { title: { min: 15, max: 75 }, description: { min: 50, max: 175 } } as const;
 const denseFactor = 3;
@@ -72,8 +75,10 @@ const everyPage: Readonly<Record<string, Judge>> = {
     return language === lang && direction === dir ? [] : [`${language} ${direction} instead of ${lang} ${dir}`];
   },
   'pictures have a text': ({ picturesWithoutText }) => picturesWithoutText,
-  [`HTML below ${htmlMaxBytes / 1000} KB`]: ({ bytes }) =>
-    bytes <= htmlMaxBytes ? [] : [`${Math.round(bytes / 1000)} KB`],
+  'HTML within its bar': ({ url, bytes }) => {
+    const max = isReference(url) ? referenceMaxBytes : htmlMaxBytes;
+    return bytes <= max ? [] : [`${Math.round(bytes / 1000)} KB, at most ${max / 1000}`];
+  },
   'structured data': judgeData,
 };
 
