@@ -52,12 +52,12 @@ export const workOff = async <Work extends QueuedWork>(
   let attempts = 0;
   let awayInARow = 0;
 
-  const claim = (): Promise<Work | null> =>
+  const claim = (full: readonly LaneName[]): Promise<Work | null> =>
     claimDue(queue, {
       now: deps.clock(),
       leaseMs: queue.leaseMs,
       ...(only.among ? { among: only.among } : {}),
-      ...(by ? { lane: { by, after: lastLane, full: lanes.full('lane') } } : {}),
+      ...(by ? { lane: { by, after: lastLane, full } } : {}),
     });
   const serve = async (work: Work): Promise<void> => {
     const judged = await tryOnce(queue, work);
@@ -81,10 +81,12 @@ export const workOff = async <Work extends QueuedWork>(
   await reviveRetried(queue, deps);
   try {
     while (attempts < queue.roundMax && awayInARow < awayMax && failures.length === 0 && !only.signal?.aborted) {
-      const work = lanes.isFull() ? null : await claim();
+      const full = lanes.full('lane');
+      const work = lanes.isFull() ? null : await claim(full);
       if (work) start(work);
       else if (running.size > 0) await waitFor(running, lookAgainMs);
-      else break;
+      // A claim that left out full lanes says nothing about them, and they may have emptied while it was on its way.
+      else if (full.length === 0) break;
     }
   } finally {
     await Promise.all(running);
