@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const here = fileURLToPath(new URL('.', import.meta.url));
+const lockFolder = fileURLToPath(new URL('locks/', import.meta.url));
 const locks = ['package.json', 'package-lock.json', 'requirements.txt'];
 const installTimeoutMs = 4 * 60_000;
 const npmrc = fileURLToPath(new URL('../../../../.npmrc', import.meta.url));
@@ -31,7 +31,7 @@ const install = async (what: string, command: string, args: string[], cwd: strin
 };
 
 const installAll = async (folder: string): Promise<void> => {
-  for (const file of locks) await cp(join(here, file), join(folder, file));
+  for (const file of locks) await cp(join(lockFolder, file), join(folder, file));
   await cp(npmrc, join(folder, '.npmrc'));
   // The hashes stand in the lock files; nothing of the packages runs while they are installed.
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input', '--require-hashes'];
@@ -43,7 +43,7 @@ const installAll = async (folder: string): Promise<void> => {
 /** One folder for each set of locked packages and each Python, as compiled packages differ. */
 const cacheFolder = async (): Promise<string> => {
   const hash = createHash('sha256');
-  for (const file of locks) hash.update(await readFile(join(here, file)));
+  for (const file of locks) hash.update(await readFile(join(lockFolder, file)));
   const ask = 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform())';
   hash.update((await run('python3', ['-c', ask], { timeout: 30_000 })).stdout);
   const caches = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'shop');

@@ -44,10 +44,10 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-const bodyOf = async (req: IncomingMessage): Promise<Buffer> => {
+const bodyOf = async (req: IncomingMessage): Promise<string> => {
   const pieces: Buffer[] = [];
   for await (const piece of req) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
+  return Buffer.concat(pieces).toString('utf8');
 };
 
 const recordAnd =
@@ -60,7 +60,7 @@ const recordAnd =
     const answer = await fetch(`${engineUrl}${asked.pathname}${asked.search}`, {
       method,
       headers: { 'content-type': req.headers['content-type'] ?? 'text/plain' },
-      ...(body.length > 0 ? { body } : {}),
+      ...(body === '' ? {} : { body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     });
