@@ -4,6 +4,7 @@ import { activationStatuses, type ActivationStatus } from '@shop/shared-types/co
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 export interface StoredMessage {
   /** The code found in the text; null when the text holds none. */
@@ -94,7 +95,8 @@ const schema = new mongoose.Schema<ActivationDocument>(
   },
   { collection: 'activations', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. The money path knows the id. Lists of one buyer may query every shard.
+shardBy(schema, byId);
+// The money path knows the id. Lists of one buyer may query every shard.
 schema.index({ userId: 1, boughtAt: -1 });
 // For lists of a supplier's sales, for its partner and the staff.
 schema.index({ supplierId: 1, boughtAt: -1 });

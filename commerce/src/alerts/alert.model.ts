@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { alertKinds, type AlertKind } from '@shop/shared-types/contract/admin-alerts';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** One cause that the staff was told of. A cause that comes back after it was gone raises the same alert again. */
 export interface Alert {
@@ -33,7 +34,8 @@ const schema = new mongoose.Schema<Alert>(
   },
   { collection: 'alerts', versionKey: false },
 );
-// Not sharded: people read all of them. A date alone expires, so an alert whose cause is still there stays.
+keepOnOneShard(schema, 'people read all of them');
+// A date alone expires, so an alert whose cause is still there stays.
 schema.index({ clearedAt: 1, raisedAt: -1 });
 schema.index({ clearedAt: 1 }, { expireAfterSeconds: 90 * 86_400, name: 'cleared_alerts_expire' });
 

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { AuditAction } from '@shop/shared-types/contract/admin';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** One action of a member of staff. Entries are never changed. */
 export interface AuditEntry {
@@ -31,7 +32,7 @@ const schema = new mongoose.Schema<AuditEntry>(
   },
   { collection: 'auditLog', versionKey: false, minimize: false },
 );
-// Not sharded: a few thousand entries a day at most.
+keepOnOneShard(schema, 'a few thousand entries a day at most');
 schema.index({ at: -1, _id: -1 });
 schema.index({ target: 1, at: -1 });
 // For the filters of the staff's list (`list-audit-log.ts`).

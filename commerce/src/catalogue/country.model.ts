@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 export interface CatalogueCountry {
   /** The protocol's id. */
@@ -32,4 +33,5 @@ const schema = new mongoose.Schema<CatalogueCountry>(
 );
 schema.index({ slug: 1 }, { unique: true });
 
+keepOnOneShard(schema, 'every node keeps the whole catalogue in memory');
 export const CountryModel = mongoose.model('Country', schema);

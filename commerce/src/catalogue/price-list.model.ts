@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /**
  * Prices of one service by country (protocol ids as keys), in kopecks. Their meaning depends on the owner: a supplier's prices and the
@@ -34,6 +35,7 @@ const schema = new mongoose.Schema<PriceList>(
 );
 schema.index({ owner: 1 });
 
+keepOnOneShard(schema, 'every node keeps the whole catalogue in memory');
 export const PriceListModel = mongoose.model('PriceList', schema);
 
 export const priceLists = () => mongoose.connection.collection<PriceList>('priceLists');

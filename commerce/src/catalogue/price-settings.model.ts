@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** The house's margin on top of what the supplier earns, in percent, and the version of everything in the catalogue. */
 export interface PriceSettings {
@@ -27,4 +28,5 @@ const schema = new mongoose.Schema<PriceSettings>(
   { collection: 'priceSettings', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document');
 export const PriceSettingsModel = mongoose.model('PriceSettings', schema);

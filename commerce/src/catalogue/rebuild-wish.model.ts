@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** The request to build the static site again, because the catalogue that it shows has changed. There is one document. */
 export interface RebuildWish {
@@ -22,6 +23,7 @@ const schema = new mongoose.Schema<RebuildWish>(
   { collection: 'rebuildWishes', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document');
 export const RebuildWishModel = mongoose.model('RebuildWish', schema);
 
 export const siteWishId = 'site';

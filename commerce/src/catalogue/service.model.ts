@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { LocaleCode } from '@shop/shared-types/locales';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 export interface CatalogueService {
   /** Numeric id; it never changes. */
@@ -48,7 +49,7 @@ const schema = new mongoose.Schema<CatalogueService>(
   },
   { collection: 'services', versionKey: false },
 );
-// Not sharded, like the whole catalogue: every node keeps it in memory.
+keepOnOneShard(schema, 'every node keeps the whole catalogue in memory');
 schema.index({ code: 1 }, { unique: true });
 schema.index({ slug: 1 }, { unique: true });
 

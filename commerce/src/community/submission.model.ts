@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { QueuedWork } from '../platform/work-queue/work-queue.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** Kinds of submissions. Reviews and comments are moderated in the CMS; the others are letters to support. */
 export const moderatedKinds = ['review', 'article-comment'] as const;
@@ -44,7 +45,7 @@ const schema = new mongoose.Schema<Submission>(
   },
   { collection: 'submissions', versionKey: false },
 );
-// Not sharded: it is small, and holds no texts while the CMS and the mail server work.
+keepOnOneShard(schema, 'it is small, and holds no texts while the CMS and the mail server work');
 schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 

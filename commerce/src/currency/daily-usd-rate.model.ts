@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** The dollar rate of one day, for converting past sums. */
 export interface DailyUsdRate {
@@ -20,4 +21,5 @@ const schema = new mongoose.Schema<DailyUsdRate>(
 );
 schema.index({ heldFrom: 1 });
 
+keepOnOneShard(schema, 'one document a day');
 export const DailyUsdRateModel = mongoose.model('DailyUsdRate', schema);

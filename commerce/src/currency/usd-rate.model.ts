@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** The last good rate. Dollars are shown for reference only, so an old rate is better than none. */
 export interface UsdRate {
@@ -26,4 +27,5 @@ const schema = new mongoose.Schema<UsdRate>(
   { collection: 'currencyRates', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document');
 export const UsdRateModel = mongoose.model('UsdRate', schema);

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { GoodsLine } from './shelf.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** One string that is sold once. */
 export interface Good {
@@ -27,7 +28,8 @@ const schema = new mongoose.Schema<Good>(
   },
   { collection: 'goods', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. Positions are unique because the shelf's guarded update assigns them; the auditor checks it.
+shardBy(schema, byId);
+// Positions are unique because the shelf's guarded update assigns them; the auditor checks it.
 schema.index({ shelf: 1, sequence: 1 });
 
 export const GoodModel = mongoose.model('Good', schema);

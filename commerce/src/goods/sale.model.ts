@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import type { GoodsLine } from './shelf.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** One purchase of goods; it never changes. */
 export interface GoodsSale {
@@ -41,7 +42,7 @@ const schema = new mongoose.Schema<GoodsSale>(
   },
   { collection: 'goodsSales', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, line: 1, boughtAt: -1, _id: -1 });
 schema.index({ sellerUserId: 1, line: 1, boughtAt: -1, _id: -1 });
 schema.index({ line: 1, shelfId: 1, first: 1 });

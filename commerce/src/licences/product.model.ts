@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { shelfFields, type GoodsLine, type Shelf } from '../goods/shelf.ts';
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** Software whose keys are sold one by one. */
 export interface LicenceProductDocument extends Shelf {
@@ -14,7 +15,7 @@ const schema = new mongoose.Schema<LicenceProductDocument>(
   { ...shelfFields, softwareType: { type: String, required: true } },
   { collection, versionKey: false },
 );
-// Not sharded: some thousands of products.
+keepOnOneShard(schema, 'some thousands of products');
 schema.index({ price: 1, _id: 1 }, { partialFilterExpression: { isOffered: true } });
 schema.index({ sellerUserId: 1, createdAt: -1 });
 

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** An agent's consent to the terms of sale, with the share that was offered at that time. */
 export interface SaleAgreement {
@@ -16,6 +17,6 @@ const schema = new mongoose.Schema<SaleAgreement>(
   },
   { collection: 'saleAgreements', versionKey: false },
 );
-// Not sharded: one document an agent.
+keepOnOneShard(schema, 'one document an agent');
 
 export const SaleAgreementModel = mongoose.model('SaleAgreement', schema);

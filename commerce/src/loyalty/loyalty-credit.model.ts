@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** One user's cashback of one week. */
 export interface LoyaltyCredit {
@@ -28,7 +29,7 @@ const schema = new mongoose.Schema<LoyaltyCredit>(
   },
   { collection: 'loyaltyCredits', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, weekStartsAt: -1 });
 
 export const LoyaltyCreditModel = mongoose.model('LoyaltyCredit', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** A week whose cashback has been credited to everybody. */
 export interface LoyaltyWeek {
@@ -16,6 +17,6 @@ const schema = new mongoose.Schema<LoyaltyWeek>(
   },
   { collection: 'loyaltyWeeks', versionKey: false },
 );
-// Not sharded: fifty-two small documents a year.
+keepOnOneShard(schema, 'fifty-two small documents a year');
 
 export const LoyaltyWeekModel = mongoose.model('LoyaltyWeek', schema);

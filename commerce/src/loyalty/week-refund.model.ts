@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** The refunds of one user's top-ups of one week, and the cashback that they took back. */
 export interface WeekRefund {
@@ -30,7 +31,7 @@ const schema = new mongoose.Schema<WeekRefund>(
   },
   { collection: 'loyaltyWeekRefunds', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const WeekRefundModel = mongoose.model('LoyaltyWeekRefund', schema);
 

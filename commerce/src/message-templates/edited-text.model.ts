@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { MessageText } from './templates.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** What the editors published for one message in one language. */
 export interface EditedText {
@@ -26,6 +27,7 @@ const schema = new mongoose.Schema<EditedText>(
   { collection: 'editedTexts', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document a message and language');
 export const EditedTextModel = mongoose.model('EditedText', schema);
 
 export const editedTextIdOf = (key: string, locale: string): string => `${key}:${locale}`;

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 const applicationStatuses = ['new', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -42,7 +43,8 @@ const schema = new mongoose.Schema<PartnerApplication>(
   },
   { collection: 'partnerApplications', versionKey: false },
 );
-// Not sharded: a few a day. One address has at most one open application.
+keepOnOneShard(schema, 'a few a day');
+// One address has at most one open application.
 schema.index({ email: 1 }, { unique: true, partialFilterExpression: { status: 'new' } });
 schema.index({ status: 1, appliedAt: 1, _id: 1 });
 

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { PartnerSales } from './sum-sales.ts';
+import { byId, keepOnOneShard, shardBy } from '../platform/database/sharding.ts';
 
 /**
  * A supplier's sales and rentals of one service in one country within one hour: a sum of activations and rentals, which remain the source
@@ -27,7 +28,8 @@ const schema = new mongoose.Schema<SalesHour>(
   },
   { collection: 'salesHours', versionKey: false },
 );
-// Shard key: { supplierId: 1, hour: 1 }. Sums are kept for thirteen months, so that a year can be compared with the previous year.
+shardBy(schema, byId);
+// Sums are kept for thirteen months, so that a year can be compared with the previous year.
 schema.index({ supplierId: 1, hour: 1 });
 schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
@@ -46,4 +48,5 @@ const cursorSchema = new mongoose.Schema<SalesCursor>(
   { collection: 'salesCursors', versionKey: false },
 );
 
+keepOnOneShard(cursorSchema, 'one document a supplier');
 export const SalesCursorModel = mongoose.model('SalesCursor', cursorSchema);

@@ -5,6 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** A transfer that was seen on the chain and is not final yet. */
 export interface UnfinishedTransfer {
@@ -96,7 +97,7 @@ const schema = new mongoose.Schema<PaymentDocument>(
   },
   { collection: 'payments', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 /** Matches payments with an invoice. MongoDB uses the indexes over invoices only when the query contains this condition. */
 export const hasInvoice = { invoice: { $type: 'object' as const } };

@@ -9,6 +9,7 @@ const meansMax = 1_000;
  */
 export const sharePaymentMeans = async (userId: number, otherUserId: number): Promise<boolean> => {
   const means = await PaymentArrivalModel.distinct('payerHash', { userId, payerHash: { $gt: '' } });
+  if (means.length === 0) return false;
   const shared = { userId: otherUserId, payerHash: { $in: means.slice(-meansMax) } };
   return (await PaymentArrivalModel.exists(shared)) !== null;
 };

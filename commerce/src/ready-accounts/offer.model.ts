@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { shelfFields, type GoodsLine, type Shelf } from '../goods/shelf.ts';
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** Ready accounts of one service and country that were all made the same way. */
 export interface ReadyAccountOfferDocument extends Shelf {
@@ -29,7 +30,7 @@ const schema = new mongoose.Schema<ReadyAccountOfferDocument>(
   },
   { collection, versionKey: false },
 );
-// Not sharded: some thousands of offers.
+keepOnOneShard(schema, 'some thousands of offers');
 schema.index({ service: 1, country: 1, price: 1 }, { partialFilterExpression: { isOffered: true } });
 schema.index({ sellerUserId: 1, createdAt: -1 });
 

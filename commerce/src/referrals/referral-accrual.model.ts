@@ -4,6 +4,7 @@ import { referralChannels, type ReferralChannel } from '@shop/shared-types/contr
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** The share that one user earned from a payment of another. */
 export interface ReferralAccrual {
@@ -39,7 +40,7 @@ const schema = new mongoose.Schema<ReferralAccrual>(
   },
   { collection: 'referralAccruals', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ referrerUserId: 1, at: -1, _id: -1 });
 
 mongoose.model('ReferralAccrual', schema);
@@ -70,7 +71,7 @@ const totalSchema = new mongoose.Schema<ReferralTotal>(
   },
   { collection: 'referralTotals', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(totalSchema, byId);
 totalSchema.index({ referrerUserId: 1, buyerUserId: 1 });
 
 export const ReferralTotalModel = mongoose.model('ReferralTotal', totalSchema);

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { referralModes, type ReferralMode } from '@shop/shared-types/contract/referrals';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** A user who brings buyers by a link, or whose program does. */
 export interface Referrer {
@@ -24,7 +25,7 @@ const schema = new mongoose.Schema<Referrer>(
   },
   { collection: 'referrers', versionKey: false },
 );
-// Not sharded: unique codes need one place.
+keepOnOneShard(schema, 'unique codes need one place');
 schema.index({ code: 1 }, { unique: true });
 
 export const ReferrerModel = mongoose.model('Referrer', schema);

@@ -4,6 +4,7 @@ import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** One sum that the staff gave back. */
 export interface RefundOfSale {
@@ -51,7 +52,7 @@ const schema = new mongoose.Schema<SaleRefund>(
   },
   { collection: 'saleRefunds', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1 });
 
 mongoose.model('SaleRefund', schema);

@@ -7,6 +7,7 @@ import type { StoredMessage } from '../activations/activation.model.ts';
 import { documentKind } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
 import type { Earned } from './earnings/rental-earnings.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** The payment for a stretch of hours: the rental itself, then each extension. */
 export interface RentalCharge {
@@ -132,7 +133,7 @@ const schema = new mongoose.Schema<RentalDocument>(
   },
   { collection: 'rentals', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }, as for activations.
+shardBy(schema, byId);
 schema.index({ userId: 1, startedAt: -1, _id: -1 });
 schema.index({ phone: 1, endsAt: -1 });
 schema.index({ nextStepAt: 1 }, { partialFilterExpression: { nextStepAt: { $type: 'date' } } });

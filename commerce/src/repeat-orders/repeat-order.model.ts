@@ -8,6 +8,7 @@ import {
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** A buyer's order for a number that is not free yet. It holds its ceiling while it waits. */
 export interface RepeatOrder {
@@ -83,7 +84,8 @@ const schema = new mongoose.Schema<RepeatOrder>(
   },
   { collection: 'repeatOrders', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. The queues, in the order in which they are served.
+shardBy(schema, byId);
+// The queues, in the order in which they are served.
 schema.index({ service: 1, country: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { status: 'waiting' } });
 schema.index({ openUntil: 1 }, { partialFilterExpression: { openUntil: { $type: 'date' } } });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
@@ -98,7 +100,7 @@ const countSchema = new mongoose.Schema<WaitingCount>(
   },
   { collection: 'waitingRepeatOrders', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(countSchema, byId);
 mongoose.model('WaitingRepeatOrders', countSchema);
 
 export const repeatOrders = documentKind<RepeatOrder>('repeatOrders');

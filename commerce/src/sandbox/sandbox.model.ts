@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import type { ActivationDocument } from '../activations/activation.model.ts';
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** An SMS that is still to come. */
 export interface DueSms {
@@ -53,7 +54,7 @@ const schema = new mongoose.Schema<Sandbox>(
   },
   { collection: 'sandboxes', versionKey: false, minimize: false },
 );
-// Shard key: { _id: 'hashed' }. Keys are looked up once in five seconds a node, on every shard.
+keepOnOneShard(schema, 'keys are unique, and play money is asked for seldom');
 schema.index({ keyHash: 1 }, { unique: true });
 schema.index({ dueAt: 1 });
 

@@ -4,6 +4,7 @@ import { selfDealingSigns, type SelfDealingSign } from '@shop/shared-types/contr
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** A seller and a buyer who look like one person, with what was bought. */
 export interface SelfDealingPair {
@@ -32,7 +33,7 @@ const schema = new mongoose.Schema<SelfDealingPair>(
   },
   { collection: 'selfDealing', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ lastAt: -1 });
 
 export const SelfDealingModel = mongoose.model('SelfDealing', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** The outcome of one week's activations. */
 export interface DeliveryWeek {
@@ -31,7 +32,7 @@ const schema = new mongoose.Schema<DeliveryCount>(
   },
   { collection: 'deliveryCounts', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ service: 1 });
 
 export const DeliveryCountModel = mongoose.model('DeliveryCount', schema);

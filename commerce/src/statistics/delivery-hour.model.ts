@@ -1,4 +1,5 @@
 import mongoose, { type mongo } from 'mongoose';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -23,7 +24,8 @@ const schema = new mongoose.Schema<DeliveryHour>(
   },
   { collection: 'deliveryHours', versionKey: false },
 );
-// Not sharded: one document an hour. Kept for thirteen months, as the sums of sales are.
+keepOnOneShard(schema, 'one document an hour');
+// Kept for thirteen months, as the sums of sales are.
 schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
 export const DeliveryHourModel = mongoose.model('DeliveryHour', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** Refused requests of a buyer for a service in a country, within ten minutes. */
 export interface RefusalCount {
@@ -26,7 +27,7 @@ const schema = new mongoose.Schema<RefusalCount>(
   },
   { collection: 'refusalCounts', versionKey: false },
 );
-// Shard key: { userId: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, from: 1 });
 schema.index({ from: 1 }, { expireAfterSeconds: keptSeconds });
 

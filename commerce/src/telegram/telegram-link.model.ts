@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../platform/database/sharding.ts';
 
 /** A one-time link, made by the shop for an account or by the bot for a chat; the other side completes it. */
 export interface TelegramLink {
@@ -20,7 +21,7 @@ const schema = new mongoose.Schema<TelegramLink>(
   },
   { collection: 'telegramLinks', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const TelegramLinkModel = mongoose.model('TelegramLink', schema);

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import type { QueuedWork } from '../platform/work-queue/work-queue.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /**
  * A message that has not reached its chat yet. `_id` is `userId:sequence` of its event, so that each event is sent once; a message without
@@ -28,7 +29,7 @@ const schema = new mongoose.Schema<TelegramMessage>(
   },
   { collection: 'telegramMessages', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+keepOnOneShard(schema, 'a claim takes any due record, which MongoDB before 7.1 refuses on several shards');
 schema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
 // A code is of no use after a day.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });

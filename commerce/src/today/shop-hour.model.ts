@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { Owed, Waiting } from '@shop/shared-types/contract/admin-today';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** What the shop owed and what waited at the beginning of an hour, or as soon after it as a node looked. */
 export interface ShopHour {
@@ -20,7 +21,8 @@ const schema = new mongoose.Schema<ShopHour>(
   },
   { collection: 'shopHours', versionKey: false },
 );
-// Not sharded: one document an hour. Kept for thirteen months, as the sums of sales are.
+keepOnOneShard(schema, 'one document an hour');
+// Kept for thirteen months, as the sums of sales are.
 schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
 export const ShopHourModel = mongoose.model('ShopHour', schema);

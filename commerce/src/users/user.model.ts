@@ -4,6 +4,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 
 import type { AgreedLimits, ApiKeyLimits } from '../platform/auth/caller.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 export interface UserSettings {
   hasSound: boolean;
@@ -184,7 +185,10 @@ const schema = new mongoose.Schema<User>(
   },
   { collection: 'users', versionKey: false },
 );
-// Not sharded: unique addresses and keys need one place, and a hundred million small documents still fit there.
+keepOnOneShard(
+  schema,
+  'unique addresses and keys need one place, and a hundred million small documents still fit there',
+);
 schema.index({ email: 1 }, { unique: true });
 schema.index({ apiKeyHash: 1 }, { unique: true });
 schema.index(

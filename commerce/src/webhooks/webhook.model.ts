@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { webhookEventTypes, type WebhookEventType } from '@shop/shared-types/contract/webhook-events';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 const disabledReasons = ['owner', 'failing', 'gone'] as const;
 
@@ -89,7 +90,7 @@ const schema = new mongoose.Schema<Webhook>(
   },
   { collection: 'webhooks', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+keepOnOneShard(schema, 'a claim takes any due turn, which MongoDB before 7.1 refuses on several shards');
 schema.index({ userId: 1 });
 schema.index({ turnAt: 1, servedAt: 1 }, { partialFilterExpression: { turnAt: { $type: 'date' } } });
 

@@ -12,6 +12,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import type { DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { documentKind } from '../platform/database/working-set.ts';
+import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** A change of status by the staff. */
 export interface WithdrawalDecision {
@@ -70,7 +71,7 @@ const schema = new mongoose.Schema<WithdrawalDocument>(
   },
   { collection: 'withdrawals', versionKey: false },
 );
-// Not sharded: people decide on each of them.
+keepOnOneShard(schema, 'people decide on each of them');
 schema.index({ userId: 1, requestedAt: -1, _id: -1 });
 schema.index({ status: 1, requestedAt: 1, _id: 1 });
 // The staff finds payouts by the last digits of their card.

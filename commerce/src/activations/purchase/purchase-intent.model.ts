@@ -5,6 +5,7 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { OnceOnly } from '../../platform/database/idempotency.ts';
 import type { PurchaseAnswer } from './purchase.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
  * The state of a purchase from a remote supplier. `calling`: the price is held and the call is under way. `activated`: the intent became
@@ -60,7 +61,7 @@ const schema = new mongoose.Schema<PurchaseIntent>(
   },
   { collection: 'purchaseIntents', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ calledAt: 1 }, { partialFilterExpression: { settledAt: null } });
 schema.index({ settledAt: 1 }, { expireAfterSeconds: 30 * 86_400 });
 

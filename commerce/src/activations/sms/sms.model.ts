@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** `delivered`: shown to a buyer. `repeated`: the same SMS under a new id. `unclaimed`: no open sale matches the SMS. */
 const smsOutcomes = ['delivered', 'repeated', 'unclaimed'] as const;
@@ -38,7 +39,7 @@ const schema = new mongoose.Schema<Sms>(
   },
   { collection: 'sms', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ phone: 1, receivedAt: -1 });
 schema.index({ supplierId: 1, receivedAt: -1, _id: -1 }, { partialFilterExpression: { waitedFor: { $exists: true } } });
 

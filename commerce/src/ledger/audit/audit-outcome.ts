@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { AuditResult } from './audit-report.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** What the last audit found. */
 export interface AuditOutcome {
@@ -22,6 +23,7 @@ const schema = new mongoose.Schema<AuditOutcome>(
   { collection: 'auditOutcomes', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document');
 const AuditOutcomeModel = mongoose.model('AuditOutcome', schema);
 
 /** Remembers what an audit found, so that the staff can be told. */

@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { UserAccountId } from './account-id.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** A user's money. Every change is a transfer in the account's chain; the amounts here are their sum, kept for the guard. */
 export interface Account {
@@ -44,7 +45,7 @@ const schema = new mongoose.Schema<Account>(
   },
   { collection: 'accounts', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const AccountModel = mongoose.model('Account', schema);
 

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import type { FoldedAccountId } from './account-id.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** The balance of a house or partner account up to a moment, so that a reader need not add up every transfer. */
 export interface Checkpoint {
@@ -28,7 +29,7 @@ const schema = new mongoose.Schema<Checkpoint>(
   },
   { collection: 'ledgerCheckpoints', versionKey: false },
 );
-// Not sharded: some hundred documents.
+keepOnOneShard(schema, 'some hundred documents');
 
 mongoose.model('Checkpoint', schema);
 

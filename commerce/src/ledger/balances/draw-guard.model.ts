@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
  * Counts the draws from the folded accounts of one owner. Apart from draws, folded balances grow, so only draws need a guard. A reversal by
@@ -21,7 +22,7 @@ const schema = new mongoose.Schema<DrawGuard>(
   },
   { collection: 'drawGuards', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const DrawGuardModel = mongoose.model('DrawGuard', schema);
 

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { ClassBalances, FlowHour } from './flow.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** The flows of one whole hour, summed up so that a month of figures is read without reading its transfers. */
 export interface StoredFlowHour extends FlowHour {
@@ -19,7 +20,8 @@ const schema = new mongoose.Schema<StoredFlowHour>(
   },
   { collection: 'flowHours', versionKey: false },
 );
-// Not sharded: one document an hour. Kept for thirteen months, so that a year can be compared with the previous year.
+keepOnOneShard(schema, 'one document an hour');
+// Kept for thirteen months, so that a year can be compared with the previous year.
 schema.index({ hour: 1 }, { expireAfterSeconds: 400 * 86_400 });
 
 export const FlowHourModel = mongoose.model('FlowHour', schema);
@@ -41,4 +43,5 @@ const cursorSchema = new mongoose.Schema<FlowCursor>(
   { collection: 'flowCursors', versionKey: false, minimize: false },
 );
 
+keepOnOneShard(cursorSchema, 'one document');
 export const FlowCursorModel = mongoose.model('FlowCursor', cursorSchema);

@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
 import type { AccountId, FoldedAccountId, UserAccountId } from '../balances/account-id.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
  * `single` moves money at once. `hold` sets it aside; later either `post` moves it or `void` releases it. Only `single` and `post` move
@@ -97,7 +98,8 @@ const schema = new mongoose.Schema<Transfer>(
   },
   { collection: 'transfers', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. Sequences are unique because the account's guarded update assigns them; the auditor checks that.
+shardBy(schema, byId);
+// Sequences are unique because the account's guarded update assigns them; the auditor checks that.
 schema.index(
   { 'row.account': 1, 'row.sequence': 1 },
   { partialFilterExpression: { 'row.sequence': { $exists: true } } },

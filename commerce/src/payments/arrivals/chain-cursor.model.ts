@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** The position up to which the transfers to one address have been read. */
 export interface ChainCursor {
@@ -16,6 +17,6 @@ const schema = new mongoose.Schema<ChainCursor>(
   },
   { collection: 'chainCursors', versionKey: false },
 );
-// Not sharded: one small document an address.
+keepOnOneShard(schema, 'one small document an address');
 
 export const ChainCursorModel = mongoose.model('ChainCursor', schema);

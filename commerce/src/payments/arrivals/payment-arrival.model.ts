@@ -4,6 +4,7 @@ import type { Money } from '@shop/shared-types/money';
 import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** Money that arrived for a top-up and was credited. Its id is the provider's, so that it is credited once. */
 export interface PaymentArrival {
@@ -39,7 +40,7 @@ const schema = new mongoose.Schema<PaymentArrival>(
   },
   { collection: 'paymentArrivals', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, creditedAt: 1 });
 schema.index({ creditedAt: 1 });
 schema.index({ paymentId: 1 });

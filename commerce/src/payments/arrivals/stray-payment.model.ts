@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { paymentMethodCodes, type PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** Money that arrived, is final, and fits no top-up; the staff assigns it. */
 export interface StrayPayment {
@@ -33,7 +34,7 @@ const schema = new mongoose.Schema<StrayPayment>(
   },
   { collection: 'strayPayments', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ assignedTo: 1, arrivedAt: 1 });
 
 export const StrayPaymentModel = mongoose.model('StrayPayment', schema);

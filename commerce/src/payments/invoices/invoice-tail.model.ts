@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The last digits of an exact amount and the invoice that holds them: no two open invoices of one address share them. */
 export interface InvoiceTail {
@@ -20,7 +21,7 @@ const schema = new mongoose.Schema<InvoiceTail>(
   },
   { collection: 'invoiceTails', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ freeAt: 1 }, { expireAfterSeconds: 0 });
 
 export const InvoiceTailModel = mongoose.model('InvoiceTail', schema);

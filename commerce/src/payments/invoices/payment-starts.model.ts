@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 export interface PaymentStart {
   paymentId: string;
@@ -30,7 +31,7 @@ const schema = new mongoose.Schema<PaymentStarts>(
   },
   { collection: 'paymentStarts', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const PaymentStartsModel = mongoose.model('PaymentStarts', schema);
 

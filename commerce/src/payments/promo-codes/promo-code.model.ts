@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** A code that adds a bonus to a top-up, once per buyer. */
 export interface PromoCode {
@@ -38,7 +39,7 @@ const schema = new mongoose.Schema<PromoCode>(
   },
   { collection: 'promoCodes', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ createdAt: -1 });
 
 export const PromoCodeModel = mongoose.model('PromoCode', schema);

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** Records that a buyer has received a promo code's bonus. */
 export interface PromoRedemption {
@@ -26,7 +27,7 @@ const schema = new mongoose.Schema<PromoRedemption>(
   },
   { collection: 'promoRedemptions', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const PromoRedemptionModel = mongoose.model('PromoRedemption', schema);
 

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** Currencies whose rates the engine needs: the coins, and the yuan for codes. */
 export const ratedCurrencies = ['USDT', 'BTC', 'LTC', 'TRX', 'CNY'] as const;
@@ -21,6 +22,6 @@ const schema = new mongoose.Schema<ExchangeRate>(
   },
   { collection: 'exchangeRates', versionKey: false },
 );
-// Not sharded: five documents.
+keepOnOneShard(schema, 'five documents');
 
 export const ExchangeRateModel = mongoose.model('ExchangeRate', schema);

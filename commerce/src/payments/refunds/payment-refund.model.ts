@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** A top-up, or a part of one, that went back to its payer: refunded by the staff, or taken back by the acquirer. */
 export interface PaymentRefund {
@@ -55,7 +56,7 @@ const schema = new mongoose.Schema<PaymentRefund>(
   },
   { collection: 'paymentRefunds', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1, refundedAt: 1 });
 schema.index({ refundedAt: 1 });
 schema.index({ paymentId: 1 });

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** Money that an acquirer took back. The message may arrive before the payment itself, which is then never credited. */
 export interface PaymentReversal {
@@ -28,7 +29,7 @@ const schema = new mongoose.Schema<PaymentReversal>(
   },
   { collection: 'paymentReversals', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 mongoose.model('PaymentReversal', schema);
 

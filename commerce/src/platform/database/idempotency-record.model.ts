@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { ErrorCode } from '@shop/shared-types/error-catalogue';
 
 import { documentKind } from './working-set.ts';
+import { byId, shardBy } from './sharding.ts';
 
 /** The outcome of a request with an idempotency key. It is written in the same transaction as the work itself. */
 export interface IdempotencyRecord {
@@ -33,7 +34,7 @@ const schema = new mongoose.Schema<IdempotencyRecord>(
   },
   { collection: 'idempotencyRecords', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 mongoose.model('IdempotencyRecord', schema);

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { isDuplicateKey } from './is-duplicate-key.ts';
+import { byId, shardBy } from './sharding.ts';
 
 export interface Lease {
   _id: string;
@@ -16,7 +17,8 @@ const schema = new mongoose.Schema<Lease>(
   },
   { collection: 'leases', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }. The TTL index deletes leases that nobody renews.
+shardBy(schema, byId);
+// The TTL index deletes leases that nobody renews.
 schema.index({ until: 1 }, { expireAfterSeconds: 86_400 });
 
 export const LeaseModel = mongoose.model('Lease', schema);

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { LiveEvent } from '@shop/shared-types/contract/live-events';
 
 import { documentKind } from '../database/working-set.ts';
+import { shardBy } from '../database/sharding.ts';
 
 /** One event that a user is told. It is written in the same transaction as the change it tells about, and every channel reads from here. */
 export interface OutboxEvent extends LiveEvent {
@@ -26,7 +27,7 @@ const schema = new mongoose.Schema<OutboxEvent>(
   },
   { collection: 'outboxEvents', versionKey: false },
 );
-// Shard key: { userId: 'hashed' }.
+shardBy(schema, { userId: 'hashed' });
 schema.index({ userId: 1, sequence: 1 });
 schema.index({ at: 1 }, { expireAfterSeconds: eventsKeptSeconds });
 

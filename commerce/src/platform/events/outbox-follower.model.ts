@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../database/sharding.ts';
 
 /** A channel that passes one user's events on to the outside, and its progress. */
 export interface OutboxFollower {
@@ -22,7 +23,7 @@ const schema = new mongoose.Schema<OutboxFollower>(
   },
   { collection: 'outboxFollowers', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1 });
 schema.index({ followedAt: 1 });
 

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../database/sharding.ts';
 
 /** A record that a sweep or queue failed to process. It is deleted once the record is processed after all. */
 export interface FailedRecord {
@@ -38,7 +39,7 @@ const schema = new mongoose.Schema<FailedRecord>(
   },
   { collection: 'failedRecords', versionKey: false, minimize: false },
 );
-// Not sharded: it is nearly always empty.
+keepOnOneShard(schema, 'it is nearly always empty');
 schema.index({ queue: 1, lastFailedAt: 1 });
 schema.index({ isSetAside: 1 });
 

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import { documentKind } from '../database/working-set.ts';
 import type { QueuedWork } from '../work-queue/work-queue.ts';
+import { keepOnOneShard } from '../database/sharding.ts';
 
 /** An e-mail that is still to be sent. It is deleted once it is sent. */
 export interface MailTask extends QueuedWork {
@@ -21,7 +22,7 @@ const schema = new mongoose.Schema<MailTask>(
   },
   { collection: 'mailTasks', versionKey: false },
 );
-// Not sharded: it is empty whenever the mail server works.
+keepOnOneShard(schema, 'it is empty whenever the mail server works');
 schema.index({ dueAt: 1 });
 // Every link in an e-mail expires within two days, so an older e-mail is useless.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 2 * 86_400 });

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../database/sharding.ts';
 
 export const keyringId = 'app-secret';
 
@@ -24,6 +25,7 @@ const schema = new mongoose.Schema<Keyring>(
   { collection: 'keyrings', versionKey: false },
 );
 
+keepOnOneShard(schema, 'one document');
 mongoose.model('Keyring', schema);
 
 export const keyrings = () => mongoose.connection.collection<Keyring>('keyrings');

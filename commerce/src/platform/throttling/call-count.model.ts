@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../database/sharding.ts';
 
 /** Calls of one busy key in one window, of all nodes together. */
 export interface CallCount {
@@ -19,7 +20,7 @@ const schema = new mongoose.Schema<CallCount>(
   },
   { collection: 'callCounts', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const CallCountModel = mongoose.model('CallCount', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { shardBy } from '../database/sharding.ts';
 
 /** Counts attempts; rate-limiter-flexible defines the fields. */
 interface ThrottleCount {
@@ -13,7 +14,7 @@ const schema = new mongoose.Schema<ThrottleCount>(
   { key: { type: String, required: true }, points: { type: Number, required: true }, expire: { type: Date } },
   { collection: throttleCollection, versionKey: false },
 );
-// Shard key: { key: 1 }.
+shardBy(schema, { key: 1 });
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 

@@ -10,6 +10,7 @@ import {
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** A fault of a sale that its buyer reported (rule 6.6). */
 export interface DisputeDocument {
@@ -64,7 +65,7 @@ const schema = new mongoose.Schema<DisputeDocument>(
   },
   { collection: 'disputes', versionKey: false },
 );
-// Not sharded: people decide on each of them.
+keepOnOneShard(schema, 'people decide on each of them');
 schema.index({ status: 1, reportedAt: 1, _id: 1 });
 schema.index({ userId: 1, reportedAt: -1, _id: -1 });
 schema.index({ sellerUserId: 1, reportedAt: -1, _id: -1 });

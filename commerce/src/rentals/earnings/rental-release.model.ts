@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The earnings that a rental brought its supplier and its referrer between two moments. Negative sums were taken back. */
 export interface RentalRelease {
@@ -39,7 +40,7 @@ const schema = new mongoose.Schema<RentalRelease>(
   },
   { collection: 'rentalReleases', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ rentalId: 1 });
 // For the sums of a supplier's earnings, by the hour of each.
 schema.index({ supplierId: 1, at: 1 });

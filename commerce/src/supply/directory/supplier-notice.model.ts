@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** Notices for a partner about its own software. */
 const noticeKinds = [
@@ -38,7 +39,8 @@ const schema = new mongoose.Schema<SupplierNotice>(
   },
   { collection: 'supplierNotices', versionKey: false },
 );
-// Shard key: { supplierId: 1, lastAt: 1 }. Notices are deleted after 30 days, which is long enough to mend the software.
+shardBy(schema, byId);
+// Notices are deleted after 30 days, which is long enough to mend the software.
 schema.index({ supplierId: 1, lastAt: -1 });
 schema.index({ lastAt: 1 }, { expireAfterSeconds: 30 * 86_400 });
 

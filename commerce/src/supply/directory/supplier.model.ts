@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { AgentReviewState } from '@shop/shared-types/contract/partner-agents';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** `pool`: SIMs we know one by one. `agent`: agent protocol. `upstream`: a shop that speaks `handler_api`. */
 const supplierKinds = ['pool', 'agent', 'upstream'] as const;
@@ -90,7 +91,7 @@ const schema = new mongoose.Schema<Supplier>(
   },
   { collection: 'suppliers', versionKey: false },
 );
-// Not sharded: some hundred documents that every node keeps in memory.
+keepOnOneShard(schema, 'some hundred documents that every node keeps in memory');
 schema.index(
   { softwareKeyHash: 1 },
   { unique: true, partialFilterExpression: { softwareKeyHash: { $type: 'string' } } },

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { QueuedWork } from '../../platform/work-queue/work-queue.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /**
  * How a sale ended, in the store's words:
@@ -44,7 +45,7 @@ const schema = new mongoose.Schema<QueuedEnding>(
   },
   { collection: 'finishTasks', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+keepOnOneShard(schema, 'a claim takes any due record, which MongoDB before 7.1 refuses on several shards');
 // A claim reads the due endings of one supplier after the other.
 schema.index({ state: 1, supplierId: 1, dueAt: 1 }, { partialFilterExpression: { state: 'due' } });
 // Told tasks are of no use after a month; flagged ones stay until a person has looked.

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The rank up to which the SIMs of a list are taken. It is stored, so that a restarted node need not pass over all of them again. */
 export interface PoolCursor {
@@ -11,6 +12,6 @@ const schema = new mongoose.Schema<PoolCursor>(
   { _id: { type: String, required: true }, passed: { type: String, required: true } },
   { collection: 'poolCursors', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 
 export const PoolCursorModel = mongoose.model('PoolCursor', schema);

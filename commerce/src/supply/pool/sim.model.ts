@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** A SIM of a pool. */
 export interface Sim {
@@ -48,8 +49,9 @@ const schema = new mongoose.Schema<Sim>(
   },
   { collection: 'sims', versionKey: false, minimize: false },
 );
-// Shard key: { _id: 'hashed' }. A sale leaves the first two indexes unchanged, so its cost does not grow with the pool. It removes a SIM
-// that could be rented from the third.
+shardBy(schema, byId);
+// A sale leaves the first two indexes unchanged, so its cost does not grow with the pool. It removes a SIM that could be rented from the
+// third.
 schema.index({ supplierId: 1, country: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, operator: 1, isOnline: 1, rank: 1 });
 schema.index({ supplierId: 1, country: 1, rentTerm: 1 }, { partialFilterExpression: { rentTerm: { $gt: 0 } } });

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { documentKind, type WorkingSet } from '../../platform/database/working-set.ts';
 import { isOnSale } from './sim-state.ts';
 import type { Sim } from './sim.model.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /**
  * A node's additions to the stock of a supplier in a country. Every node has documents of its own, so that nodes do not collide when they
@@ -40,7 +41,7 @@ const schema = new mongoose.Schema<StockCount>(
   },
   { collection: 'stockCounts', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ updatedAt: 1 });
 schema.index({ supplierId: 1, country: 1, updatedAt: 1 });
 

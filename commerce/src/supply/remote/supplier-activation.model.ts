@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { Money } from '@shop/shared-types/money';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /**
  * A number that a remote supplier gave us, written before any buyer is told. It makes sure that one supplier activation is sold once, that
@@ -55,7 +56,7 @@ const schema = new mongoose.Schema<SupplierActivation>(
   },
   { collection: 'supplierActivations', versionKey: false },
 );
-// Not sharded, because takenKey has to be unique over all suppliers.
+keepOnOneShard(schema, 'takenKey has to be unique over all suppliers');
 schema.index({ takenKey: 1 }, { unique: true, partialFilterExpression: { takenKey: { $type: 'string' } } });
 schema.index({ intentId: 1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { forgetAt: { $type: 'date' } } });

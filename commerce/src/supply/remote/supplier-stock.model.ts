@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** Operator → service → how many numbers can be given out at the same time. */
 export type OperatorCounts = Record<string, Record<string, number>>;
@@ -25,7 +26,7 @@ const schema = new mongoose.Schema<SupplierStock>(
   },
   { collection: 'supplierStocks', versionKey: false, minimize: false },
 );
-// Not sharded: one document a supplier, kept in memory by every node.
+keepOnOneShard(schema, 'one document a supplier, kept in memory by every node');
 schema.index({ polledAt: 1 });
 
 export const SupplierStockModel = mongoose.model('SupplierStock', schema);

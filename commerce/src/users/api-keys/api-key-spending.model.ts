@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import { documentKind } from '../../platform/database/working-set.ts';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 /** The spending of one account's API key on one day, refunds subtracted; stored only where the key has a daily limit. */
 export interface ApiKeySpending {
@@ -21,7 +22,7 @@ const schema = new mongoose.Schema<ApiKeySpending>(
   },
   { collection: 'apiKeySpending', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const ApiKeySpendingModel = mongoose.model('ApiKeySpending', schema);

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'change-email';
 
@@ -23,7 +24,7 @@ const schema = new mongoose.Schema<MailToken>(
   },
   { collection: 'mailTokens', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

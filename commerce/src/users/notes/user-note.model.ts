@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** What a member of the staff noted about a user. Notes are never changed. */
 export interface UserNoteDocument {
@@ -20,7 +21,7 @@ const schema = new mongoose.Schema<UserNoteDocument>(
   },
   { collection: 'userNotes', versionKey: false },
 );
-// Not sharded: people write them.
+keepOnOneShard(schema, 'people write them');
 schema.index({ userId: 1, at: -1, _id: -1 });
 
 export const UserNoteModel = mongoose.model('UserNote', schema);

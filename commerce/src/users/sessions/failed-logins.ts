@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 /** Log-ins with a wrong password within one minute, of all accounts together. No name and no address is kept. */
 interface FailedLogins {
@@ -16,7 +17,7 @@ const schema = new mongoose.Schema<FailedLogins>(
   },
   { collection: 'failedLogins', versionKey: false },
 );
-// Not sharded: one document a minute.
+keepOnOneShard(schema, 'one document a minute');
 schema.index({ minute: 1 }, { expireAfterSeconds: 3_600 });
 
 const FailedLoginsModel = mongoose.model('FailedLogins', schema);

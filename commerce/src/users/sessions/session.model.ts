@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { byId, shardBy } from '../../platform/database/sharding.ts';
 
 export interface Session {
   /** Keyed hash of the bearer token, so that a copy of the database does not allow a login. */
@@ -31,7 +32,7 @@ const schema = new mongoose.Schema<Session>(
   },
   { collection: 'sessions', versionKey: false },
 );
-// Shard key: { _id: 'hashed' }.
+shardBy(schema, byId);
 schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
 import type { QueuedWork, WorkRecords } from '../../platform/work-queue/work-queue.ts';
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 
 export const deliveryStates = ['due', 'delivered', 'failed'] as const;
 
@@ -51,7 +52,7 @@ const schema = new mongoose.Schema<WebhookDelivery>(
   { collection: 'webhookDeliveries', versionKey: false },
 );
 const onlyWaiting = { partialFilterExpression: { dueAt: { $type: 'date' } } };
-// Shard key: { _id: 'hashed' }.
+keepOnOneShard(schema, 'a claim takes any due record, which MongoDB before 7.1 refuses on several shards');
 schema.index({ webhookId: 1, dueAt: 1 }, onlyWaiting);
 schema.index({ addedAt: 1, state: 1 }, onlyWaiting);
 schema.index({ webhookId: 1, state: 1, addedAt: -1, _id: -1 });
