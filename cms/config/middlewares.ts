@@ -19,7 +19,8 @@ export default () => [
   'global::published-only',
   'global::admin-cookie',
   'global::known-types',
-  'strapi::body',
+  // Enough for a price table of five thousand lines.
+  { name: 'strapi::body', config: { jsonLimit: '2mb' } },
   'global::storable-text',
   'global::sign-in-limits',
   'strapi::session',

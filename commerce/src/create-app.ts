@@ -4,6 +4,7 @@ import helmet from 'helmet';
 
 import { contract, endpoints } from '@shop/shared-types/contract';
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import { adminPriceTableContract } from '@shop/shared-types/contract/admin-price-table';
 import { licencesContract } from '@shop/shared-types/contract/licences';
 import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
@@ -23,6 +24,7 @@ import { refundsHandlers } from './refunds/refunds.routes.ts';
 import { adminCustomerHandlers } from './admin/customer/admin-customer.routes.ts';
 import { adminFindHandlers } from './admin/find/admin-find.routes.ts';
 import { adminOrdersHandlers } from './admin/admin-orders.routes.ts';
+import { priceTableHandlers } from './admin/price-table/price-table.routes.ts';
 import { adminShelvesHandlers } from './admin/admin-shelves.routes.ts';
 import { adminStaffHandlers } from './admin/admin-staff.routes.ts';
 import { adminSuppliersHandlers } from './admin/admin-suppliers.routes.ts';
@@ -87,12 +89,15 @@ const reportPaths = [
   licencesContract.createLicenceProduct.path,
   licencesContract.uploadLicenceKeys.path,
   adminCatalogueContract.adminUploadStock.path,
+  adminPriceTableContract.adminRehearsePriceTable.path,
+  adminPriceTableContract.adminApplyPriceTable.path,
 ];
 
 /** The staff's calls. */
 const staffHandlersOf = (commerce: Commerce) => ({
   ...adminUsersHandlers(commerce.admin),
   ...adminCatalogueHandlers(commerce.admin),
+  ...priceTableHandlers(commerce.admin),
   ...adminShelvesHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
   ...adminOrdersHandlers(commerce.admin),

@@ -9,6 +9,7 @@ import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
 import { adminFindContract } from './contract/admin-find.ts';
 import { adminMessagesContract } from './contract/admin-messages.ts';
 import { adminOrdersContract } from './contract/admin-orders.ts';
+import { adminPriceTableContract } from './contract/admin-price-table.ts';
 import { adminRefundsContract } from './contract/admin-refunds.ts';
 import { adminSelfDealingContract } from './contract/admin-self-dealing.ts';
 import { adminShelvesContract } from './contract/admin-shelves.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...licencesContract,
   ...adminContract,
   ...adminCatalogueContract,
+  ...adminPriceTableContract,
   ...adminDescriptionsContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,

@@ -94,6 +94,9 @@ export const errorCatalogue = {
   APPLICATION_NOT_FOUND: { status: 404 },
   PRICE_OUT_OF_RANGE: { status: 400 },
   PRICE_BELOW_SUPPLIERS: { status: 400 },
+  /** `lines`: how many lines of the table are wrong. */
+  PRICE_TABLE_REFUSED: { status: 400 },
+  PRICE_TABLE_CHANGED: { status: 409 },
   PASSWORD_WRONG: { status: 403 },
   TWO_FACTOR_REQUIRED: { status: 401 },
   TWO_FACTOR_WRONG: { status: 401 },

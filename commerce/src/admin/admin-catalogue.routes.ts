@@ -41,8 +41,8 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
     },
     adminReadUsdRate: async () => presentUsdRate(await deps.readUsdRateFacts(), clock()),
     adminListPriceTiers: ({ query }) => Promise.resolve(listPriceTiers(deps, query)),
-    adminExplainPrice: ({ query: { supplier, user, wholesale, ...place } }) =>
-      explainPrice(deps, { ...place, supplierId: supplier, userId: user, isOrder: wholesale === 1 }),
+    adminExplainPrice: ({ query: { supplier, user, wholesale, ...question } }) =>
+      explainPrice(deps, { ...question, supplierId: supplier, userId: user, isOrder: wholesale === 1 }),
     adminGetMargins: () => Promise.resolve(presentMargins(deps)),
     adminSetMargins: async ({ caller, body }) => {
       await changeMargins(

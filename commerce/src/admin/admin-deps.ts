@@ -5,6 +5,7 @@ import type { UsdRateFacts } from '../currency/read-usd-rate.ts';
 import type { GoodsDeps } from '../goods/goods-deps.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
+import type { Config } from '../platform/config/read-config.ts';
 import type { GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import type { MailOutbox } from '../platform/mail/mail-queue.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -15,6 +16,7 @@ import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 
 /** Dependencies of the staff's calls. */
 export interface AdminDeps {
+  config: Pick<Config, 'leastMarginPercent'>;
   groupCommit: GroupCommit;
   clock: Clock;
   randomness: Randomness;

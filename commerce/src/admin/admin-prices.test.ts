@@ -212,6 +212,50 @@ describe('prices that the staff sets', function prices() {
       expect(agreed).to.include({ price: 2_600, house: 100, obstacle: null });
     });
 
+    it('of a rental by the supplier’s part for the shortest term, the hours and the margin (rule 5.8)', async () => {
+      const rent = (query = '') => explain(`&sale=rent&hours=24${query}`);
+      const amounts = ({ steps }: PriceExplanation) =>
+        Object.fromEntries(steps.map(({ rule, amount, percent }) => [rule, amount ?? percent]));
+      const margins = { marginPercent: 50, wholesaleMarginPercent: 10 };
+      expect((await call('put', '/api/admin/margins', { body: margins })).status).to.equal(200);
+      await set(2_000, 'supplier', { supplierId: otherPool });
+
+      const fromCode = await rent();
+      expect(usedOf(fromCode)).to.deep.equal(['code-price', 'term', 'house-margin', 'price-with-margin']);
+      expect(amounts(fromCode)).to.include({ 'code-price': 3_000, term: 5_400, 'price-with-margin': 8_100 });
+      expect(fromCode.steps.find(({ rule }) => rule === 'term')?.percent).to.equal(180);
+      expect(fromCode).to.include({ price: 8_100, supplierShare: 5_400, house: 2_700 });
+
+      await set(1_000, 'default', { sale: 'rent' });
+      expect(usedOf(await rent())).to.deep.equal(['default-price', 'term', 'house-margin', 'price-with-margin']);
+      await set(4_000, 'supplier', { sale: 'rent', supplierId: otherPool });
+      const own = await rent();
+      expect(usedOf(own)).to.deep.equal(['supplier-price', 'term', 'house-margin', 'price-with-margin']);
+      expect(own).to.include({ price: 10_800, supplierShare: 7_200 });
+      expect(await explain('&sale=rent'), 'the shortest term').to.include({ price: 6_000, supplierShare: 4_000 });
+
+      await set(4_100, 'wholesale', { sale: 'rent' });
+      const order = await rent('&wholesale=1');
+      expect(usedOf(order)).to.deep.equal(['supplier-price', 'term', 'wholesale-price']);
+      expect(order).to.include({ price: 7_380, supplierShare: 7_200 });
+      const user = await buyerId();
+      await set(4_200, 'user', { sale: 'rent', userId: user });
+      const agreed = await rent(`&user=${user}`);
+      expect(usedOf(agreed)).to.deep.equal(['supplier-price', 'term', 'user-price']);
+      expect(agreed).to.include({ price: 7_560, house: 360 });
+      await set(4_300, 'supplier', { sale: 'rent', supplierId: otherPool });
+      expect(await rent(`&user=${user}`)).to.include({ price: null, obstacle: 'above-agreed-price' });
+
+      const tooShort = await call(
+        'get',
+        '/api/admin/price-explanations?service=tg&country=46&supplier=1&sale=rent&hours=3',
+      );
+      expect(tooShort.code).to.equal('INPUT_INVALID');
+      for (const kind of ['default', 'wholesale']) await set(null, kind, { sale: 'rent' });
+      await set(null, 'supplier', { sale: 'rent', supplierId: otherPool });
+      await set(null, 'user', { sale: 'rent', userId: user });
+    });
+
     it('by what stands in the way', async () => {
       const user = await buyerId();
       await set(3_100, 'user', { userId: user });

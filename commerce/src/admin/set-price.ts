@@ -8,6 +8,7 @@ import { changePrices } from '../catalogue/change-prices.ts';
 import { priceOwnerOf, type CodePriceOwner } from '../catalogue/price-list.model.ts';
 import type { Caller } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import type { SupplierFacts } from '../supply/directory/supplier-directory.ts';
 import { findUser } from '../users/lookup/search-users.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
@@ -46,18 +47,24 @@ const assertSells = (
 };
 
 /** All suppliers of one partner have the same price; each supplier of the house has its own. */
-const suppliersLike = ({ supply }: SetPriceDeps, supplierId: number | undefined): CodePriceOwner[] => {
+export const partnersSuppliers = (
+  suppliers: readonly SupplierFacts[],
+  supplier: SupplierFacts,
+): readonly SupplierFacts[] =>
+  supplier.ownerUserId === null
+    ? [supplier]
+    : suppliers.filter(({ ownerUserId }) => ownerUserId === supplier.ownerUserId);
+
+const suppliersLike = ({ supply }: Pick<SetPriceDeps, 'supply'>, supplierId: number | undefined): CodePriceOwner[] => {
   const supplier = supplierId === undefined ? undefined : supply.directory.find(supplierId);
   if (!supplier) throw new CommerceError('SUPPLIER_NOT_FOUND');
-  const { ownerUserId } = supplier;
-  const alike =
-    ownerUserId === null ? [supplier] : supply.directory.list().filter((s) => s.ownerUserId === ownerUserId);
-  return alike.map((one) => `supplier:${one.supplierId}` as const);
+  return partnersSuppliers(supply.directory.list(), supplier).map((one) => `supplier:${one.supplierId}` as const);
 };
 
-const ownersOf = async (
-  deps: SetPriceDeps,
-  { kind, userId, supplierId }: PriceSetting,
+/** The lists that hold a price of this kind. @throws CommerceError USER_NOT_FOUND, SUPPLIER_NOT_FOUND. */
+export const ownersOf = async (
+  deps: Pick<SetPriceDeps, 'supply'>,
+  { kind, userId, supplierId }: Pick<PriceSetting, 'kind' | 'userId' | 'supplierId'>,
 ): Promise<readonly CodePriceOwner[]> => {
   if (kind === 'supplier') return suppliersLike(deps, supplierId);
   if (kind !== 'user') return [kind];

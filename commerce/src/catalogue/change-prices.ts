@@ -62,6 +62,18 @@ const noteOwnPrices = async (userId: number, session: ClientSession): Promise<vo
   await markCustomPrice(userId, { hasCustomPrice: ownPrice !== null }, session);
 };
 
+/** Sets or removes prices of several owners, each their own, in the transaction of `changeCatalogue`. */
+export const writePrices = async (
+  lists: readonly { owner: PriceListOwner; changes: readonly PriceChange[] }[],
+  session: ClientSession,
+): Promise<void> => {
+  const writes = lists.flatMap(({ owner, changes }) => writesOf(owner, changes));
+  if (writes.length > 0) await priceLists().bulkWrite(writes, { session });
+  for (const userId of new Set(lists.map(({ owner }) => userIdOfOwner(owner)))) {
+    if (userId !== undefined) await noteOwnPrices(userId, session);
+  }
+};
+
 /**
  * Sets or removes prices of one owner, or the same prices of several owners, for all of them or for none. Owners are a supplier, a user,
  * the wholesale table and the default list. A user's account shows whether the user has own prices (`custom_price`). `alongside` writes in
@@ -72,27 +84,28 @@ export const changePrices = async (
   changes: readonly PriceChange[],
   alongside?: Alongside,
 ): Promise<void> => {
-  const all = [owners].flat();
   await changeCatalogue(async (session) => {
-    await priceLists().bulkWrite(
-      all.flatMap((owner) => writesOf(owner, changes)),
-      { session },
+    await writePrices(
+      [owners].flat().map((owner) => ({ owner, changes })),
+      session,
     );
-    for (const userId of new Set(all.map(userIdOfOwner))) {
-      if (userId !== undefined) await noteOwnPrices(userId, session);
-    }
     await alongside?.(session);
   });
+};
+
+/** Sets the house's margins in percent, in the transaction of `changeCatalogue`. */
+export const writeMargins = async (margins: Margins, session: ClientSession): Promise<void> => {
+  await PriceSettingsModel.updateOne(
+    { _id: firstPriceSettings._id },
+    { $set: margins, $setOnInsert: { version: firstPriceSettings.version } },
+    { session, upsert: true },
+  );
 };
 
 /** Sets the house's margins in percent; `alongside` writes in the same transaction. */
 export const changeMargins = async (margins: Margins, alongside?: Alongside): Promise<void> => {
   await changeCatalogue(async (session) => {
-    await PriceSettingsModel.updateOne(
-      { _id: firstPriceSettings._id },
-      { $set: margins, $setOnInsert: { version: firstPriceSettings.version } },
-      { session, upsert: true },
-    );
+    await writeMargins(margins, session);
     await alongside?.(session);
   });
 };

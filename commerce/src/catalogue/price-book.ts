@@ -80,7 +80,10 @@ export const marginFor = (
 };
 
 /** Enabled suppliers, the preferred supplier first. The list is computed again only when the catalogue or the suppliers have changed. */
-export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>) => {
+export const createSellerList = (
+  catalogue: Pick<LiveCatalogue, 'current'>,
+  suppliers: Pick<SupplierDirectory, 'list'>,
+) => {
   let madeFrom: readonly [CatalogueSnapshot, readonly SupplierFacts[]] | undefined;
   let sellers: readonly Seller[] = [];
   return () => {
@@ -103,7 +106,10 @@ export const createSellerList = (catalogue: LiveCatalogue, suppliers: Pick<Suppl
   };
 };
 
-export const createPriceBook = (catalogue: LiveCatalogue, suppliers: Pick<SupplierDirectory, 'list'>): PriceBook => {
+export const createPriceBook = (
+  catalogue: Pick<LiveCatalogue, 'current'>,
+  suppliers: Pick<SupplierDirectory, 'list'>,
+): PriceBook => {
   const listSellers = createSellerList(catalogue, suppliers);
   return {
     hasService: (code) => isSoldByNumber(catalogue.current().serviceByCode.get(code)),

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { rentalHoursMax, rentalHoursMin } from '../constants.ts';
 import { usdRate } from './catalogue.ts';
 import { countryExternalId, done, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
 import { stockLines, stockReport } from './ready-accounts.ts';
@@ -76,14 +77,16 @@ const catalogueCountry = object({
   isOnSale: boolean().required(),
 });
 
-/** A shelf of strings that are sold singly: an offer of ready accounts, or a software product. */
 /**
- * What a price is made of, in the order in which it is looked up. The supplier's part: its own price, else the default price. The buyer's part: the price agreed with the
- * user, else for wholesale buyers the wholesale price, else the supplier's part with a margin (the supplier's own, else the house's), rounded up to ten kopecks.
+ * What a price is made of, in the order in which it is looked up. The supplier's part: its own price, else the default price, else for a rental a part of what a code
+ * costs; of a rental it is the shortest term's, and `term` makes that of the asked hours from it. The buyer's part: the price agreed with the user, else for wholesale
+ * buyers the wholesale price, else the supplier's part with a margin (the supplier's own, else the house's), rounded up to ten kopecks.
  */
 const priceRules = [
   'supplier-price',
   'default-price',
+  'code-price',
+  'term',
   'supplier-margin',
   'house-margin',
   'price-with-margin',
@@ -105,9 +108,9 @@ const priceExplanation = object({
   steps: array(
     object({
       rule: string().oneOf(priceRules).required(),
-      /** Kopecks; null where the rule sets no sum. */
+      /** Kopecks; null where the rule sets no sum. Of a rental, sums from `term` on are those of the asked hours. */
       amount: kopecksAmount.nullable().defined(),
-      percent: number().integer().nullable().defined(),
+      percent: number().nullable().defined(),
       /** Whether it decides here. What does not is empty, or another rule comes before it. */
       isUsed: boolean().required(),
     }),
@@ -202,8 +205,11 @@ export const adminCatalogueContract = {
     role: 'admin',
     right: 'catalogue.read',
     summary:
-      'Why a number of one supplier costs what it costs for one buyer: every rule with its sum, and which of them decides.',
+      'Why a number or a rental of one supplier costs what it costs for one buyer: every rule with its sum, and which of them decides.',
     query: object({
+      sale,
+      /** Of a rental; left out: the shortest term. */
+      hours: number().integer().min(rentalHoursMin).max(rentalHoursMax).default(rentalHoursMin),
       service: serviceExternalId,
       country: countryExternalId,
       supplier: supplierId.required(),

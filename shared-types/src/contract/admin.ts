@@ -16,6 +16,7 @@ export const auditActions = [
   'second-factor.reset',
   'balance.correct',
   'price.set',
+  'price-table.apply',
   'margins.set',
   'service.switch',
   'service.describe',

@@ -100,6 +100,8 @@ export const ar: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'الطلب غير موجود',
     PRICE_OUT_OF_RANGE: 'يجب أن يكون السعر بين {min} و{max}.',
     PRICE_BELOW_SUPPLIERS: 'لا يبيع أي مورّد بهذا السعر المنخفض. أدنى سعر هو {minimum}.',
+    PRICE_TABLE_REFUSED: 'لم يتغيّر شيء: عدد الأسطر الخاطئة في الجدول {lines}. صحّحها ثم افحص الجدول من جديد.',
+    PRICE_TABLE_CHANGED: 'لم يتغيّر شيء: تغيّرت الأسعار بعد فحص الجدول. افحصه من جديد.',
     PASSWORD_WRONG: 'كلمة المرور غير صحيحة.',
     TWO_FACTOR_REQUIRED: 'أدخل الرمز من تطبيق المصادقة.',
     TWO_FACTOR_WRONG: 'الرمز غير صحيح أو سبق استخدامه.',

@@ -100,6 +100,8 @@ export const cn: ErrorMessages = {
     APPLICATION_NOT_FOUND: '未找到申请',
     PRICE_OUT_OF_RANGE: '价格须在 {min} 到 {max} 之间。',
     PRICE_BELOW_SUPPLIERS: '没有供应商以如此低的价格出售，最低价格为 {minimum}。',
+    PRICE_TABLE_REFUSED: '未作任何更改：表中有 {lines} 行有误，请更正后重新检查。',
+    PRICE_TABLE_CHANGED: '未作任何更改：检查表格之后价格已有变动，请重新检查。',
     PASSWORD_WRONG: '密码错误。',
     TWO_FACTOR_REQUIRED: '请输入身份验证器应用中的验证码。',
     TWO_FACTOR_WRONG: '验证码错误或已被使用。',

@@ -103,6 +103,9 @@ export const en: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'Application not found',
     PRICE_OUT_OF_RANGE: 'The price must be from {min} to {max}.',
     PRICE_BELOW_SUPPLIERS: 'No supplier sells for so little. The lowest price is {minimum}.',
+    PRICE_TABLE_REFUSED:
+      'Nothing was changed: {lines} lines of the table are wrong. Correct them and check the table again.',
+    PRICE_TABLE_CHANGED: 'Nothing was changed: prices have changed since the table was checked. Check it again.',
     PASSWORD_WRONG: 'The password is wrong.',
     TWO_FACTOR_REQUIRED: 'Enter the code from your authenticator app.',
     TWO_FACTOR_WRONG: 'The code is wrong or was already used.',

@@ -102,6 +102,10 @@ export const es: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'Solicitud no encontrada',
     PRICE_OUT_OF_RANGE: 'El precio debe estar entre {min} y {max}.',
     PRICE_BELOW_SUPPLIERS: 'Ningún proveedor vende por tan poco. El precio mínimo es {minimum}.',
+    PRICE_TABLE_REFUSED:
+      'No se ha cambiado nada: líneas incorrectas en la tabla: {lines}. Corrígelas y comprueba la tabla de nuevo.',
+    PRICE_TABLE_CHANGED:
+      'No se ha cambiado nada: los precios han variado desde que se comprobó la tabla. Compruébala de nuevo.',
     PASSWORD_WRONG: 'La contraseña no es correcta.',
     TWO_FACTOR_REQUIRED: 'Introduce el código de tu aplicación de autenticación.',
     TWO_FACTOR_WRONG: 'El código no es correcto o ya se ha usado.',

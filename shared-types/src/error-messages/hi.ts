@@ -101,6 +101,8 @@ export const hi: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'आवेदन नहीं मिला',
     PRICE_OUT_OF_RANGE: 'कीमत {min} से {max} के बीच होनी चाहिए।',
     PRICE_BELOW_SUPPLIERS: 'कोई भी सप्लायर इतनी कम कीमत पर नहीं बेचता। न्यूनतम कीमत {minimum} है।',
+    PRICE_TABLE_REFUSED: 'कुछ नहीं बदला: तालिका में गलत पंक्तियाँ: {lines}। उन्हें ठीक करके तालिका फिर जाँचें।',
+    PRICE_TABLE_CHANGED: 'कुछ नहीं बदला: तालिका जाँचने के बाद कीमतें बदल गई हैं। उसे फिर जाँचें।',
     PASSWORD_WRONG: 'पासवर्ड गलत है।',
     TWO_FACTOR_REQUIRED: 'अपने ऑथेंटिकेटर ऐप का कोड दर्ज करें।',
     TWO_FACTOR_WRONG: 'कोड गलत है या पहले ही इस्तेमाल हो चुका है।',

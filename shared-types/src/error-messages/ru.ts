@@ -104,6 +104,9 @@ export const ru: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'Заявка не найдена',
     PRICE_OUT_OF_RANGE: 'Цена должна быть от {min} до {max}.',
     PRICE_BELOW_SUPPLIERS: 'За такую цену не продаёт ни один поставщик. Минимум: {minimum}.',
+    PRICE_TABLE_REFUSED:
+      'Ничего не изменено: неверных строк в таблице — {lines}. Исправьте их и проверьте таблицу снова.',
+    PRICE_TABLE_CHANGED: 'Ничего не изменено: после проверки таблицы цены изменились. Проверьте её снова.',
     PASSWORD_WRONG: 'Неверный пароль.',
     TWO_FACTOR_REQUIRED: 'Введите код из приложения-аутентификатора.',
     TWO_FACTOR_WRONG: 'Код неверный или уже использован.',

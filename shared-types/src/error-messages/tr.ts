@@ -102,6 +102,8 @@ export const tr: ErrorMessages = {
     APPLICATION_NOT_FOUND: 'Başvuru bulunamadı',
     PRICE_OUT_OF_RANGE: 'Fiyat {min} ile {max} arasında olmalı.',
     PRICE_BELOW_SUPPLIERS: 'Hiçbir tedarikçi bu kadar ucuza satmıyor. En düşük fiyat: {minimum}.',
+    PRICE_TABLE_REFUSED: 'Hiçbir şey değişmedi: tabloda {lines} hatalı satır var. Düzeltip tabloyu yeniden denetleyin.',
+    PRICE_TABLE_CHANGED: 'Hiçbir şey değişmedi: tablo denetlendikten sonra fiyatlar değişti. Yeniden denetleyin.',
     PASSWORD_WRONG: 'Parola yanlış.',
     TWO_FACTOR_REQUIRED: 'Doğrulama uygulamanızdaki kodu girin.',
     TWO_FACTOR_WRONG: 'Kod yanlış ya da daha önce kullanılmış.',

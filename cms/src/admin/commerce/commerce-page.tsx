@@ -20,6 +20,7 @@ import { OrderPage } from './orders/order-page';
 import { OrdersPage } from './orders/orders-page';
 import { PaymentsPage } from './payments/payments-page';
 import { PriceTiersPage } from './prices/price-tiers-page';
+import { PriceTablePage } from './price-table/price-table-page';
 import { PricesPage } from './prices/prices-page';
 import { PromoCodesPage } from './promo-codes/promo-codes-page';
 import { RefundsToSendPage } from './refunds-to-send/refunds-to-send-page';
@@ -110,6 +111,7 @@ const CommercePage = () => {
                 <Route path="rentals/:id" element={<RentalPage />} />
                 <Route path="disputes" element={<DisputesPage />} />
                 <Route path="refunds" element={<RefundsPage />} />
+                <Route path="price-table" element={<PriceTablePage />} />
                 <Route path="prices" element={<PricesPage />} />
                 <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
                 <Route path="sale" element={<SalePage />} />

@@ -30,6 +30,7 @@ export const officeSections: readonly { label: string; pages: readonly OfficePag
       ['disputes', 'Disputes', 'adminListDisputes'],
       ['refunds', 'Refunds', 'adminGetRefundableSale'],
       ['prices', 'Prices', 'adminListPrices'],
+      ['price-table', 'Price table', 'adminRehearsePriceTable'],
       ['sale', 'Services and countries', 'adminListServices'],
       ['stock', 'Stock', 'adminListShelves'],
       ['suppliers', 'Suppliers and margin', 'adminListSuppliers'],

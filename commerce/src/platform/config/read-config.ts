@@ -102,6 +102,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
     licence: reader.integer('DISPUTE_HOURS_LICENCE', 72, { min: 1, max: 8_760 }),
     rental: reader.integer('DISPUTE_HOURS_RENTAL', 24, { min: 1, max: 8_760 }),
   },
+  /** Staff are warned of a price at which the house adds less than this to what the supplier gets, in percent. */
+  leastMarginPercent: reader.integer('LEAST_MARGIN_PERCENT', 10, { min: 0, max: 1_000 }),
   /** The referrers' share of turnover, in percent, unless another share is agreed with a referrer. */
   referralSharePercent: reader.percent('REFERRAL_SHARE_PERCENT', referralSharePercent, { max: 50 }),
   /** Limits for transferring and withdrawing earnings, in rubles and in tether; the usual limits when left out. */

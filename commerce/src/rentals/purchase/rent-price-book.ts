@@ -54,7 +54,7 @@ const agreedBaseOf = (
 };
 
 export const createRentPriceBook = (
-  catalogue: LiveCatalogue,
+  catalogue: Pick<LiveCatalogue, 'current'>,
   suppliers: Pick<SupplierDirectory, 'list'>,
 ): RentPriceBook => {
   const listSellers = createSellerList(catalogue, suppliers);

@@ -5,6 +5,7 @@ import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-des
 import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
 import { adminFindContract } from '@shop/shared-types/contract/admin-find';
 import { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
+import { adminPriceTableContract } from '@shop/shared-types/contract/admin-price-table';
 import { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
 import { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
 import { adminShelvesContract } from '@shop/shared-types/contract/admin-shelves';
@@ -22,6 +23,7 @@ export const officeContract = {
   ...adminContract,
   ...adminReviewsContract,
   ...adminCatalogueContract,
+  ...adminPriceTableContract,
   ...adminDescriptionsContract,
   ...adminFindContract,
   ...adminCustomerContract,
@@ -60,4 +62,5 @@ export type ExportCall =
   | 'adminExportAuditLog'
   | 'adminExportOrders'
   | 'adminExportRentals'
-  | 'adminExportShelves';
+  | 'adminExportShelves'
+  | 'adminExportPriceTable';

@@ -13,10 +13,17 @@ interface ExportButtonProps<Call extends ExportCall> {
   query: CallTarget<Call>['query'];
   /** The name of the saved file. */
   file: string;
+  /** What the file holds, where it is not the filtered list to the usual bound. */
+  title?: string;
 }
 
 /** Saves a list, as it is filtered, as a file for a spreadsheet. The call carries the sign-in, so a plain link cannot make it. */
-export const ExportButton = <Call extends ExportCall>({ call, query, file }: ExportButtonProps<Call>) => {
+export const ExportButton = <Call extends ExportCall>({
+  call,
+  query,
+  file,
+  title = `The filtered list, at most ${exportRowsMax.toLocaleString('en')} rows`,
+}: ExportButtonProps<Call>) => {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
@@ -32,13 +39,7 @@ export const ExportButton = <Call extends ExportCall>({ call, query, file }: Exp
     }
   };
   return (
-    <Button
-      variant="secondary"
-      size="L"
-      loading={isBusy}
-      onClick={() => void download()}
-      title={`The filtered list, at most ${exportRowsMax.toLocaleString('en')} rows`}
-    >
+    <Button variant="secondary" size="L" loading={isBusy} onClick={() => void download()} title={title}>
       Export CSV
     </Button>
   );

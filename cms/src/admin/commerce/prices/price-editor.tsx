@@ -7,6 +7,7 @@ import { useMayChange } from '../parts/may-change';
 import { generalRefusal, refusalAt } from '../calls/refusal';
 import { readSum, showSum, typedSum } from '../parts/sum';
 import { useCommerceChange } from '../calls/use-commerce';
+import { PriceForecast } from './price-forecast';
 
 /** Whose price it is. */
 export type PriceOwner =
@@ -95,6 +96,7 @@ export const PriceEditor = ({ place, owner, price, onDone }: PriceEditorProps) =
             <Field.Hint />
             <Field.Error />
           </Field.Root>
+          {isPrice && kopecks !== price ? <PriceForecast place={place} owner={owner} price={kopecks} /> : null}
         </Dialog.Body>
         <Dialog.Footer>
           <Flex gap={2} width="100%" justifyContent="space-between">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import type { PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin-catalogue';
+import { rentalTerms } from '@shop/shared-types/constants';
+import type { NumberSale, PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin-catalogue';
 import { Field, Flex, SingleSelect, SingleSelectOption, Switch, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer, RowOf } from '../calls/office-contract';
@@ -15,6 +16,8 @@ type Explanation = CallAnswer<'adminExplainPrice'>;
 const ruleNames: Record<PriceRuleName, string> = {
   'supplier-price': 'The supplier’s own price',
   'default-price': 'The default price, where the supplier has none',
+  'code-price': 'From the price of a code, where nobody set a price of rent',
+  term: 'The supplier’s part for the hours: shortest term times the percent of the term',
   'supplier-margin': 'The supplier’s own margin',
   'house-margin': 'The house’s margin, where the supplier has none',
   'price-with-margin': 'Supplier’s part and margin, rounded up to 10 kopecks',
@@ -31,7 +34,7 @@ const obstacleNames: Record<PriceObstacle, string> = {
 };
 
 const valueOf = ({ amount, percent }: Explanation['steps'][number]): string => {
-  if (amount !== null) return showSum(amount);
+  if (amount !== null) return percent === null ? showSum(amount) : `${showSum(amount)} (${percent} %)`;
   return percent === null ? '—' : `${percent} %`;
 };
 
@@ -43,22 +46,45 @@ const Sums = ({ explanation: { price, supplierShare, house, obstacle } }: { expl
   </Typography>
 );
 
+const orderLabels: Record<NumberSale, string> = {
+  buy: 'An order of 10 numbers or more',
+  rent: 'A buyer with wholesale prices',
+};
+
+const termName = (hours: number): string => (hours < 48 ? `${hours} hours` : `${hours / 24} days`);
+
+/** The hours of a rental, among those that lists offer. */
+const TermField = ({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) => (
+  <Field.Root>
+    <Field.Label>For</Field.Label>
+    <SingleSelect value={String(hours)} onChange={(chosen) => onChange(Number(chosen))}>
+      {rentalTerms.map((term) => (
+        <SingleSelectOption key={term} value={String(term)}>
+          {termName(term)}
+        </SingleSelectOption>
+      ))}
+    </SingleSelect>
+  </Field.Root>
+);
+
 interface PriceExplanationProps {
+  sale: NumberSale;
   service: string;
   country: number;
   suppliers: readonly Pick<RowOf<'adminListPriceTiers'>, 'supplierId' | 'name'>[];
 }
 
-/** Why a number costs what it costs: for one supplier and one buyer every rule with its sum, and which of them decides. */
-export const PriceExplanation = ({ service, country, suppliers }: PriceExplanationProps) => {
+/** Why a number or its rental costs what it costs: for one supplier and one buyer every rule with its sum, and which of them decides. */
+export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExplanationProps) => {
   const [chosen, setChosen] = useState(String(suppliers[0]?.supplierId ?? ''));
   const [typedUser, setTypedUser] = useState('');
   const [isOrder, setIsOrder] = useState(false);
+  const [hours, setHours] = useState<number>(rentalTerms[0]);
   const isReadable = /^\d{0,9}$/.test(typedUser.trim());
   const user = isReadable && Number(typedUser) > 0 ? { user: Number(typedUser) } : {};
   const wholesale = isOrder ? { wholesale: 1 as const } : {};
   const { answer } = useCommerceData('adminExplainPrice', {
-    query: { service, country, supplier: Number(chosen), ...user, ...wholesale },
+    query: { sale, hours, service, country, supplier: Number(chosen), ...user, ...wholesale },
   });
   return (
     <Panel>
@@ -76,14 +102,15 @@ export const PriceExplanation = ({ service, country, suppliers }: PriceExplanati
             ))}
           </SingleSelect>
         </Field.Root>
+        {sale === 'rent' ? <TermField hours={hours} onChange={setHours} /> : null}
         <Field.Root error={isReadable ? undefined : 'The number of a user.'}>
           <Field.Label>Buyer, by number; empty: a guest</Field.Label>
           <TextInput name="explained-user" value={typedUser} onChange={(event) => setTypedUser(event.target.value)} />
           <Field.Error />
         </Field.Root>
         <Flex gap={3}>
-          <Switch aria-label="An order of 10 numbers or more" checked={isOrder} onCheckedChange={setIsOrder} />
-          <Typography>An order of 10 or more</Typography>
+          <Switch aria-label={orderLabels[sale]} checked={isOrder} onCheckedChange={setIsOrder} />
+          <Typography>{orderLabels[sale]}</Typography>
         </Flex>
       </Flex>
       <AnswerView answer={answer}>

@@ -65,8 +65,8 @@ export const PriceTiersPage = () => {
               { title: 'Free numbers', cell: ({ count }) => count },
             ]}
           />
-          {sale === 'buy' && tiers.length > 0 ? (
-            <PriceExplanation service={service} country={Number(country)} suppliers={tiers} />
+          {tiers.length > 0 ? (
+            <PriceExplanation sale={sale} service={service} country={Number(country)} suppliers={tiers} />
           ) : null}
         </Flex>
       )}

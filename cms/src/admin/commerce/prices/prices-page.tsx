@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import type { AdminPriceRow, NumberSale } from '@shop/shared-types/contract/admin-catalogue';
-import { Field, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
+import { Field, Flex, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 
 import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { ExportButton } from '../parts/export-button';
 import { MarginsForm } from './margins-form';
 import { PriceEditor, type PriceOwner } from './price-editor';
 import { showSum } from '../parts/sum';
@@ -44,6 +45,19 @@ const SupplierField = ({ value, onChange }: { value: string; onChange: (id: stri
     </Field.Root>
   );
 };
+
+/** The ways to all prices as a table. */
+const SpreadsheetLine = ({ service }: { service: string }) => (
+  <Flex justifyContent="end" gap={4} alignItems="center">
+    <TextLink to="/commerce/price-table">Edit prices in a spreadsheet</TextLink>
+    <ExportButton
+      call="adminExportPriceTable"
+      query={{ service }}
+      file={`prices-${service}.csv`}
+      title="All prices of the service"
+    />
+  </Flex>
+);
 
 /** An agreed price is never raised. Where suppliers ask more, nothing is sold. */
 const paysNow = ({ user, userPays }: AdminPriceRow): string => {
@@ -88,6 +102,7 @@ export const PricesPage = () => {
         <>
           <UsdRateLine />
           <MarginsForm onDone={reload} />
+          <SpreadsheetLine service={service} />
           <Tabs.Root value={sale} onValueChange={write('sale')}>
             <Tabs.List aria-label="What is sold">
               <Tabs.Trigger value="buy">Numbers for a code</Tabs.Trigger>
