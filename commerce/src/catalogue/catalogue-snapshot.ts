@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongoose';
+
 import { CountryModel, type CatalogueCountry } from './country.model.ts';
 import { noSynonyms } from './description.ts';
 import { priceLists, type PriceListOwner } from './price-list.model.ts';
@@ -54,8 +56,10 @@ type StoredService = Omit<CatalogueService, 'isOnSale' | 'synonyms'> &
   Partial<Pick<CatalogueService, 'isOnSale' | 'synonyms'>>;
 
 /** Reads the version number of the catalogue. It rises with each change, so comparing it is cheaper than reading the whole catalogue. */
-export const readCatalogueVersion = async (): Promise<number> => {
-  const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 }).lean<PriceSettings>();
+export const readCatalogueVersion = async (session: ClientSession | null = null): Promise<number> => {
+  const found = await PriceSettingsModel.findById(firstPriceSettings._id, { version: 1 })
+    .session(session)
+    .lean<PriceSettings>();
   return found?.version ?? 0;
 };
 

@@ -7,10 +7,10 @@ import { kopecks } from '@shop/shared-types/money';
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { auditNoteOf, staffOf, writeAuditEntry, type AuditNote } from '../../audit-log/record-audit-entry.ts';
 import { changeCatalogue, writeMargins, writePrices } from '../../catalogue/change-prices.ts';
-import { firstPriceSettings, PriceSettingsModel, type PriceSettings } from '../../catalogue/price-settings.model.ts';
+import { readCatalogueVersion } from '../../catalogue/catalogue-snapshot.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
-import { SupplierModel } from '../../supply/directory/supplier.model.ts';
+import { setSupplierMargin } from '../../supply/directory/set-supplier-margin.ts';
 import type { AdminDeps } from '../admin-deps.ts';
 import { isPrice, valueNow, type MarginEntry, type PriceEntry, type TableEntry } from './price-entry.ts';
 import { rehearsePriceTable, type RehearsalDeps, type RehearsedTable } from './rehearse-price-table.ts';
@@ -49,8 +49,7 @@ const findApplied = async ({ _id, details: { digest } }: AuditNote): Promise<{ c
 
 /** The catalogue's version is raised by every change of it, so two that overlap cannot both be committed. */
 const assertUnmoved = async ({ world: { snapshot } }: RehearsedTable, session: ClientSession): Promise<void> => {
-  const stored = await PriceSettingsModel.findById(firstPriceSettings._id).session(session).lean<PriceSettings>();
-  if ((stored?.version ?? 0) !== snapshot.version) throw new PricesMoved();
+  if ((await readCatalogueVersion(session)) !== snapshot.version) throw new PricesMoved();
 };
 
 const writeTableMargins = async (
@@ -66,14 +65,10 @@ const writeTableMargins = async (
   }
   if (entries.some(({ kind }) => kind !== 'supplier-margin')) await writeMargins(houses, session);
   for (const entry of entries) {
-    if (entry.kind !== 'supplier-margin') continue;
-    const filter = { _id: entry.supplierId, marginPercent: valueNow(entry, world) };
-    const { matchedCount } = await SupplierModel.updateOne(
-      filter,
-      { $set: { marginPercent: entry.value } },
-      { session },
-    );
-    if (matchedCount === 0) throw new PricesMoved();
+    const { kind, supplierId, value: after } = entry;
+    if (kind !== 'supplier-margin' || supplierId === null) continue;
+    const isSet = await setSupplierMargin({ supplierId, before: valueNow(entry, world), after }, session);
+    if (!isSet) throw new PricesMoved();
   }
 };
 

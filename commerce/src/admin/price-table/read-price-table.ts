@@ -8,7 +8,7 @@ import { parseRubles } from '@shop/shared-types/money';
 
 import { priceOwnerOf } from '../../catalogue/price-list.model.ts';
 import { readCsv } from '../../platform/export/read-csv.ts';
-import { UserModel } from '../../users/user.model.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
 import { partnersSuppliers } from '../set-price.ts';
 import {
   isMarginKind,
@@ -20,7 +20,7 @@ import {
 } from './price-entry.ts';
 
 /** The columns that an upload needs. Others, such as names for people, are not read. */
-export const neededColumns = ['kind', 'sale', 'owner_id', 'service', 'country', 'price_rub', 'margin_percent'] as const;
+const neededColumns = ['kind', 'sale', 'owner_id', 'service', 'country', 'price_rub', 'margin_percent'] as const;
 type Cells = Record<(typeof neededColumns)[number], string>;
 
 export interface ReadPriceTable {
@@ -120,9 +120,7 @@ const cellsReader = (headings: readonly string[]): ((row: readonly string[]) => 
 
 const findUsers = async (rows: readonly Cells[]): Promise<ReadonlySet<number>> => {
   const ids = rows.flatMap(({ kind, owner_id: owner }) => (kind === 'user' ? [idOf(owner) ?? 0] : []));
-  if (ids.length === 0) return new Set();
-  const known = await UserModel.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean<{ _id: number }[]>();
-  return new Set(known.map(({ _id }) => _id));
+  return new Set((await findEmails(ids)).keys());
 };
 
 /** Reads every line by itself: a wrong one is refused by its number and says why; blank lines are passed over. */
