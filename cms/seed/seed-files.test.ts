@@ -77,6 +77,33 @@ const titleForSearch = '.seo.title';
 const placeholdersOf = (text: unknown): string[] =>
   [...String(text).matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '').sort();
 
+/** Chinese has no spaces between words; two of its characters say about as much as one word. */
+const charactersInWord = 2;
+
+/** How many words a text has. Marks of Markdown are none. */
+const countWords = (text: string, locale: SiteLocale): number =>
+  locale === 'cn'
+    ? (text.match(/\p{Script=Han}/gu) ?? []).length / charactersInWord
+    : text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+const countMatches = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
+
+/** What a translator must neither lose nor add. */
+const shapeOf = (body: string) => ({
+  headings: countMatches(body, /^#{2,3} /gm),
+  rowsOfTables: countMatches(body, /^\|/gm),
+  points: countMatches(body, /^(?:- |\d+\. )/gm),
+  codeBlocks: countMatches(body, /^ *```/gm),
+  links: [...body.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '').sort(),
+});
+
+const textOf = (document: SeedDocument, locale: SiteLocale, field: string): string => {
+  const value = document.byLocale.get(locale)?.[field];
+  return typeof value === 'string' ? value : '';
+};
+
+const documentsOf = (name: string): SeedDocument[] => localised.filter(({ type }) => type.name === name);
+
 describe('the content files', () => {
   it('have a folder for nothing that is not seeded', () => {
     const seeded = new Set(seed.documents.map(({ type }) => type.name));
@@ -141,5 +168,44 @@ describe('the content files', () => {
               target.split(/[?#]/)[0],
             );
         }
+  });
+
+  it('have articles that help: at least 600 words in every language', () => {
+    for (const article of documentsOf('article'))
+      for (const locale of siteLocales)
+        expect(countWords(textOf(article, locale, 'body'), locale), `${article.key}/${locale}`).to.be.at.least(
+          locale === 'cn' ? 500 : 600,
+        );
+  });
+
+  it('give each service a text of its own, of 120 to 240 words', () => {
+    for (const service of documentsOf('service-text'))
+      for (const locale of siteLocales) {
+        const words = countWords(`${textOf(service, locale, 'lead')} ${textOf(service, locale, 'body')}`, locale);
+        expect(words, `${service.key}/${locale}`).to.be.within(120, 240);
+      }
+  });
+
+  it('say no sentence of 12 words or more about two services', () => {
+    for (const locale of siteLocales) {
+      const sources = new Map<string, string>();
+      for (const service of documentsOf('service-text'))
+        for (const sentence of `${textOf(service, locale, 'lead')}\n${textOf(service, locale, 'body')}`.split(
+          /(?<=[.!?।]) |(?<=[。！？])|\n+/u,
+        )) {
+          if (countWords(sentence, locale) < 12) continue;
+          expect(sources.get(sentence), `${service.key}/${locale}: ${sentence}`).to.equal(undefined);
+          sources.set(sentence, service.key);
+        }
+    }
+  });
+
+  it('have the same headings, tables, points, code and links in every language', () => {
+    for (const document of [...documentsOf('article'), ...documentsOf('service-text')])
+      for (const locale of siteLocales)
+        expect(
+          shapeOf(textOf(document, locale, 'body')),
+          `${document.type.name}/${document.key}/${locale}`,
+        ).to.deep.equal(shapeOf(textOf(document, 'en', 'body')));
   });
 });

@@ -5,7 +5,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import { expect } from 'chai';
 
 const root = join(import.meta.dirname, '../../..');
-const contentTypes = ['page', 'faq-question', 'popup', 'article'] as const;
+const contentTypes = ['page', 'faq-question', 'popup', 'article', 'service-text'] as const;
 
 const readJson = <Value>(path: string): Record<string, Value> =>
   JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, Value>;
