@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
-import { awaitMailedLink } from './testing/mailbox.ts';
+import { requestPayout, russianCard } from './testing/payout-request.ts';
 import { ShopCaller } from './testing/shop-caller.ts';
 import { Staff } from './testing/staff.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -10,7 +10,6 @@ import { Visitor } from './testing/visitor.ts';
 const password = 'demo-numeo';
 /** 5 % of it is a little more than the least payout to a card. */
 const rubles = 110_000;
-const russianCard = '2200000000000004';
 /** Reddit in Argentina, which no other test rents. */
 const [rentedService, rentedCountry, rentedIn] = ['bnl', 39, 'Argentina'];
 const ownRentKopecks = 20_02;
@@ -105,15 +104,8 @@ describe('the back office', function () {
     const { id } = offer.data;
     await agent.post(`/api/ready-accounts/offers/${id}/stock`, { lines: [`${buyerEmail}:secret`] });
     await buyer.post('/api/ready-accounts/buy-offer', { id, count: 1, priceMax: rubles * 100 });
-    const link = await awaitMailedLink(referrerEmail, /\/signup\/confirm-email\?token=/);
-    await referrer.post('/api/email-confirmations', { token: link.searchParams.get('token') });
-    await referrer.post('/api/sessions/current/confirmation', { password });
-    await referrer.post('/api/withdrawals', {
-      source: 'referral',
-      method: 'card',
-      requisites: russianCard,
-      sum: (rubles * 100) / 20,
-    });
+    const sum = (rubles * 100) / 20;
+    await requestPayout(referrer, { email: referrerEmail, password, source: 'referral', sum });
 
     await office.open('/commerce/withdrawals');
     await office.pressInRow(String(referrer.userId), 'Approve');

@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer';
 
+import { creditBalance, sellAccount } from './testing/account-sale.ts';
 import { launchChromium } from './testing/chromium.ts';
 import { payByCard } from './testing/sandbox-payments.ts';
 import { ShopCaller } from './testing/shop-caller.ts';
@@ -27,34 +28,9 @@ describe('money that the back office takes back', function () {
   });
   after(() => browser.close());
 
-  const credit = async ({ userId }: ShopCaller, rubles: number): Promise<void> => {
-    await office.open(`/commerce/users/${userId}?tab=access`);
-    await office.fill('sum', `${rubles}.00`);
-    await office.fill('reason', 'Money for a test of refunds');
-    await office.press('Change the balance');
-    await office.read('The balance was changed by');
-  };
-  /** Puts one account on sale and has it bought. @returns the purchase, as its buyer knows it */
-  const buyAccount = async (who: ShopCaller): Promise<string> => {
-    const { data: offer } = await agent.post<{ data: { id: number } }>('/api/ready-accounts/offers', {
-      service: 'tg',
-      country: 46,
-      group_name: 'Refunds',
-      name: `Account of ${Date.now()}`,
-      price: offerKopecks,
-      min_count: 1,
-    });
-    await agent.post(`/api/ready-accounts/offers/${offer.id}/stock`, { lines: [`refunds-${Date.now()}:secret`] });
-    await who.post('/api/ready-accounts/buy-offer', { id: offer.id, count: 1, priceMax: offerKopecks });
-    const { data: purchases } = await who.get<{ data: { id: string }[] }>('/api/ready-accounts/purchases');
-    const [latest] = purchases;
-    if (!latest) throw new Error('the purchase is not listed');
-    return latest.id;
-  };
-
   it('goes back to a buyer in parts, after a question', async () => {
-    await credit(buyer, 300);
-    const id = await buyAccount(buyer);
+    await creditBalance(office, buyer, 300);
+    const id = await sellAccount({ agent, buyer, price: offerKopecks });
     await office.open('/commerce/refunds');
     await office.choose('What was sold', 'Ready account');
     await office.fill('sale-id', id);
@@ -91,8 +67,8 @@ describe('money that the back office takes back', function () {
   });
 
   it('was moved by a seller who bought from himself, whom the staff can block', async () => {
-    await credit(agent, offerKopecks / 100);
-    await buyAccount(agent);
+    await creditBalance(office, agent, offerKopecks / 100);
+    await sellAccount({ agent, buyer: agent, price: offerKopecks });
     await office.open('/commerce/self-dealing');
     await office.read('bought from himself');
     await office.press(`Block user ${agent.userId}`);

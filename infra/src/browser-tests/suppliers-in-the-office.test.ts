@@ -4,14 +4,17 @@ import type { Browser } from 'puppeteer';
 import { launchChromium } from './testing/chromium.ts';
 import { callProviderApi } from './testing/provider-program.ts';
 import { Staff } from './testing/staff.ts';
+import {
+  awaitCode,
+  buyFromSupplier,
+  fillUpstream,
+  openSupplierId,
+  switchSupplier,
+  upstreamKey,
+} from './testing/upstream.ts';
 
-/** The demo supplier process plays the upstream; its key is the demo's. */
-const upstreamKey = 'demo-upstream-api-key';
-const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
 /** Telegram in Sweden. */
-const [service, country] = ['tg', 46];
-const codeMaxMs = 90_000;
-const newSupplierMaxMs = 30_000;
+const place = { service: 'tg', country: 46 };
 
 describe('a supplier that the operator connects in the back office', function () {
   // It waits for the admin's many scripts more than for anything else.
@@ -36,10 +39,7 @@ describe('a supplier that the operator connects in the back office', function ()
   });
 
   it('is refused in the operator’s own network until that is allowed', async () => {
-    await office.fill('supplier-name', name);
-    await office.fill('supplier-url', upstreamUrl);
-    await office.fill('supplier-key', 'not-the-right-key');
-    await office.fill('supplier-priority', '100');
+    await fillUpstream(office, { name, key: 'not-the-right-key' });
     await office.press('Add');
     await office.read('This address cannot be called.');
     await office.press('May lie in a private network', 'switch');
@@ -54,7 +54,7 @@ describe('a supplier that the operator connects in the back office', function ()
     await office.fill('replaced-key', upstreamKey);
     await office.press('Replace the key');
     await office.read('has another key.');
-    await office.fill('trial-country', String(country));
+    await office.fill('trial-country', String(place.country));
     await office.press('Call it');
     await office.read('Balance there: 10000.00');
     await office.read(`In that country:`);
@@ -62,10 +62,9 @@ describe('a supplier that the operator connects in the back office', function ()
   });
 
   it('sells after the switch: a buyer gets its number and the code', async () => {
-    const id = Number(new URL(office.page.url()).pathname.split('/').at(-1));
-    await office.press(`${name} is on sale`, 'switch');
-    await office.read(`${name} may sell.`);
-    const orderId = await buyFrom(id);
+    const id = openSupplierId(office);
+    await switchSupplier(office, name, 'may sell');
+    const orderId = await buyFromSupplier(id, place);
     expect(await awaitCode(orderId)).to.match(/^STATUS_OK:\d/);
     await callProviderApi({ action: 'setStatus', id: orderId, status: '6' });
 
@@ -75,31 +74,6 @@ describe('a supplier that the operator connects in the back office', function ()
     await office.read('supplier.add');
     await office.read('supplier.try');
     await office.open(`/commerce/suppliers/${id}`);
-    await office.press(`${name} is on sale`, 'switch');
-    await office.read(`${name} is off sale.`);
+    await switchSupplier(office, name, 'is off sale');
   });
-
-  /** Buys as a developer's program does, which can name the supplier. Every node knows the new one within seconds. @returns the order's id */
-  const buyFrom = async (supplierId: number): Promise<string> => {
-    const endsAt = Date.now() + newSupplierMaxMs;
-    const order = { action: 'getNumber', service, country: String(country), providerIds: String(supplierId) };
-    let answer = '';
-    while (Date.now() < endsAt) {
-      answer = await callProviderApi(order);
-      const [token, id = ''] = answer.split(':');
-      if (token === 'ACCESS_NUMBER') return id;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-    return expect.fail(`no number of supplier ${supplierId}: ${answer}`);
-  };
-  const awaitCode = async (id: string): Promise<string> => {
-    const endsAt = Date.now() + codeMaxMs;
-    let answer = '';
-    while (Date.now() < endsAt) {
-      answer = await callProviderApi({ action: 'getStatus', id });
-      if (answer !== 'STATUS_WAIT_CODE') break;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-    return answer;
-  };
 });

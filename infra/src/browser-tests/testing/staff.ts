@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
@@ -92,6 +93,49 @@ export class Staff {
     await this.press(option, 'option');
   }
 
+  /** Chooses a file for the page's file field. */
+  async upload(name: string, text: string): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+    try {
+      const path = join(folder, name);
+      await writeFile(path, text);
+      const field = await this.page.waitForSelector('input[type="file"]');
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Presses a button that saves a file. @returns the file's text */
+  async download(button: string): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'download-'));
+    try {
+      const session = await this.page.createCDPSession();
+      const browserContextId = this.#context.id;
+      const settings = { behavior: 'allow', downloadPath: folder, ...(browserContextId ? { browserContextId } : {}) };
+      await session.send('Browser.setDownloadBehavior', settings as { behavior: 'allow' });
+      await this.press(button);
+      const endsAt = Date.now() + stepMaxMs;
+      while (Date.now() < endsAt) {
+        const [name] = (await readdir(folder)).filter((file) => !file.endsWith('.crdownload'));
+        if (name) return await readFile(join(folder, name), 'utf8');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return expect.fail(`"${button}" saved no file; ${await this.#whatItSays()}`);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** The same member of staff in a second tab. */
+  async openTab(): Promise<Staff> {
+    const page = await this.#context.newPage();
+    await page.setViewport(viewport);
+    page.setDefaultTimeout(stepMaxMs);
+    page.on('dialog', (dialog) => void dialog.accept());
+    return new Staff(this.#context, page);
+  }
+
   /** Waits until the page shows the text. */
   async read(text: string, maxMs = stepMaxMs): Promise<void> {
     await this.page
@@ -99,6 +143,25 @@ export class Staff {
       .catch(async (error: unknown) => {
         expect.fail(`the admin does not say "${text}" (${String(error)}); ${await this.#whatItSays()}`);
       });
+  }
+
+  /** Waits until the page shows a text of this form. @returns what the form's group holds */
+  async readMatch(form: RegExp, maxMs = stepMaxMs): Promise<string> {
+    const found = await this.page
+      .waitForFunction(
+        (source) => new RegExp(source).exec(document.body?.innerText ?? '')?.[1],
+        { timeout: maxMs },
+        form.source,
+      )
+      .catch(async (error: unknown) => {
+        expect.fail(`the admin says nothing like ${form} (${String(error)}); ${await this.#whatItSays()}`);
+      });
+    return (await found.jsonValue()) as string;
+  }
+
+  /** Waits until the page no longer shows the text. */
+  async gone(text: string): Promise<void> {
+    await this.page.waitForFunction((unwanted) => !document.body?.innerText.includes(unwanted), {}, text);
   }
 
   /** Fails when the element's text is wider than its place on the screen of a phone. */

@@ -1,0 +1,64 @@
+import { callProviderApi } from './provider-program.ts';
+import type { Staff } from './staff.ts';
+
+/** The demo supplier process plays the upstream; its key is the demo's. */
+export const upstreamKey = 'demo-upstream-api-key';
+export const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
+
+const codeMaxMs = 90_000;
+const newSupplierMaxMs = 30_000;
+
+/** Fills the form of a new supplier with an address in the operator's own network. */
+export const fillUpstream = async (office: Staff, { name, key }: { name: string; key: string }): Promise<void> => {
+  await office.fill('supplier-name', name);
+  await office.fill('supplier-url', upstreamUrl);
+  await office.fill('supplier-key', key);
+  await office.fill('supplier-priority', '100');
+};
+
+/** Of the supplier whose page is open. */
+export const openSupplierId = (office: Staff): number => Number(new URL(office.page.url()).pathname.split('/').at(-1));
+
+/** Puts the supplier whose page is open on sale, or takes it off. */
+export const switchSupplier = async (
+  office: Staff,
+  name: string,
+  outcome: 'may sell' | 'is off sale',
+): Promise<void> => {
+  await office.press(`${name} is on sale`, 'switch');
+  await office.read(`${name} ${outcome}.`);
+};
+
+interface Place {
+  service: string;
+  country: number;
+}
+
+/**
+ * Buys as a developer's program does, which can name the supplier. Every node knows a new one within seconds.
+ * @returns the order's id. @throws {Error} with the last answer when there was no number
+ */
+export const buyFromSupplier = async (supplierId: number, { service, country }: Place): Promise<string> => {
+  const endsAt = Date.now() + newSupplierMaxMs;
+  const order = { action: 'getNumber', service, country: String(country), providerIds: String(supplierId) };
+  let answer = '';
+  while (Date.now() < endsAt) {
+    answer = await callProviderApi(order);
+    const [token, id = ''] = answer.split(':');
+    if (token === 'ACCESS_NUMBER') return id;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error(`no number of supplier ${supplierId}: ${answer}`);
+};
+
+/** Waits for the code of an order. @returns the last answer, `STATUS_OK:…` when it came */
+export const awaitCode = async (id: string): Promise<string> => {
+  const endsAt = Date.now() + codeMaxMs;
+  let answer = '';
+  while (Date.now() < endsAt) {
+    answer = await callProviderApi({ action: 'getStatus', id });
+    if (answer !== 'STATUS_WAIT_CODE') break;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  return answer;
+};
