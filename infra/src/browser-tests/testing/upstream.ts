@@ -3,7 +3,7 @@ import type { Staff } from './staff.ts';
 
 /** The demo supplier process plays the upstream; its key is the demo's. */
 export const upstreamKey = 'demo-upstream-api-key';
-export const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
+const upstreamUrl = `${process.env['DEMO_SUPPLIER_URL'] ?? 'http://127.0.0.1:4100'}/stubs/handler_api.php`;
 
 const codeMaxMs = 90_000;
 const newSupplierMaxMs = 30_000;
