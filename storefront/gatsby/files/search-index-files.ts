@@ -46,13 +46,16 @@ const articleEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
     text: plainText(body),
   }));
 
-/** Pages that search engines may index, without the services and articles, which have entries of their own. */
+/**
+ * Pages that search engines may index, and every country, which visitors look for by its name; without the services and articles, which
+ * have entries of their own.
+ */
 const pageEntries = (pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] =>
   pages
     .filter(
       ({ locale: of, template, head, route }) =>
         of === locale &&
-        !head.isHidden &&
+        (!head.isHidden || template === 'country') &&
         route !== '/' &&
         template !== 'service' &&
         template !== 'article' &&

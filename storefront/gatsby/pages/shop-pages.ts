@@ -173,6 +173,8 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       head: {
         title: own?.seo?.title ?? title,
         description: own?.seo?.description ?? lead,
+        // Without an editor's words the pages of 200 countries differ by a name alone: search engines would see copies (rule 2.10).
+        isHidden: own?.seo?.noIndex ?? !own,
         jsonLd: [
           ...offersJsonLd(
             { name: title, description: lead, url: addressOf(shop, locale, route), image: socialCardOf(shop), brand },

@@ -19,7 +19,7 @@ export interface SitePage {
 
 const keyOf = (locale: LocaleCode, route: string): string => `${locale} ${route}`;
 
-/** The head of each planned page, with addresses, by locale and route. */
+/** The head of a planned page, with addresses. `known` holds the pages that search engines list: a hidden one is nobody's translation. */
 const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): HeadContent => {
   const { brand } = shop.byLocale[page.locale].organisation;
   const { title, description, kind = 'website', isHidden = false, jsonLd = [], innerTitles = {} } = page.head;
@@ -43,7 +43,8 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
   const messages = Object.fromEntries(
     localeCodes.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
   ) as Record<LocaleCode, CompiledMessages>;
-  const known = new Set(pages.map(({ locale, route }) => keyOf(locale, route)));
+  const listed = pages.filter(({ head }) => !head.isHidden);
+  const known = new Set(listed.map(({ locale, route }) => keyOf(locale, route)));
   return pages.map((page) => {
     const path = localePath(page.locale, page.route);
     return {
