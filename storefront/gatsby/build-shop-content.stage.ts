@@ -97,6 +97,11 @@ const buildOrganisation = (locale: LocaleCode): OrganisationDocument => ({
   legalName: 'Brand LLP',
   annotation: null,
   supportEmail: 'help@example.com',
+  address: null,
+  registration: null,
+  applicableLaw: null,
+  dataAuthority: null,
+  processors: null,
   socialLinks: [],
   paymentLogos: [],
 });

@@ -1221,6 +1221,18 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
     };
   };
   attributes: {
+    address: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Postal address of the company: shown in the legal pages.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 300;
+      }>;
     annotation: Schema.Attribute.Text &
       Schema.Attribute.SetPluginOptions<{
         editor: {
@@ -1232,6 +1244,18 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
       }> &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 500;
+      }>;
+    applicableLaw: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Whose law applies, for example \u201CEngland and Wales\u201D. Shown in the offer.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
       }>;
     brand: Schema.Attribute.String &
       Schema.Attribute.Required &
@@ -1248,6 +1272,18 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
       }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    dataAuthority: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Authority that takes complaints about personal data. Shown in the privacy policy.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     legalName: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
@@ -1272,7 +1308,31 @@ export interface ApiOrganisationOrganisation extends Struct.SingleTypeSchema {
           localized: false;
         };
       }>;
+    processors: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Who handles data for you: hosting, e-mail, payments, each with its country. Shown in the privacy policy.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 600;
+      }>;
     publishedAt: Schema.Attribute.DateTime;
+    registration: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Register and number, for example \u201CCompanies House, OC123456\u201D. Shown in the legal pages.';
+        };
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     socialLinks: Schema.Attribute.Component<'organisation.social-link', true> &
       Schema.Attribute.SetPluginOptions<{
         editor: {

@@ -89,6 +89,12 @@ export interface OrganisationDocument extends Localised {
   legalName: string;
   annotation: string | null;
   supportEmail: string;
+  /** For legal pages (`companyFacts`); null until the shop's owner has entered them. */
+  address: string | null;
+  registration: string | null;
+  applicableLaw: string | null;
+  dataAuthority: string | null;
+  processors: string | null;
   socialLinks: { network: string; url: string }[];
   paymentLogos: { code: string; name: string }[];
 }

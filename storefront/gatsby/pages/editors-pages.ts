@@ -28,6 +28,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
     serviceRows: () => serviceRows(shop.catalogue, page.locale),
     referenceOf: (source) => presentReference(source, shop.openApi, page.locale),
     snippetsOf,
+    company: shop.byLocale[page.locale].organisation,
   });
   const template = templateOf(page);
   return {
@@ -42,7 +43,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
     edited: { type: 'page', documentId: page.documentId },
     head: {
       title: page.seo?.title ?? page.title,
-      description: page.seo?.description ?? page.lead ?? page.title,
+      description: page.seo?.description ?? content.lead ?? page.title,
       isHidden: page.seo?.noIndex ?? false,
     },
     content: template === 'docs' ? withDocsGroups(shop, page, content) : content,

@@ -11,6 +11,7 @@ import {
 } from '../../src/content/contents';
 import type { PageDocument, SectionPart } from '../cms/documents';
 import { anchorOf, renderRichText } from '../rich-text';
+import { withCompanyFacts, type CompanyFacts } from './company-facts';
 
 const rowsInPriceTable = 10;
 
@@ -20,18 +21,23 @@ export interface SectionSources {
   serviceRows: () => PriceRow[];
   referenceOf: (source: ReferenceSource) => ReferenceHtml;
   snippetsOf: (source: SnippetSource) => Snippet[];
+  /** Not in the preview of a draft, which shows the placeholders of a legal text as its editor wrote them. */
+  company?: CompanyFacts;
 }
 
-const presentSection = (
-  part: SectionPart,
-  index: number,
-  { locale }: PageDocument,
-  sources: SectionSources,
-): PageSection => {
+const wordsOf = (text: string, { kind }: PageDocument, { company }: SectionSources): string =>
+  kind === 'legal' && company ? withCompanyFacts(text, company) : text;
+
+const presentSection = (part: SectionPart, index: number, page: PageDocument, sources: SectionSources): PageSection => {
   const id = part.title ? anchorOf(part.title) : `section-${index + 1}`;
   switch (part.__component) {
     case 'section.text':
-      return { kind: 'text', id, title: part.title, html: renderRichText(part.body, locale).html };
+      return {
+        kind: 'text',
+        id,
+        title: part.title,
+        html: renderRichText(wordsOf(part.body, page, sources), page.locale).html,
+      };
     case 'section.steps':
       return { kind: 'steps', id, title: part.title, steps: part.steps };
     case 'section.cards':
@@ -75,7 +81,7 @@ const isSnippets = (source: ReferenceSource | SnippetSource): source is SnippetS
 export const presentPage = (page: PageDocument, sources: SectionSources): CmsPageContent => ({
   kind: page.kind,
   title: page.title,
-  lead: page.lead,
+  lead: page.lead === null ? null : wordsOf(page.lead, page, sources),
   effectiveOn: page.effectiveOn,
   sections: page.sections.map((part, index) => presentSection(part, index, page, sources)),
 });
