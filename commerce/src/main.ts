@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
 import { createApp } from './create-app.ts';
@@ -7,9 +8,11 @@ import { createWaitingApp } from './create-waiting-app.ts';
 import { createCommerce } from './create-commerce.ts';
 import { startJobs } from './jobs.ts';
 import { lockDemo } from './lock-demo.ts';
+import { makeDataReady } from './migrations/make-data-ready.ts';
+import { systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/read-config.ts';
 import { createHealthCheck } from './platform/database/check-health.ts';
-import { connectDatabase, prepareCollections } from './platform/database/connect-database.ts';
+import { connectDatabase } from './platform/database/connect-database.ts';
 import { outliveLostConnections } from './platform/database/outlive-lost-connections.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
@@ -65,7 +68,8 @@ const start = async (config: Config, logger: Logger): Promise<{ stop(): Promise<
   const { server, serve } = await openPort(config, logger);
   const connection = await repeatWhenLost(logger, () => connectDatabase(config.mongodbUri, config.mongodbDatabase));
   await repeatWhenLost(logger, async () => {
-    await prepareCollections();
+    const holder = `start-${hostname()}-${process.pid}`;
+    await makeDataReady({ holder, clock: systemClock, logger }, config.migratesAtStart);
     await seedCatalogue();
   });
   const commerce = await createCommerce({ config, connection, logger });

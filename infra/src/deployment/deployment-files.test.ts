@@ -58,7 +58,8 @@ describe('the Compose file', () => {
   });
 
   it('shuts each database in with those that use it, and lets out those that call somebody', () => {
-    expect(members('mongo')).to.have.members(['mongo-1', 'mongo-2', 'mongo-3', 'mongo-setup', 'commerce', 'backup']);
+    const ownMongo = ['mongo-1', 'mongo-2', 'mongo-3', 'mongo-setup'];
+    expect(members('mongo')).to.have.members([...ownMongo, 'migrate', 'commerce', 'backup']);
     expect(members('postgres')).to.have.members(['postgres', 'cms', 'backup-cms']);
     expect(members('outside')).to.have.members(['commerce', 'cms', 'gateway', 'tls', 'prometheus', 'grafana']);
     for (const [name, network] of Object.entries(networks)) {
@@ -100,11 +101,19 @@ describe('the Compose file', () => {
       expect(command).to.include.members(['--keyFile', '--tlsCertificateKeyFile', '--tlsCAFile']);
       expect(command[command.indexOf('--tlsMode') + 1]).to.equal('requireTLS');
     }
-    for (const name of ['commerce', 'backup']) {
+    for (const name of ['commerce', 'migrate', 'backup']) {
       const uri = services[name]?.environment?.['MONGODB_URI'];
       expect(uri).to.match(/^mongodb:\/\/[a-z]+:/);
       expect(uri).to.match(/[?&]tls=true&tlsCAFile=\/certificates\/ca\.crt$/);
     }
+  });
+
+  it('starts no node before the data is of its release', () => {
+    expect(services['commerce']?.depends_on).to.deep.equal({
+      migrate: { condition: 'service_completed_successfully' },
+    });
+    expect(services['commerce']?.environment).to.include({ MIGRATE_AT_START: '0' });
+    expect(services['migrate']?.command?.at(-1)).to.equal('commerce/dist/migrations/migrate-command.js');
   });
 
   it('asks every client of PostgreSQL for a password and for TLS', () => {
@@ -160,6 +169,19 @@ describe('the Kubernetes files', () => {
     });
   }
 
+  it('bring the data to the release by a Job, which goes by itself, and start nodes that wait for it alive', () => {
+    const jobs = objects.filter(({ kind }) => kind === 'Job');
+    expect(jobs.map(({ metadata }) => metadata.name)).to.have.members(['mongo-setup', 'migrate']);
+    for (const { metadata, spec } of jobs) expect(spec.ttlSecondsAfterFinished, metadata.name).to.be.a('number');
+    const engine = pods.find(({ name }) => name === 'commerce')?.pod.spec.containers[0];
+    expect(engine?.env).to.deep.include({ name: 'MIGRATE_AT_START', value: '0' });
+    expect([engine?.startupProbe, engine?.livenessProbe].map((probe) => probe?.httpGet?.path)).to.deep.equal([
+      '/livez',
+      '/livez',
+    ]);
+    expect(engine?.readinessProbe?.httpGet?.path).to.equal('/healthz');
+  });
+
   it('give each part the same secrets as the Compose file', () => {
     for (const part of ['commerce', 'cms', 'rebuilder', 'gateway']) {
       const from = pods.find(({ name }) => name === part)?.pod.spec.containers[0]?.envFrom ?? [];
@@ -186,7 +208,7 @@ describe('the Kubernetes files', () => {
     expect(goingOut.map(({ metadata }) => metadata.name)).to.have.members(['commerce', 'cms']);
     const known = new Set(policies.map(({ metadata }) => metadata.name));
     for (const { name } of pods.filter(
-      ({ pod }) => !['mongo-setup', 'backup'].includes(pod.metadata?.labels?.['app'] ?? ''),
+      ({ pod }) => !['mongo-setup', 'migrate', 'backup'].includes(pod.metadata?.labels?.['app'] ?? ''),
     )) {
       expect(known.has(name), name).to.equal(true);
     }
@@ -194,7 +216,7 @@ describe('the Kubernetes files', () => {
       policies
         .find(({ metadata }) => metadata.name === name)
         ?.spec.ingress?.flatMap(({ from }) => from?.map(({ podSelector }) => podSelector?.matchLabels?.['app']));
-    expect(allowedIn('mongo')).to.have.members(['commerce', 'mongo', 'mongo-setup', 'backup']);
+    expect(allowedIn('mongo')).to.have.members(['commerce', 'migrate', 'mongo', 'mongo-setup', 'backup']);
     expect(allowedIn('postgres')).to.have.members(['cms', 'backup-cms']);
   });
 
@@ -222,6 +244,8 @@ describe('what an operator watches', () => {
       .map((file) => join(metricsFolder, file)),
     join(rootFolder, 'infra/src/gateway/gateway-metrics.ts'),
     join(rootFolder, 'infra/src/rebuilder/rebuilder-metrics.ts'),
+    join(rootFolder, 'cms/src/metrics/figures.ts'),
+    join(rootFolder, 'cms/src/metrics/waiting-figures.ts'),
   ]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
@@ -231,7 +255,7 @@ describe('what an operator watches', () => {
       ? 'commerce_batch_operations'
       : name.replace(/_(?:count|sum|bucket)$/, '');
   const assertFiguresExist = (subject: string, expr: string) => {
-    const names = expr.match(/\b(?:commerce|shop|gateway|rebuilder)_[a-z_]+/g) ?? [];
+    const names = expr.match(/\b(?:commerce|shop|gateway|rebuilder|cms)_[a-z_]+/g) ?? [];
     expect(names, subject).not.to.deep.equal([]);
     for (const name of names) expect(metrics, `${subject}: ${name}`).to.include(`'${withoutSuffix(name)}'`);
     for (const code of expr.match(/\b[A-Z]+_[A-Z_]+\b|\bFORBIDDEN\b/g) ?? [])
@@ -257,6 +281,20 @@ describe('what an operator watches', () => {
     expect(panels).to.have.length.above(10);
     expect(new Set(panels.map(({ gridPos }) => `${gridPos.x} ${gridPos.y}`))).to.have.property('size', panels.length);
     for (const { title, targets } of panels) for (const { expr } of targets) assertFiguresExist(title, expr);
+  });
+
+  it('scrapes every part, where the deployment files open a port for it', () => {
+    const settings = parse(readFileSync(join(folder, 'prometheus.yaml'), 'utf8')) as {
+      scrape_configs: { job_name: string }[];
+    };
+    const jobs = settings.scrape_configs.map(({ job_name: name }) => name);
+    expect(jobs).to.have.members(['engine', 'gateway', 'cms', 'rebuilder']);
+    const { services } = readCompose();
+    expect(services['cms']?.environment).to.include({ CMS_METRICS_PORT: '9466', CMS_METRICS_HOST: '0.0.0.0' });
+    const scraped = readKubernetes()
+      .filter(({ kind }) => kind === 'NetworkPolicy')
+      .filter(({ spec }) => JSON.stringify(spec.ingress ?? []).includes('monitoring'));
+    expect(scraped.map(({ metadata }) => metadata.name)).to.have.members(['commerce', 'gateway', 'cms', 'rebuilder']);
   });
 
   it('names operations that the engine has', () => {

@@ -29,6 +29,7 @@ export interface ComposeService {
   cap_add?: string[];
   security_opt?: string[];
   healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }> | string[];
 }
 
 export interface Compose {
@@ -40,11 +41,18 @@ export interface Compose {
 export const readCompose = (): Compose =>
   parse(readFileSync(join(deployFolder, 'compose.yaml'), 'utf8'), { merge: true }) as Compose;
 
+interface Probe {
+  httpGet?: { path: string };
+}
+
 export interface Container {
   name: string;
   image: string;
   args?: string[];
   command?: string[];
+  startupProbe?: Probe;
+  readinessProbe?: Probe;
+  livenessProbe?: Probe;
   env?: { name: string; value?: string; valueFrom?: unknown }[];
   envFrom?: { secretRef?: { name: string }; configMapRef?: { name: string } }[];
   resources?: { limits?: { cpu?: string; memory?: string } };
@@ -75,6 +83,7 @@ export interface KubernetesObject {
     template?: PodTemplate;
     jobTemplate?: { spec: { template: PodTemplate } };
     schedule?: string;
+    ttlSecondsAfterFinished?: number;
     type?: string;
     podSelector?: { matchLabels?: Record<string, string> };
     policyTypes?: string[];

@@ -165,6 +165,8 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
       'set it to a replica set, such as mongodb://127.0.0.1:27017/?replicaSet=rs0',
     ),
     mongodbDatabase: reader.text('MONGODB_DATABASE') ?? 'shop',
+    /** Whether a node brings the stored data to its release by itself; else `npm run migrate` has to come first. */
+    migratesAtStart: reader.flag('MIGRATE_AT_START', true),
     publicUrl: reader.pageUrl('PUBLIC_URL', 'http://localhost:8080'),
     isDemo,
     /**

@@ -30,6 +30,7 @@ export const buildDelivery = (
   lastStatus: null,
   lastProblem: null,
   addedAt: now,
+  createdAt: now,
   deliveredAt: null,
   resentAt: null,
   removeAt: null,

@@ -23,6 +23,8 @@ export interface WebhookDelivery extends QueuedWork {
   lastProblem: string | null;
   /** When the event was stored for delivery. */
   addedAt: Date;
+  /** The same moment. Nodes of 1.0.0 read it; it goes with the first release that shares no database with them. */
+  createdAt?: Date;
   deliveredAt: Date | null;
   /** The `requestedAt` of the repeat that the event belongs to. */
   resentAt: Date | null;
@@ -45,6 +47,7 @@ const schema = new mongoose.Schema<WebhookDelivery>(
     lastStatus: { type: Number, default: null },
     lastProblem: { type: String, default: null },
     addedAt: { type: Date, required: true },
+    createdAt: { type: Date },
     deliveredAt: { type: Date, default: null },
     resentAt: { type: Date, default: null },
     removeAt: { type: Date, default: null },
