@@ -5,6 +5,7 @@ import { readSettings } from '../src/settings/read-settings';
  * `strapi::security`, whose headers it replaces.
  */
 export default () => [
+  'global::counted-requests',
   'strapi::logger',
   'global::never-stored',
   'strapi::errors',

@@ -15,6 +15,9 @@ import { registerMessageTest } from './editing/send-test-message';
 import { followOriginals, registerOutdatedRoutes } from './editing/outdated-translations';
 import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
+import { addGauges, figuresOf } from './metrics/figures';
+import { serveFigures } from './metrics/serve-figures';
+import { waitingFigures } from './metrics/waiting-figures';
 import { registerMail, setLinkAddress } from './mail/register-mail';
 import { announcePublications } from './publishing/announce-publications';
 import { recordPublications } from './publishing/history/record-publications';
@@ -32,6 +35,7 @@ import { seedContent } from './seeding/seed-content';
 import { assertSettings, readSettings } from './settings/read-settings';
 
 let stopFollowingPlans: (() => void) | undefined;
+let stopServingFigures: (() => void) | undefined;
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -77,10 +81,15 @@ export default {
         secret: settings.secrets.REBUILD_HOOK_SECRET,
       });
     stopFollowingPlans = followPlans(strapi);
+    const figures = figuresOf(strapi);
+    addGauges(figures, waitingFigures(strapi));
+    const { metricsPort, metricsHost } = settings;
+    if (metricsPort !== undefined) stopServingFigures = await serveFigures(figures.registry, metricsHost, metricsPort);
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     stopFollowingPlans?.();
+    stopServingFigures?.();
     await noteEnd(strapi);
   },
 };

@@ -2,31 +2,43 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
+import { figuresOf } from '../metrics/figures';
 import { describeAttempt } from '../sign-in/describe-attempt';
 import { createAttemptLimits } from '../sign-in/limit-attempts';
 
 const successBelow = 400;
+const tooMany = 429;
+
+/** Strapi's own errors get their status only further out. */
+const statusOf = (failure: unknown): number => {
+  if (failure instanceof errors.RateLimitError) return tooMany;
+  return (failure as { status?: number }).status ?? 400;
+};
 
 /** Logs each attempt, and refuses sign-ins and letters beyond their limits (`src/sign-in`). Stands after the body parser: the e-mail is in the body. */
 const signInLimits: Core.MiddlewareFactory = (_config, { strapi }) => {
   const limit = createAttemptLimits(Date.now);
+  const { countSignIn } = figuresOf(strapi);
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'POST') return next();
     const { email } = (ctx.request.body ?? {}) as { email?: unknown };
     const attempt = { path: ctx.path, address: ctx.ip, email: typeof email === 'string' ? email : '' };
     const { waitMs, succeed, isLimited } = limit(attempt);
     const logOutcome = (status: number): void => {
-      if (isLimited) strapi.log.info(describeAttempt(attempt, status));
+      if (!isLimited) return;
+      strapi.log.info(describeAttempt(attempt, status));
+      if (status < successBelow) countSignIn('accepted');
+      else countSignIn(status === tooMany ? 'limited' : 'refused');
     };
     if (waitMs > 0) {
       ctx.set('Retry-After', String(Math.ceil(waitMs / 1_000)));
-      logOutcome(429);
+      logOutcome(tooMany);
       throw new errors.RateLimitError('Too many attempts. Try again later.');
     }
     try {
       await next();
     } catch (failure) {
-      logOutcome((failure as { status?: number }).status ?? 400);
+      logOutcome(statusOf(failure));
       throw failure;
     }
     if (ctx.status < successBelow) succeed();

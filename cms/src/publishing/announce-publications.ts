@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 
+import { figuresOf } from '../metrics/figures';
 import { signCall } from './sign-call';
 import { addWaiting, noteStart, readWaiting, removeWaiting, type PublicationEvent } from './waiting-publications';
 
@@ -46,6 +47,7 @@ const send = async (hook: PublicationHook, body: string): Promise<void> => {
  * webhooks can do neither. Call it after seeding, because otherwise every seeded document would be announced.
  */
 export const announcePublications = async (strapi: Core.Strapi, hook: PublicationHook): Promise<void> => {
+  const { countAnnouncement } = figuresOf(strapi);
   let timer: NodeJS.Timeout | undefined;
   let isSending = false;
   let failuresInARow = 0;
@@ -66,12 +68,14 @@ export const announcePublications = async (strapi: Core.Strapi, hook: Publicatio
       await send(hook, JSON.stringify({ event: first.event, model: first.model, events: waiting.events }));
       await removeWaiting(strapi, waiting);
       failuresInARow = 0;
+      countAnnouncement('taken');
       // What was published during the call.
       pauseMs = gatherMs;
     } catch (error) {
       strapi.log.warn(`The rebuilder was not told about a publication, which waits: ${(error as Error).message}`);
       pauseMs = retryPausesMs[Math.min(failuresInARow, retryPausesMs.length - 1)];
       failuresInARow += 1;
+      countAnnouncement('failed');
     } finally {
       isSending = false;
       if (pauseMs !== undefined) sendIn(pauseMs);

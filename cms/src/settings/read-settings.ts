@@ -24,6 +24,9 @@ export interface CmsSettings {
   firstAdminToken: string | undefined;
   host: string;
   port: number;
+  /** The port from which the operator's scraper reads figures. Without a port nobody can read them. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** Address of the whole shop as visitors see it; the CMS stands below it under `/cms`. */
   publicUrl: string;
   /** Holds the SQLite file and the uploads, so that a checkout can be replaced without losing content. */
@@ -88,6 +91,10 @@ export const readSettings = (env: NodeJS.ProcessEnv, appFolder: string): CmsSett
     firstAdminToken,
     host: env.CMS_HOST || '127.0.0.1',
     port: wholeNumber(env, 'CMS_PORT', { fallback: 1337, min: 1, max: 65_535 }, problems),
+    metricsPort: env.CMS_METRICS_PORT
+      ? wholeNumber(env, 'CMS_METRICS_PORT', { fallback: 0, min: 1, max: 65_535 }, problems)
+      : undefined,
+    metricsHost: env.CMS_METRICS_HOST || '127.0.0.1',
     publicUrl: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/+$/, ''),
     dataFolder: resolve(appFolder, env.DATA_DIR || '../.data', 'cms'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', { fallback: 1, min: 1, max: 10 }, problems),

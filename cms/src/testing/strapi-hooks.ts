@@ -29,12 +29,15 @@ export const mochaHooks = {
     compile();
     testCms.hook = new HookReceiver();
     const port = await findFreePort();
+    const metricsPort = await findFreePort();
+    testCms.metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     Object.assign(process.env, {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       STRAPI_TELEMETRY_DISABLED: 'true',
       DATA_DIR: dataFolder,
       CMS_PORT: String(port),
+      CMS_METRICS_PORT: String(metricsPort),
       CMS_HOST: '127.0.0.1',
       DEMO_MODE: '1',
       // A port that nobody listens on: the tests stand without the engine.

@@ -6,6 +6,7 @@ interface TestCms {
   strapi?: Core.Strapi;
   hook?: HookReceiver;
   url: string;
+  metricsUrl: string;
   readonly firstAdminToken: string;
   readonly readToken: string;
   readonly submitToken: string;
@@ -15,6 +16,7 @@ interface TestCms {
 /** The CMS that the tests share; filled in before the first of them. */
 export const testCms: TestCms = {
   url: '',
+  metricsUrl: '',
   firstAdminToken: 'first-admin-token-of-the-tests-long-enough',
   readToken: 'read-token-of-the-tests',
   submitToken: 'submit-token-of-the-tests',
