@@ -7,7 +7,7 @@ import { presentUsdRate } from '../currency/read-usd-rate.ts';
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { AdminDeps } from './admin-deps.ts';
-import { goodsLines } from './admin-shelves.routes.ts';
+import { goodsLines, readShelf } from './admin-shelves.routes.ts';
 import { explainPrice } from './explain-price.ts';
 import { listPriceTable } from './list-price-table.ts';
 import { listPriceTiers } from './list-price-tiers.ts';
@@ -80,11 +80,11 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
       await catalogue.refresh();
       return done;
     },
-    adminListShelves: () => listStock(Object.values(goodsLines)),
-    adminExportShelves: async ({ setHeader }) => {
-      const shelves = await listStock(Object.values(goodsLines));
+    adminListShelves: ({ query }) => listStock(Object.values(goodsLines), query),
+    adminGetShelf: ({ params: { line, id } }) => readShelf(goodsLines[line], id),
+    adminExportShelves: ({ query, setHeader }) => {
       saveAs(setHeader, 'stock.csv');
-      return exportStock(shelves);
+      return Promise.resolve(exportStock(Object.values(goodsLines), query));
     },
     adminUploadStock: ({ caller, params: { line, id }, query, body }) =>
       uploadStock(deps, caller, {

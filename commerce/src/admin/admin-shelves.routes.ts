@@ -18,7 +18,8 @@ export const goodsLines: Record<GoodsLine['name'], GoodsLine> = {
   licence: licenceLine,
 };
 
-const readShelf = async (line: GoodsLine, id: number) => {
+/** One shelf as the staff sees it. @throws CommerceError OFFER_NOT_FOUND. */
+export const readShelf = async (line: GoodsLine, id: number) => {
   const [shown] = await presentShelves([{ line, shelf: await requireShelf(line, id) }]);
   if (!shown) throw new Error(`${line.name} ${id} is not presented`);
   return shown;

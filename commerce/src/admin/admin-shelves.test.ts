@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import mongoose from 'mongoose';
 
 import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accounts';
 
@@ -101,6 +102,49 @@ describe('shelves of the house', function shelves() {
     await call('post', `/api/admin/shelves/licence/${data.id}/stock`, { body: { lines: ['KEY-OF-THE-HOUSE'] } });
     const listed = (await (await fetch(`${shop.base}/api/licences/products`)).json()) as { data: Shelf[] };
     expect(listed.data.find(({ id }) => id === data.id)).to.include({ name: 'Robot', count: 1 });
+  });
+
+  it('are listed page by page with those of all sellers, filtered, and found one by one (rule 19.25)', async () => {
+    const [{ data: first }] = [await call<Shelf>('post', '/api/admin/licence-products', { body: product })];
+    const stored = mongoose.connection.collection<{ _id: number; name: string }>('licenceProducts');
+    const known = await stored.findOne({ _id: first.id });
+    if (!known) throw new Error('the product is not stored');
+    // Opened at one moment, so that the order within it counts too.
+    await stored.insertMany(
+      Array.from({ length: 120 }, (_, at) => ({ ...known, _id: at + 1_000, name: `Many (${at})` })),
+    );
+    const listAll = async (query: string) => {
+      const rows: (Shelf & { cursor: string; line: string })[] = [];
+      for (let before = ''; ;) {
+        const path = `/api/admin/shelves?limit=50${query}${before}`;
+        const { data } = await call<typeof rows>('get', path);
+        rows.push(...data);
+        const last = data.at(-1);
+        if (!last || data.length < 50) return rows;
+        before = `&before=${last.cursor}`;
+      }
+    };
+    const all = await listAll('');
+    const names = all.map(({ line, id }) => `${line} ${id}`);
+    expect(new Set(names).size, 'none twice').to.equal(names.length);
+    expect(
+      all.filter(({ name }) => name.startsWith('Many (')),
+      'none missing',
+    ).to.have.length(120);
+    expect(all.some(({ line }) => line === 'ready-account')).to.equal(true);
+    expect((await listAll('&search=many%20(11')).map(({ name }) => name).sort()).to.include('Many (119)');
+    expect(await listAll('&search=many%20(11')).to.have.length(11);
+    expect((await listAll('&seller=house')).every(({ sellerUserId }) => sellerUserId === null)).to.equal(true);
+    const ofAgent = await listAll('&seller=agent@example.com');
+    expect(ofAgent.length).to.be.above(0);
+    expect(ofAgent.every(({ sellerUserId }) => sellerUserId !== null)).to.equal(true);
+    expect(await listAll('&seller=nobody@example.com')).to.deep.equal([]);
+    expect((await listAll('&line=licence&sale=off')).every(({ isOnSale }) => !isOnSale)).to.equal(true);
+    const one = await call<Shelf>('get', `/api/admin/shelves/licence/${first.id}`);
+    expect(one.data).to.include({ id: first.id, name: 'Robot' });
+    expect((await call('get', '/api/admin/shelves/licence/2000000000')).code).to.equal('OFFER_NOT_FOUND');
+    expect((await call('get', '/api/admin/shelves?before=nonsense')).code).to.equal('INPUT_INVALID');
+    await stored.deleteMany({ name: { $regex: /^Many/ } });
   });
 
   it('are opened for services and countries of the catalogue, and changed where they are', async () => {

@@ -244,7 +244,7 @@ describe('the staff’s calls', function staff() {
     expect(heading).to.equal('kind,id,name,seller_id,seller,price_rub,left,sold,on_sale,since');
     const { data: shelves } = await call<{ id: number; sellerUserId: number | null; sellerEmail: string }[]>(
       'get',
-      '/api/admin/shelves',
+      '/api/admin/shelves?limit=100',
     );
     expect(lines).to.have.length(shelves.length);
     for (const { id, sellerUserId, sellerEmail } of shelves) {

@@ -1,11 +1,14 @@
+import { exportRowsMax } from '@shop/shared-types/constants';
 import { formatRubles } from '@shop/shared-types/money';
 
-import { listShelves } from '../goods/list-shelves.ts';
+import { listShelves, type ShelfFilter, type ShelfPlace } from '../goods/list-shelves.ts';
 import { leftOn, type GoodsLine, type Shelf } from '../goods/shelf.ts';
 import type { LicenceProductDocument } from '../licences/product.model.ts';
 import type { ReadyAccountOfferDocument } from '../ready-accounts/offer.model.ts';
 import { writeCsv, type CsvColumn } from '../platform/export/write-csv.ts';
+import { firstOf, readPages } from '../platform/export/read-pages.ts';
 import { findEmails } from '../users/lookup/find-emails.ts';
+import { findUserId } from '../users/lookup/find-user-id.ts';
 
 interface ListedShelf {
   line: GoodsLine;
@@ -20,6 +23,7 @@ const accountsOf = (line: GoodsLine, shelf: Shelf) => {
 };
 
 const presentShelf = ({ line, shelf }: ListedShelf, sellerEmail: string) => ({
+  cursor: cursorOf(placeOf({ line, shelf })),
   line: line.name,
   id: shelf._id,
   name: shelf.name,
@@ -43,12 +47,56 @@ export const presentShelves = async (listed: readonly ListedShelf[]) => {
   return listed.map((one) => presentShelf(one, emails.get(one.shelf.sellerUserId ?? 0) ?? ''));
 };
 
-/** The shelves of all sellers. */
-export const listStock = async (lines: readonly GoodsLine[]) => {
+/** The list's query, as the contract has it. */
+export interface StockQuery {
+  line?: GoodsLine['name'] | undefined;
+  search?: string | undefined;
+  /** `house`, or a user by id or e-mail address. */
+  seller?: string | undefined;
+  sale?: 'on' | 'off' | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+const house = 'house';
+
+const filterOf = async ({ search, seller, sale }: StockQuery): Promise<ShelfFilter> => ({
+  search,
+  isOnSale: sale === undefined ? undefined : sale === 'on',
+  sellerUserId: seller === house ? null : await findUserId(seller),
+});
+
+const placeOf = ({ line, shelf }: ListedShelf): ShelfPlace => ({
+  createdAt: shelf.createdAt,
+  line: line.name,
+  id: shelf._id,
+});
+
+const cursorOf = ({ createdAt, line, id }: ShelfPlace): string => `${createdAt.getTime()}-${line}-${id}`;
+
+const readCursor = (cursor: string): ShelfPlace => {
+  const [, at, line, id] = /^(\d+)-(.+)-(\d+)$/.exec(cursor) ?? [];
+  return { createdAt: new Date(Number(at)), line: line as GoodsLine['name'], id: Number(id) };
+};
+
+const newestFirst = (one: ListedShelf, other: ListedShelf): number => {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  if (a.createdAt.getTime() !== b.createdAt.getTime()) return b.createdAt.getTime() - a.createdAt.getTime();
+  return a.line === b.line ? b.id - a.id : a.line < b.line ? 1 : -1;
+};
+
+/** A page of the shelves of all sellers and lines, newest first. */
+export const listStock = async (lines: readonly GoodsLine[], query: StockQuery) => {
+  const filter = await filterOf(query);
+  const { limit } = query;
+  const before = query.before === undefined ? undefined : readCursor(query.before);
+  const wanted = lines.filter(({ name }) => query.line === undefined || query.line === name);
   const listed = await Promise.all(
-    lines.map(async (line) => (await listShelves(line)).map((shelf) => ({ line, shelf }))),
+    wanted.map(async (line) =>
+      (await listShelves(line, { ...filter, before, limit })).map((shelf) => ({ line, shelf })),
+    ),
   );
-  return presentShelves(listed.flat());
+  return presentShelves(listed.flat().sort(newestFirst).slice(0, limit));
 };
 
 type StaffShelf = Awaited<ReturnType<typeof listStock>>[number];
@@ -66,5 +114,18 @@ const columns: readonly CsvColumn<StaffShelf>[] = [
   { name: 'since', of: ({ createdAt }) => createdAt },
 ];
 
-/** The same list as a CSV file in pieces. The list is bounded, so it is read at once. */
-export const exportStock = (shelves: readonly StaffShelf[]): AsyncGenerator<string> => writeCsv(columns, shelves);
+/** The filtered list as a CSV file in pieces, read page by page while it is sent. */
+export const exportStock = (
+  lines: readonly GoodsLine[],
+  query: Omit<StockQuery, 'before' | 'limit'>,
+): AsyncGenerator<string> =>
+  writeCsv(
+    columns,
+    firstOf(
+      readPages(
+        (page) => listStock(lines, { ...query, ...page }),
+        ({ cursor }) => cursor,
+      ),
+      exportRowsMax,
+    ),
+  );

@@ -3,7 +3,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { rentalHoursMax, rentalHoursMin } from '../constants.ts';
 import { usdRate } from './catalogue.ts';
-import { countryExternalId, done, flag, isoTime, kopecksAmount, serviceExternalId } from './fields.ts';
+import { countryExternalId, done, flag, isoTime, kopecksAmount, namedUser, serviceExternalId } from './fields.ts';
 import { stockLines, stockReport } from './ready-accounts.ts';
 
 const userId = number().integer().min(1);
@@ -123,9 +123,26 @@ const priceExplanation = object({
 });
 export type PriceExplanation = InferType<typeof priceExplanation>;
 
+const goodsLine = string().oneOf(['ready-account', 'licence']);
+
+/** What the staff's list of shelves is filtered by. */
+const shelfFilter = {
+  line: goodsLine,
+  /** A part of the name. */
+  search: string()
+    .trim()
+    .max(100)
+    .matches(/^[^\0]*$/, { name: 'matches', excludeEmptyString: true }),
+  /** `house`, or a user by id or e-mail address. */
+  seller: namedUser,
+  sale: string().oneOf(['on', 'off']),
+};
+
 /** A shelf of goods: an offer of accounts, or a software product. */
 export const shelf = object({
-  line: string().oneOf(['ready-account', 'licence']).required(),
+  /** Names the shelf's place in `adminListShelves`. */
+  cursor: string().required(),
+  line: goodsLine.required(),
   id: number().integer().required(),
   name: string().required(),
   /** The agent who sells the goods; null: the house. */
@@ -290,15 +307,31 @@ export const adminCatalogueContract = {
     role: 'admin',
     right: 'catalogue.read',
     summary: 'Offers of accounts and software products of all sellers, newest first.',
+    query: object({
+      ...shelfFilter,
+      before: string().matches(/^\d{1,15}-(?:ready-account|licence)-\d{1,10}$/, { name: 'matches' }),
+      limit: number().integer().min(1).max(100).default(50),
+    }),
+    paging: { parameter: 'before', field: 'cursor' },
     answer: array(shelf).required(),
+  }),
+  adminGetShelf: endpoint({
+    method: 'get',
+    path: '/api/admin/shelves/:line/:id',
+    role: 'admin',
+    right: 'catalogue.read',
+    summary: 'One offer of accounts or software product of any seller.',
+    params: object({ line: goodsLine.required(), id: number().integer().min(1).max(2_147_483_647).required() }),
+    answer: shelf,
+    errors: ['OFFER_NOT_FOUND'],
   }),
   adminExportShelves: fileEndpoint({
     method: 'get',
     path: '/api/admin/shelves.csv',
     role: 'admin',
     right: 'catalogue.read',
-    summary: 'The same list as a CSV file (RFC 4180). Amounts are rubles with two decimals.',
-    query: object({}),
+    summary: 'The same list as a CSV file (RFC 4180), at most 10,000 rows. Amounts are rubles with two decimals.',
+    query: object(shelfFilter),
     fileType: 'text/csv; charset=utf-8',
   }),
   adminUploadStock: endpoint({

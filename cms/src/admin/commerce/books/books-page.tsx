@@ -7,6 +7,7 @@ import { CommerceView, Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
 import { showSum } from '../parts/sum';
+import { accountName } from './account-names';
 import { latestMonths } from './months';
 
 const months = latestMonths(new Date());
@@ -51,7 +52,7 @@ export const BooksPage = () => {
               keyOf={({ account }) => account}
               empty="Nothing was ever booked."
               columns={[
-                { title: 'Account', cell: ({ account }) => account },
+                { title: 'Account', cell: ({ account }) => accountName(account) },
                 { title: 'At the beginning', cell: ({ opening }) => showSum(opening) },
                 { title: 'Came in', cell: ({ incoming }) => showSum(incoming) },
                 { title: 'Went out', cell: ({ outgoing }) => showSum(outgoing) },
@@ -68,9 +69,9 @@ export const BooksPage = () => {
               keyOf={({ from, to, kind }) => `${from} ${to} ${kind}`}
               empty="Nothing moved in this month."
               columns={[
-                { title: 'From', cell: ({ from }) => from },
-                { title: 'To', cell: ({ to }) => to },
-                { title: 'Reason', cell: ({ kind }) => kind },
+                { title: 'From', cell: ({ from }) => accountName(from) },
+                { title: 'To', cell: ({ to }) => accountName(to) },
+                { title: 'Reason', cell: ({ kind }) => kind.replaceAll('-', ' ') },
                 { title: 'Transfers', cell: ({ count }) => count.toLocaleString('en') },
                 { title: 'Sum', cell: ({ amount }) => showSum(amount) },
               ]}

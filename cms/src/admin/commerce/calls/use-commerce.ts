@@ -69,6 +69,7 @@ type ListCall =
   | 'adminListWithdrawals'
   | 'adminListDisputes'
   | 'adminListPartnerApplications'
+  | 'adminListShelves'
   | 'adminListAuditLog'
   | 'adminListPayments'
   | 'adminListPaymentRefunds'

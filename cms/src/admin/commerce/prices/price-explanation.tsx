@@ -2,13 +2,14 @@ import { useState } from 'react';
 
 import { rentalTerms } from '@shop/shared-types/constants';
 import type { NumberSale, PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin-catalogue';
-import { Field, Flex, SingleSelect, SingleSelectOption, Switch, TextInput, Typography } from '@strapi/design-system';
+import { Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer, RowOf } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
 import { AnswerView } from '../parts/answer-view';
 import { Panel } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
 
 type Explanation = CallAnswer<'adminExplainPrice'>;
@@ -109,7 +110,7 @@ export const PriceExplanation = ({ sale, service, country, suppliers }: PriceExp
           <Field.Error />
         </Field.Root>
         <Flex gap={3}>
-          <Switch aria-label={orderLabels[sale]} checked={isOrder} onCheckedChange={setIsOrder} />
+          <NeutralSwitch aria-label={orderLabels[sale]} checked={isOrder} onCheckedChange={setIsOrder} />
           <Typography>{orderLabels[sale]}</Typography>
         </Flex>
       </Flex>

@@ -21,9 +21,9 @@ const contentOf = ({ accounts, softwareType, minCount }: Shelf): string => {
 /** One offer or product: its words, its price, whether it sells, and what is taken in for it. */
 export const ShelfPage = () => {
   const { line = '', id = '' } = useParams();
-  const { answer, reload } = useCommerceData('adminListShelves');
-  const shelfIn = (shelves: readonly Shelf[]) => shelves.find((one) => one.line === line && one.id === Number(id));
-  const shown = answer.state === 'loaded' ? shelfIn(answer.data) : undefined;
+  const params = { line: line === 'licence' ? ('licence' as const) : ('ready-account' as const), id: Number(id) };
+  const { answer, reload } = useCommerceData('adminGetShelf', { params });
+  const shown = answer.state === 'loaded' ? answer.data : undefined;
   return (
     <CommerceView
       title={shown?.name ?? `Shelf ${id}`}
@@ -31,9 +31,7 @@ export const ShelfPage = () => {
       back={<BackButton fallback="/commerce/stock" />}
       answer={answer}
     >
-      {(shelves) => {
-        const shelf = shelfIn(shelves);
-        if (!shelf) return <Typography>There is no such shelf.</Typography>;
+      {(shelf) => {
         return (
           <Flex direction="column" alignItems="stretch" gap={6}>
             <Panel>

@@ -1,10 +1,15 @@
 import { Flex } from '@strapi/design-system';
 
-import { useCommerceData } from '../calls/use-commerce';
+import type { ListQuery } from '../calls/use-commerce';
+import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { showSum } from '../parts/sum';
 import { ExportButton } from '../parts/export-button';
+import { ChoiceFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
+import { choiceOf } from '../parts/filters/read-filter';
+import { useFilters, type Filters } from '../parts/filters/use-filters';
+import { MoreButton } from '../parts/more-button';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
@@ -12,20 +17,82 @@ import { NewShelfForm } from './new-shelf-form';
 import { kindOf, shelfAddress } from './shelf';
 import { ShelfSwitch } from './shelf-switch';
 
+const filterNames = ['search', 'line', 'seller', 'sale'] as const;
+type FilterName = (typeof filterNames)[number];
+type StockQuery = ListQuery<'adminListShelves'>;
+
+const lineNames = { 'ready-account': 'Ready accounts', licence: 'Licences' } as const;
+const saleNames = { on: 'On sale', off: 'Off sale' } as const;
+
+const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const queryOf = ({ search, line, seller, sale }: Readonly<Record<FilterName, string>>): StockQuery => ({
+  search: search || undefined,
+  line: choiceOf(['ready-account', 'licence'] as const, line),
+  seller: seller || undefined,
+  sale: choiceOf(['on', 'off'] as const, sale),
+});
+
+const StockFilters = ({
+  filters: { values, set, clear, isFiltered },
+  query,
+}: {
+  filters: Filters<FilterName>;
+  query: StockQuery;
+}) => (
+  <FilterBar
+    isFiltered={isFiltered}
+    onClear={clear}
+    end={<ExportButton call="adminExportShelves" query={query} file="stock.csv" />}
+  >
+    <TextFilter
+      label="Name"
+      name="search"
+      placeholder="A part of the name"
+      value={values.search}
+      onChange={(search) => set('search', search)}
+    />
+    <ChoiceFilter
+      label="Kind"
+      choices={choicesOf(lineNames)}
+      value={values.line}
+      onChange={(line) => set('line', line)}
+    />
+    <TextFilter
+      label="Seller"
+      name="seller"
+      placeholder="house, e-mail or id"
+      value={values.seller}
+      onChange={(seller) => set('seller', seller)}
+    />
+    <ChoiceFilter
+      label="Sale"
+      choices={choicesOf(saleNames)}
+      value={values.sale}
+      onChange={(sale) => set('sale', sale)}
+    />
+  </FilterBar>
+);
+
 /** Offers of accounts and software products of all sellers. The house's own are opened here; each leads to its page. */
 export const StockPage = () => {
-  const { answer, reload } = useCommerceData('adminListShelves');
+  const filters = useFilters(filterNames);
+  const query = queryOf(filters.values);
+  const { answer, reload, more } = useCommerceList('adminListShelves', query);
   return (
-    <CommerceView title="Stock" subtitle="Ready accounts and licences" answer={answer}>
+    <CommerceView
+      title="Stock"
+      subtitle="Ready accounts and licences, the newest first"
+      answer={answer}
+      tools={<StockFilters filters={filters} query={query} />}
+    >
       {(shelves) => (
         <Flex direction="column" alignItems="stretch" gap={6}>
-          <Flex justifyContent="end">
-            <ExportButton call="adminExportShelves" query={{}} file="stock.csv" />
-          </Flex>
           <DataTable
             rows={shelves}
             keyOf={shelfAddress}
-            empty="There are no offers yet."
+            empty={filters.isFiltered ? 'Nothing fits the filters.' : 'There are no offers yet.'}
             columns={[
               {
                 title: 'Name',
@@ -46,6 +113,7 @@ export const StockPage = () => {
               { title: 'On sale', cell: (shelf) => <ShelfSwitch shelf={shelf} onDone={reload} /> },
             ]}
           />
+          <MoreButton more={more} />
           <NewShelfForm onDone={reload} />
         </Flex>
       )}

@@ -1,0 +1,14 @@
+/** What an accountant calls the sorts of accounts of the ledger. */
+const names: Readonly<Record<string, string>> = {
+  user: 'Balances of users',
+  partner: 'Earnings of partners',
+  referral: 'Earnings of referrers',
+};
+
+/** A sort of accounts as people read it; what has no name here keeps its own words. */
+export const accountName = (account: string): string => {
+  const known = names[account];
+  if (known !== undefined) return known;
+  const [owner, ...purpose] = account.split(':');
+  return owner === 'house' && purpose.length > 0 ? `House: ${purpose.join(' ').replaceAll('-', ' ')}` : account;
+};
