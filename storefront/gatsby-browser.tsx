@@ -9,6 +9,16 @@ import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
 import { finishHidingLinkSecret, hideLinkSecret } from './src/session/visitor/link-secret';
 import { reloadOnce } from './src/session/reload-once';
 
+/**
+ * Gatsby loads the page anew whenever a part of a script does not arrive, without end where it stays away. This module runs before Gatsby
+ * registers its own listener, and keeps the event from it: the page is loaded anew once (rule 16.9).
+ */
+window.addEventListener('unhandledrejection', (event) => {
+  if (!isMissingPiece(event.reason)) return;
+  event.stopImmediatePropagation();
+  reloadOnce();
+});
+
 let app: typeof App | undefined;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,9 +44,6 @@ const loadApp = async (): Promise<typeof App> => {
 /** Gatsby waits for this promise before it hydrates the page, although its types do not say so. */
 export const onClientEntry = async (): Promise<void> => {
   hideLinkSecret();
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (isMissingPiece(reason)) reloadOnce();
-  });
   watchLinks();
   // The worker starts before the other scripts load, so it is ready when the first price is drawn.
   new Worker('/warm-numbers.js');

@@ -60,6 +60,53 @@ describe('when something fails, the shop', () => {
     await visitor.read('purchase.country');
   });
 
+  it('says so and leads home where the script of a page stays away, and that of the error page with it', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    const { page } = visitor;
+    await visitor.open('/search');
+    await page.waitForSelector('main input[type=search]');
+    // The page's own scripts come again with it; the view and the error page are fetched by them.
+    const own = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    const html = await (await fetch(`${shopUrl()}/search`)).text();
+    const isLate = (address: string) => own.includes(address) && !html.includes(new URL(address).pathname);
+    let isAway = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isMissing = request.resourceType() === 'script' && (isLate(request.url()) || !own.includes(request.url()));
+      void (isAway && isMissing && !request.url().endsWith('/warm-numbers.js') ? request.abort() : request.continue());
+    });
+    await visitor.open('/search');
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
+    await visitor.read('error-page.title');
+    expect(await visitor.text()).not.to.include('500');
+    isAway = false;
+    await page.$eval('main a[href="/"]', (link) => (link as HTMLElement).click());
+    await visitor.read('purchase.country');
+  });
+
+  it('says so at the top of a page whose own scripts stay away, and loads it again on request', async () => {
+    visitor = await Visitor.arrive(browser, phone);
+    const { page } = visitor;
+    let isAway = true;
+    let loads = 0;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+      const isScript = request.resourceType() === 'script' && /\/app-[0-9a-f]+\.js$/.test(request.url());
+      void (isAway && isScript ? request.abort() : request.continue());
+    });
+    await page.goto(`${shopUrl()}/ar/authorization`);
+    await visitor.read('error-page.text');
+    expect(loads).to.equal(2);
+    await visitor.expectNoFaults();
+    isAway = false;
+    await page.$eval('a[href=""]', (link) => link.click());
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#___gatsby') ?? {}).some((key) => key.startsWith('__reactContainer$')),
+    );
+    await page.waitForFunction(() => document.querySelector('a[href=""]') === null);
+  });
+
   it('says that a service has no numbers for the moment', async () => {
     visitor = await Visitor.arrive(browser, phone);
     await answerInstead((request) => (isPrices(request) ? json(200, []) : undefined));

@@ -8,21 +8,29 @@ import { useSite } from './site-context';
 
 const Nothing = () => null;
 
-/**
- * A view in a script of its own. If the script does not load, the view is empty and the rest of the page stays; the page is then reloaded.
- */
-export const lazyView = <Props extends object = object>(
+type LazyView<Props extends object> = LazyExoticComponent<ComponentType<Props>>;
+
+const lazyWith = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy<ComponentType<Props>>(() =>
-    load().then(
-      (view) => ({ default: view }),
-      () => {
-        reloadOnce();
-        return { default: Nothing };
-      },
-    ),
-  );
+  whenMissing: (failure: unknown) => { default: ComponentType<Props> },
+): LazyView<Props> => lazy<ComponentType<Props>>(() => load().then((view) => ({ default: view }), whenMissing));
+
+/**
+ * What a visitor opened, in a script of its own. If the script does not load, the page is loaded anew; if it stays away after that, the
+ * error page says so (rule 16.9).
+ */
+export const lazyView = <Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> =>
+  lazyWith(load, (failure) => {
+    if (reloadOnce()) return { default: Nothing };
+    throw failure;
+  });
+
+/** An addition to a page in a script of its own. If the script stays away, the page does without it. */
+export const lazyPart = <Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> =>
+  lazyWith(load, () => {
+    reloadOnce();
+    return { default: Nothing };
+  });
 
 const loadMessages = async (address: string): Promise<CompiledMessages> => {
   // What a late part calls is needed right after its messages.

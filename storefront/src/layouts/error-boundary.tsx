@@ -1,10 +1,35 @@
 import { Component, lazy, Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 
 import { isMissingPiece } from '../content/missing-piece';
+import { LocaleLink } from '../i18n/locale-link';
 import { reloadOnce } from '../session/reload-once';
+import { PageTitle } from './page-title';
+
+/** Where the script of the error page does not come either, its words and the way home need none. */
+const BareErrorPage = () => {
+  const intl = useIntl();
+  return (
+    <PageTitle
+      title={intl.formatMessage({ id: 'error-page.title' })}
+      lead={intl.formatMessage({ id: 'error-page.text' })}
+    >
+      <p>
+        <LocaleLink to="/">
+          <FormattedMessage id="not-found.home" />
+        </LocaleLink>
+      </p>
+    </PageTitle>
+  );
+};
 
 /** Few visitors ever see the error page, so it is a script of its own. */
-const ErrorPage = lazy(() => import('./error-page').then((file) => ({ default: file.ErrorPage })));
+const ErrorPage = lazy(() =>
+  import('./error-page').then(
+    (file) => ({ default: file.ErrorPage }),
+    () => ({ default: BareErrorPage }),
+  ),
+);
 
 interface Props {
   /** When this key changes, the boundary renders the page again. */

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { OutsideScriptsSlot } from '../analytics/outside-scripts-slot';
-import { LatePart, lazyView } from '../content/late-part';
+import { LatePart, lazyPart } from '../content/late-part';
 import { FloatingNumber } from '../features/activations/floating-number';
 import { useLocale } from '../i18n/locale-context';
 import { useAuthToken } from '../session/visitor/auth-token';
@@ -16,9 +16,10 @@ import { text } from '../theme/text';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineBar } from './offline-bar';
+import { ScriptMissing } from './script-missing';
 import { useIdlePrefetch } from './use-idle-prefetch';
 
-const CookieNotice = lazyView(() => import('./cookie-notice').then((file) => file.CookieNotice));
+const CookieNotice = lazyPart(() => import('./cookie-notice').then((file) => file.CookieNotice));
 
 const Page = styled.div`
   display: flex;
@@ -52,11 +53,11 @@ const Skip = styled.a`
 `;
 
 // Only the signed-in load it, so that it weighs nothing on a guest's pages.
-const KeptPurchase = lazyView(() =>
+const KeptPurchase = lazyPart(() =>
   import('../features/purchase/buying/kept-purchase').then((file) => file.KeptPurchase),
 );
 
-const WaitingOrders = lazyView(() =>
+const WaitingOrders = lazyPart(() =>
   import('../features/purchase/auto-repeat/waiting-orders').then((file) => file.WaitingOrders),
 );
 
@@ -103,6 +104,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       </Skip>
       <Header />
       <OfflineBar />
+      <ScriptMissing />
       <WaitingOrdersOfUser />
       <Main id="content" tabIndex={-1}>
         {children}

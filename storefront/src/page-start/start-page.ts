@@ -16,13 +16,17 @@ export interface PageStart {
  * scripts start right after the browser has painted it: they cannot delay what the visitor sees first.
  *
  * The function's source is copied into every page, so it may use nothing from outside. It calls `reload` when a script does not arrive,
- * because without its scripts the page would never handle a press.
+ * because without its scripts the page would never handle a press. If that was done already, the page says what it lacks
+ * (`layouts/script-missing.tsx`).
  */
-export const startPage = ({ files, pageData }: PageStart, reload: () => void): void => {
+export const startPage = ({ files, pageData }: PageStart, reload: () => boolean): void => {
   let isStarted = false;
 
+  const onerror = (): void => {
+    if (!reload()) document.documentElement.dataset['scriptMissing'] = '';
+  };
   const addScript = (src: string): void => {
-    document.head.append(Object.assign(document.createElement('script'), { src, onerror: () => reload() }));
+    document.head.append(Object.assign(document.createElement('script'), { src, onerror }));
   };
   const start = (): void => {
     if (isStarted) return;

@@ -28,10 +28,10 @@ describe('loading a page anew for a missing part', () => {
 
   it('is done at most once a minute', () => {
     const page = createPage();
-    reloadOnce(page, 1_000_000);
-    reloadOnce(page, 1_059_999);
+    expect(reloadOnce(page, 1_000_000)).to.equal(true);
+    expect(reloadOnce(page, 1_059_999)).to.equal(false);
     expect(reloads).to.equal(1);
-    reloadOnce(page, 1_060_000);
+    expect(reloadOnce(page, 1_060_000)).to.equal(true);
     expect(reloads).to.equal(2);
   });
 

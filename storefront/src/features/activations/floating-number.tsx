@@ -1,7 +1,7 @@
-import { LatePart, lazyView } from '../../content/late-part';
+import { LatePart, lazyPart } from '../../content/late-part';
 import { useAuthToken } from '../../session/visitor/auth-token';
 
-const NumberPill = lazyView(() => import('./number-pill').then((file) => file.NumberPill));
+const NumberPill = lazyPart(() => import('./number-pill').then((file) => file.NumberPill));
 
 /** The active number, on every page. Guests have none and do not load the script. */
 export const FloatingNumber = () => {

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 
-import { lazyView } from '../../content/late-part';
+import { lazyPart } from '../../content/late-part';
 import { readCookie } from '../../session/visitor/cookies';
 import { useCurrentUser } from '../../session/visitor/current-user';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 
-const EditButton = lazyView(() => import('./edit-button').then((file) => file.EditButton));
+const EditButton = lazyPart(() => import('./edit-button').then((file) => file.EditButton));
 
 /**
  * "Edit in CMS" for an admin identity: the cookie that the CMS sets at a sign-in, or an admin of the shop itself (rule 19.4). Nobody else

@@ -2,7 +2,7 @@ import { LogOut, Plus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { LatePart, lazyView } from '../../content/late-part';
+import { LatePart, lazyPart } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
 import { useAuthToken } from '../../session/visitor/auth-token';
@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/display/skeleton';
 import { ForGuests, ForSignedIn } from './signed-in-only';
 
 // A script of its own: guests have no numbers.
-const OpenNumbers = lazyView(() => import('./open-numbers').then((file) => file.OpenNumbers));
+const OpenNumbers = lazyPart(() => import('./open-numbers').then((file) => file.OpenNumbers));
 
 const OnDesktop = styled.span`
   display: contents;
