@@ -6,6 +6,7 @@ import { UserModel } from './user.model.ts';
 
 /** Settings that are left out stay as they are; null empties a setting. */
 export interface SettingsChange {
+  name?: string | undefined;
   hasSound?: boolean | undefined;
   showsActivePurchase?: boolean | undefined;
   wantsRentalMails?: boolean | undefined;
@@ -20,10 +21,10 @@ export interface SettingsChange {
 const plainPhone = (phone: string): string => `+${phone.replace(/\D/g, '')}`;
 
 /** Changes the settings in the request; others stay. */
-export const changeSettings = async (userId: number, { locale, ...given }: SettingsChange): Promise<void> => {
+export const changeSettings = async (userId: number, { locale, name, ...given }: SettingsChange): Promise<void> => {
   const settings = { ...given, ...(given.phone ? { phone: plainPhone(given.phone) } : {}) };
-  const changes: Record<string, unknown> = locale ? { locale } : {};
-  for (const [name, value] of Object.entries(settings)) if (value !== undefined) changes[`settings.${name}`] = value;
+  const changes: Record<string, unknown> = { ...(locale ? { locale } : {}), ...(name ? { name } : {}) };
+  for (const [key, value] of Object.entries(settings)) if (value !== undefined) changes[`settings.${key}`] = value;
   const { lowBalanceThreshold } = given;
   // A new threshold starts a new crossing.
   if (lowBalanceThreshold !== undefined) changes['lowBalance'] = null;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { userSettings } from '@shop/shared-types/contract/users';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { readBalance } from '../ledger/balances/read-balance.ts';
@@ -304,6 +305,15 @@ describe('users', () => {
     );
     expect(email).to.equal(newcomer.email);
     expect(dynamicFields.settings.apiKey).to.equal(null);
+  });
+
+  it('changeSettings changes the name (rule 16.23), and refuses an empty one', async () => {
+    const { user } = await registerUser(shop.deps, newcomer);
+    await changeSettings(user._id, { name: 'Ada Byron' });
+    await changeSettings(user._id, { hasSound: true });
+    expect((await readCurrentUser(testSecrets, user._id)).name).to.equal('Ada Byron');
+    expect(userSettings.isValidSync({ name: '' })).to.equal(false);
+    expect(userSettings.isValidSync({ hasSound: true })).to.equal(true);
   });
 
   it('changeSettings changes what is given and nothing else', async () => {

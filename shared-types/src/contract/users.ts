@@ -73,6 +73,7 @@ export type CurrentUser = InferType<typeof currentUser>;
 
 /** Settings that `PUT users/settings` can change; settings that are left out stay as they are. */
 export const userSettings = object({
+  name: personName.optional(),
   hasSound: boolean(),
   showsActivePurchase: boolean(),
   wantsRentalMails: boolean(),

@@ -6,18 +6,18 @@ import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
 
-/** One subject of the settings. */
+/** One subject of the settings, below the title of its group. */
 export const Section = styled(Card)`
   display: grid;
   gap: ${space[4]};
 `;
 
-export const SectionTitle = styled.h2`
+export const SectionTitle = styled.h3`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
-  ${text.h3}
+  ${text.h4}
 `;
 
 export const SectionText = styled.p`

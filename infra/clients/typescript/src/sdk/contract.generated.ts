@@ -515,6 +515,7 @@ export interface Calls {
     input: {
       body: {
         settings: {
+          name?: string | undefined;
           hasSound?: boolean | undefined;
           showsActivePurchase?: boolean | undefined;
           wantsRentalMails?: boolean | undefined;
