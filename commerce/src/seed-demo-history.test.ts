@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 
+import { activationCollection } from './activations/activation.model.ts';
 import { auditShop } from './audit-shop.ts';
 import { seedCatalogue } from './catalogue/seed/seed-catalogue.ts';
 import { switchService } from './catalogue/switch-sale.ts';
@@ -20,6 +21,7 @@ import { seedDemoHistory } from './seed-demo-history.ts';
 import { openReferrer } from './referrals/open-referrer.ts';
 import { createUser } from './users/create-user.ts';
 import { demoBuyerEmail, demoRegularEmail } from './users/demo-credentials.ts';
+import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { readEarnings } from './withdrawals/earnings.ts';
 
 describe('the history of a demo', function historyOfADemo() {
@@ -56,6 +58,12 @@ describe('the history of a demo', function historyOfADemo() {
     expect(first.total.cancelled).to.be.above(5);
     expect((await readEarnings({ userId: partner, source: 'partner' })).balance).to.be.above(50_000);
     expect((await readEarnings({ userId: buyer, source: 'referral' })).balance).to.be.above(0);
+    const sweden = (await createDeliveryReader(commerce)('tg')).find(
+      (one) => one.country === 46 && one.operator === 'any',
+    );
+    expect(sweden?.deliveryRate, 'delivery rate on the cards').to.be.within(0.5, 0.99);
+    expect(sweden?.medianSeconds).to.be.within(12, 60);
+    expect(await activationCollection().countDocuments({ userId: buyer }), 'orders of the demo buyer').to.equal(6);
     expect((await auditShop()).findings).to.deep.equal([]);
     await commerce.close();
     await rm(outboxDir, { recursive: true });

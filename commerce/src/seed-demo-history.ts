@@ -23,12 +23,20 @@ import { UserModel } from './users/user.model.ts';
 
 const demoPool = 1;
 const country = 46;
-const services = ['tg', 'wa', 'go', 'ig', 'fb', 'vk'];
+/** Sold every day: more than the twenty numbers from which a delivery rate is shown (rule 14.2). */
+const dailyServices = ['tg', 'wa'];
+const otherServices = ['go', 'ig', 'fb', 'vk'];
 const days = 30;
 const simsCount = 36;
 /** Every seventh number receives no code. */
 const wastedEvery = 7;
 const dayMs = 24 * 60 * 60_000;
+/** A cancel within two minutes would not count as a missing code. */
+const patienceMs = 4 * 60_000;
+/** Codes come after 12 s to a minute. */
+const codeAfterMs = (index: number): number => 12_000 + ((index * 7) % 48) * 1_000;
+/** On the last days the first number of the day is the demo buyer's, so that his order history is not empty. */
+const buyersDays = 6;
 const node = 'demo-history';
 /** The first of the Swedish numbers that the demo supplier does not report itself. */
 const firstPhone = 46_735_550_000;
@@ -69,24 +77,34 @@ const createRegular = async (commerce: Commerce, past: ActivationDeps, referrerU
   return _id;
 };
 
+interface PlayedNumber {
+  userId: number;
+  service: string;
+  index: number;
+  /** Lets time pass. */
+  wait: (ms: number) => void;
+}
+
 /** Plays one number from its purchase to its end, at the times of that day. */
-const live = async (past: ActivationDeps, userId: number, service: string, index: number): Promise<void> => {
+const live = async (past: ActivationDeps, { userId, service, index, wait }: PlayedNumber): Promise<void> => {
   const { _id: id, phone } = await buyNumber(past, { userId, service, country, onlySuppliers: [demoPool] });
   if (index % wastedEvery === 0) {
+    wait(patienceMs);
     await cancelActivation(past, { userId, id });
     return;
   }
+  wait(codeAfterMs(index));
   const text = `Your code is ${10_000 + index}`;
   await receiveSms(past, { supplierId: demoPool, smsId: `history-${index}`, phone, from: '', text });
   await finishActivation(past, { userId, id });
 };
 
 /**
- * Creates a month of sales of the demo partner's numbers, so that a demo's dashboards show data. The sales go through the money path like
+ * Creates a month of sales of the demo partner's numbers, so that a demo's dashboards, delivery rates and order history show data. The sales go through the money path like
  * any others, at moments of the past; a number that cannot be played is left out and logged. Therefore they are added only to a shop that has sold nothing and summed up nothing yet. Never call
  * this without demo mode.
  */
-export const seedDemoHistory = async (commerce: Commerce, referrerUserId: number): Promise<void> => {
+export const seedDemoHistory = async (commerce: Commerce, buyerUserId: number): Promise<void> => {
   if ((await activationCollection().findOne({})) ?? (await checkpointCollection().findOne({}))) return;
   const now = commerce.clock();
   await hearFromSupplier(demoPool, now);
@@ -103,15 +121,21 @@ export const seedDemoHistory = async (commerce: Commerce, referrerUserId: number
     rentHoursMax: 0,
   }));
   await pool.applyReport({ supplierId: demoPool, mode: 'changes', sims: sold, at: past.clock() });
-  const userId = await createRegular(commerce, past, referrerUserId);
+  const userId = await createRegular(commerce, past, buyerUserId);
   let index = 1;
   let leftOut = 0;
   for (let day = 0; day < days; day += 1) {
     atMs = now.getTime() - (days - day) * dayMs + (day % 5) * (dayMs / 6);
     // The purchases run one after the other: a code without a sender goes to the only number that waits on its SIM.
-    for (const service of services.slice(day % 3, 2 + 2 * (day % 3))) {
+    for (const [place, service] of [...dailyServices, ...otherServices.slice(0, 2 * (day % 3))].entries()) {
+      const isBuyers = place === 0 && day >= days - buyersDays;
       try {
-        await live(past, userId, service, index);
+        await live(past, {
+          userId: isBuyers ? buyerUserId : userId,
+          service,
+          index,
+          wait: (ms) => (atMs += ms),
+        });
       } catch (failure) {
         if (isConnectionLost(failure)) throw failure;
         commerce.logger.warn({ err: failure, service, index }, 'an entry of the demo history was left out');
@@ -121,5 +145,6 @@ export const seedDemoHistory = async (commerce: Commerce, referrerUserId: number
     }
   }
   await past.groupCommit.close();
+  await past.deliveryTally.flush();
   if (leftOut > 0) commerce.logger.warn({ leftOut, of: index - 1 }, 'the demo history is not complete');
 };

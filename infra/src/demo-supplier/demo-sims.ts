@@ -10,8 +10,19 @@ export interface DemoSim {
   rentHoursMax: number;
 }
 
-const simsPerCountry = 50;
+/** Stocks differ as in a shop that sells: in some countries few numbers are left. By the place in the list, which begins with the best known. */
+const stocks = [120, 96, 50, 74, 61, 38, 140, 50, 50, 24, 83, 112, 66, 9, 47, 31, 58];
+const bestKnown = 14;
+const fewEvery = 9;
+const few = 4;
+
+const stockAt = (place: number): number => {
+  if (place >= bestKnown && place % fewEvery === fewEvery - 1) return few;
+  return stocks[place % stocks.length] ?? few;
+};
+
 const portsPerModem = 16;
+const modemsPerCountry = Math.ceil(Math.max(...stocks) / portsPerModem);
 /** Of five SIMs one is for codes only. */
 const rentHours = [0, 168, 672, 672, 672];
 
@@ -20,11 +31,11 @@ export const listDemoSims = (): DemoSim[] =>
   poolCountries.flatMap(({ id, iso2, operators }, modemGroup) => {
     const numbers = createNumberSource(iso2);
     let place = 0;
-    return Array.from({ length: simsPerCountry }, (_, index) => {
+    return Array.from({ length: stockAt(modemGroup) }, (_, index) => {
       const { phone, next } = numbers.next(place);
       place = next;
       const operator = operators[index % operators.length] ?? 'any';
-      const port = `M${modemGroup * 4 + Math.floor(index / portsPerModem) + 1}-${(index % portsPerModem) + 1}`;
+      const port = `M${modemGroup * modemsPerCountry + Math.floor(index / portsPerModem) + 1}-${(index % portsPerModem) + 1}`;
       return { phone, country: id, operator, port, rentHoursMax: rentHours[index % rentHours.length] ?? 0 };
     });
   });
