@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { Segment } from '../../ui/controls/segment';
 import { SelectField } from '../../ui/fields/select-field';
+import { DateField } from '../../ui/fields/date-field';
 import { TextField } from '../../ui/fields/text-field';
 import { historyKinds, isFiltered, noFilter, type HistoryFilter, type HistoryKind } from './history-filter';
 
@@ -72,16 +73,14 @@ export const HistoryFilters = ({ filter, onChange }: HistoryFiltersProps) => {
           value={filter.kind}
           onChange={({ target }) => set({ kind: target.value as HistoryKind | '' })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'history.from' })}
-          type="date"
           max={filter.toDay || undefined}
           value={filter.fromDay}
           onChange={({ target }) => set({ fromDay: target.value })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'history.to' })}
-          type="date"
           min={filter.fromDay || undefined}
           value={filter.toDay}
           onChange={({ target }) => set({ toDay: target.value })}

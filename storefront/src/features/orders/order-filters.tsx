@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { Segment } from '../../ui/controls/segment';
 import { SelectField } from '../../ui/fields/select-field';
+import { DateField } from '../../ui/fields/date-field';
 import { TextField } from '../../ui/fields/text-field';
 import { isNarrowed, noSearch, type ActivationSearch } from './order-search';
 
@@ -102,16 +103,14 @@ export const OrderFilters = ({ search, names, onChange }: OrderFiltersProps) => 
           value={search.country}
           onChange={({ target }) => set({ country: target.value })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'orders.from' })}
-          type="date"
           max={search.toDay || undefined}
           value={search.fromDay}
           onChange={({ target }) => set({ fromDay: target.value })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'orders.to' })}
-          type="date"
           min={search.fromDay || undefined}
           value={search.toDay}
           onChange={({ target }) => set({ toDay: target.value })}

@@ -8,7 +8,7 @@ import { space } from '../../theme/scale';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { SelectField } from '../../ui/fields/select-field';
-import { TextField } from '../../ui/fields/text-field';
+import { DateField } from '../../ui/fields/date-field';
 import { isFiltered, noActivationFilter, type ActivationFilter } from './activation-filter';
 import { useCatalogueChoice } from './use-catalogue-choice';
 
@@ -66,16 +66,14 @@ export const ActivationFilters = ({ filter, onChange }: ActivationFiltersProps) 
           value={filter.country}
           onChange={({ target }) => set({ country: target.value })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'partner.from' })}
-          type="date"
           max={filter.toDay || undefined}
           value={filter.fromDay}
           onChange={({ target }) => set({ fromDay: target.value })}
         />
-        <TextField
+        <DateField
           label={intl.formatMessage({ id: 'partner.to' })}
-          type="date"
           min={filter.fromDay || undefined}
           value={filter.toDay}
           onChange={({ target }) => set({ toDay: target.value })}
