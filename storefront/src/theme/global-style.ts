@@ -1,3 +1,4 @@
+import { iconStyle } from '../ui/icons/create-icon';
 import { color, variableOf } from './color';
 import { fontFaces, fontFamily } from './fonts';
 import { media } from './media';
@@ -239,6 +240,6 @@ const base = `
  * Variables, fonts and resets of every page, as one style sheet in the head of the HTML. It is not a component: hydration would remove a
  * component's sheet and insert it again, and the browser would lay out the whole page twice.
  */
-export const globalStyle: string = [fontFaces, variables, base, heardPress, unsettledSums]
+export const globalStyle: string = [fontFaces, variables, base, heardPress, unsettledSums, iconStyle]
   .join('')
   .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');
