@@ -41,7 +41,9 @@ describe('buying a number and receiving its code', () => {
         await visitor.fill('auth.password', buyer.password);
         await visitor.expectNoFaults();
         await visitor.press('auth.log-in', 'form');
-        await visitor.page.waitForFunction(() => !location.pathname.includes('/authorization'));
+        // The purchase began on the home page.
+        await visitor.page.waitForFunction((home) => location.pathname === home, {}, pathIn(kind.locale, '/'));
+        await visitor.page.waitForSelector('[data-country]');
         expect(await visitor.page.evaluate(() => document.cookie)).to.include('authToken=');
       });
 

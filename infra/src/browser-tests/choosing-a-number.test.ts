@@ -10,6 +10,10 @@ import { Visitor } from './testing/visitor.ts';
 /** Number of countries that narrow pages show at first (rule 16.5). */
 const countriesAtFirst = 14;
 
+/** Pause in the typing before the engine is asked, and how near the end of a list more of it is fetched (rule 16.5). */
+const pauseMs = 1_000;
+const nearEndPx = 140;
+
 /** Protocol ids. In England an expensive demo supplier sells beside others, in Algeria one supplier sells. */
 const england = 16;
 const algeria = 58;
@@ -77,8 +81,16 @@ describe('choosing a number', () => {
     await untilChosen('WhatsApp');
     await page.locator('main a[title="Telegram"]').click();
     await page.waitForFunction(() => location.pathname === '/telegram');
+    const cookies = await page.browserContext().cookies();
+    expect(cookies.find(({ name }) => name === 'selectedServiceIdExternal')?.value).to.equal('tg');
+    expect(Number(cookies.find(({ name }) => name === 'selectedServiceId')?.value)).to.be.greaterThan(0);
     await visitor.open('/');
     await untilChosen('Telegram');
+    // One that the shop does not have is not chosen (rule 16.6).
+    for (const name of ['selectedServiceIdExternal', 'selectedServiceId'])
+      await page.browserContext().setCookie({ name, value: '99999', domain: new URL(page.url()).hostname });
+    await visitor.open('/');
+    await untilChosen('WhatsApp');
     visitor.expectNoMishaps();
   });
 
@@ -175,6 +187,7 @@ describe('choosing a number', () => {
     await visitor.open('/');
     await visitor.answerCookieNotice();
     const asked: string[] = [];
+    let askedAt = 0;
     let mayAnswer: () => void = () => undefined;
     const answers = new Promise<void>((resolve) => (mayAnswer = resolve));
     await visitor.page.setRequestInterception(true);
@@ -183,21 +196,30 @@ describe('choosing a number', () => {
       const search = searchParams.get('search');
       if (pathname !== '/api/service' || !search) return void request.continue();
       asked.push(`${search} ${searchParams.get('page')}`);
+      askedAt ||= Date.now();
       void answers.then(() => request.continue());
     });
     await visitor.page.locator('main input[role=combobox]').click();
     await visitor.page.keyboard.type('xoe', { delay: 50 });
     for (const key of ['Home', 'Delete', 'Delete'] as const) await visitor.page.keyboard.press(key);
+    const typedAt = Date.now();
     // The engine has not answered yet: these are services that the page holds.
     const list = await visitor.page.waitForSelector('[role=listbox] [role=option]');
     mayAnswer();
     await visitor.page.waitForResponse((answer) => answer.url().includes('search=e'));
     expect(asked).to.deep.equal(['e 1']);
+    expect(askedAt - typedAt, 'pause before the request in ms').to.be.within(pauseMs - 100, pauseMs + 4_000);
     await visitor.page.waitForFunction(() => document.querySelectorAll('[role=option]').length >= 40);
-    await list?.evaluate((option) => {
-      const box = option.closest('[role=listbox]');
-      box?.scrollTo({ top: box.scrollHeight });
-    });
+    /** Scrolls until so many pixels of the list are left below what is seen. */
+    const leaveBelow = (px: number) =>
+      list?.evaluate((option, left) => {
+        const box = option.closest('[role=listbox]');
+        box?.scrollTo({ top: box.scrollHeight - box.clientHeight - left });
+      }, px);
+    await leaveBelow(nearEndPx + 60);
+    await visitor.page.waitForNetworkIdle({ concurrency: 2, idleTime: 700 });
+    expect(asked, 'asked before the end is near').to.deep.equal(['e 1']);
+    await leaveBelow(nearEndPx - 20);
     await visitor.page.waitForFunction(() => document.querySelectorAll('[role=option]').length > 40);
     expect(asked).to.deep.equal(['e 1', 'e 2']);
   });

@@ -76,7 +76,10 @@ describe('what a visit leaves and loads', () => {
     });
     await page.reload();
     await page.waitForFunction(() => !document.cookie.includes('authToken='));
+    const forgottenAt = Date.now();
     await page.waitForNavigation({ waitUntil: 'load' });
+    // Loaded anew after 2 seconds (rule 16.8), which leave time to read that the session has ended.
+    expect(Date.now() - forgottenAt).to.be.within(1_500, 15_000);
     await page.waitForFunction(
       async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
     );
@@ -136,6 +139,11 @@ describe('what a visit leaves and loads', () => {
     await page.waitForFunction(() => !document.cookie.includes('telegram_or_phone='));
 
     // The event stream stays open, and Chromium never reports that a worker's script has loaded.
+    await page.waitForNetworkIdle({ concurrency: 2 });
+    // The event by which parts of the page and outside scripts ask for a look (rule 16.7).
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
+    await page.evaluate(() => window.dispatchEvent(new Event('getBalance')));
+    await asked;
     await page.waitForNetworkIdle({ concurrency: 2 });
     const looked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
     await page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from './testing/chromium.ts';
+import { payByCard } from './testing/sandbox-payments.ts';
+import { ShopCaller } from './testing/shop-caller.ts';
+import { Visitor } from './testing/visitor.ts';
+
+const codeMaxMs = 45_000;
+
+interface Balance {
+  data: number;
+}
+
+describe('what a buyer does with a number and a rental', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let program: ShopCaller;
+  before(async () => {
+    browser = await launchChromium();
+    // A buyer of his own: the sums of others would come between.
+    const buyer = `actions-${Date.now()}@example.com`;
+    program = await ShopCaller.register(buyer, 'demo-numeo');
+    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'en', device: 'desktop', theme: 'light' }, buyer);
+    await visitor.open('/profile/pay');
+    await payByCard(visitor);
+  });
+  after(async () => {
+    await visitor.leave();
+    await browser.close();
+  });
+
+  const balance = async (): Promise<number> => (await program.get<Balance>('/api/sms-users/balance')).data;
+
+  const buy = async (): Promise<void> => {
+    await visitor.open('/');
+    await visitor.press('purchase.buy-label');
+    await visitor.page.waitForFunction(() => location.pathname === '/profile');
+    await visitor.read('numbers.waiting');
+  };
+
+  it('cancels a number that has no code yet, and has the whole price back', async () => {
+    const before = await balance();
+    await buy();
+    expect(await balance()).to.be.lessThan(before);
+    await visitor.press('numbers.cancel', 'main');
+    await visitor.read('numbers.cancelled');
+    expect(await balance()).to.equal(before);
+  });
+
+  it('reports a number as blocked, and has the whole price back', async () => {
+    const before = await balance();
+    await buy();
+    await visitor.press('numbers.report-blocked', 'main');
+    await visitor.read('numbers.blocked');
+    expect(await balance()).to.equal(before);
+  });
+
+  it('waits for another SMS on the number, free, and finishes it', async () => {
+    const before = await balance();
+    await buy();
+    await visitor.read('numbers.received', codeMaxMs);
+    const paid = await balance();
+    expect(paid).to.be.lessThan(before);
+    await visitor.press('numbers.another', 'main');
+    await visitor.read('numbers.waiting-another');
+    expect(await balance()).to.equal(paid);
+    await visitor.press('numbers.finish', 'main');
+    await visitor.read('numbers.finished');
+    expect(await balance()).to.equal(paid);
+  });
+
+  it('extends a rental for its price, and has that of a cancelled one back', async () => {
+    const rent = async (): Promise<void> => {
+      await visitor.open('/?show-rent=1&tab=rent');
+      await visitor.press('rentals.rent-label');
+      await visitor.read('rentals.rented-title');
+      await visitor.open('/profile/rentals');
+      await visitor.read('rentals.mine');
+    };
+    const before = await balance();
+    await rent();
+    const rented = await balance();
+    expect(rented).to.be.lessThan(before);
+    await visitor.press('rentals.extend', 'main');
+    await visitor.press('rentals.extend-for', 'dialog[open]');
+    await visitor.read('rentals.extended');
+    expect(await balance()).to.be.lessThan(rented);
+  });
+
+  it('did all that without an error on the way', () => visitor.expectNoMishaps());
+});
