@@ -7,6 +7,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import { withoutComments } from './gatsby/inside-gatsby/without-comments';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
@@ -21,6 +22,7 @@ import { decideBeforePaint } from './src/page-start/before-first-paint';
 import { decideCurrency } from './src/session/visitor/currency';
 import { drawRubleExperiment } from './src/session/visitor/ruble-experiment';
 import { earlyScript, endScript } from './src/page-start/early-script';
+import { keptPlaceKey, pageParts, restorePlace } from './src/page-start/kept-place';
 import { startPage, type PageStart } from './src/page-start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
@@ -79,7 +81,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     <script
       key="first-paint"
       dangerouslySetInnerHTML={{
-        __html: firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale),
+        __html: withoutComments(
+          firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale),
+        ),
       }}
     />,
     ...preloadedFonts(locale).map((file) => (
@@ -120,7 +124,9 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
     <script
       key="start"
       dangerouslySetInnerHTML={{
-        __html: `${endScript(template)}(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
+        __html: withoutComments(
+          `${endScript(template)}(${restorePlace.toString()})('${keptPlaceKey}','${pageParts}');(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
+        ),
       }}
     />,
   ]);

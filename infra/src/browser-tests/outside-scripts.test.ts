@@ -168,7 +168,7 @@ describe('scripts of others', () => {
     const isLoaded = (): Promise<boolean> =>
       visitor.page.evaluate(() => document.querySelector('script[src$="/outside/chat.js"]') !== null);
     await visitor.open('/faq');
-    await visitor.read('cookie.text');
+    await visitor.read('cookie.necessary');
     expect(await isLoaded()).to.equal(false);
     await visitor.press('cookie.accept');
     await visitor.page.waitForSelector('#chat-widget[data-language=ar]');

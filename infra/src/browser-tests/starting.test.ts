@@ -46,7 +46,7 @@ describe('a page', () => {
         return { paintedAt: performance.getEntriesByType('paint')[0]?.startTime, scriptAt: script?.startTime };
       });
       expect(started.scriptAt).to.be.at.least(started.paintedAt ?? Infinity);
-      await visitor.read('cookie.text');
+      await visitor.read('cookie.necessary');
       visitor.expectNoMishaps();
       if (kind === phone) await visitor.leave();
     }

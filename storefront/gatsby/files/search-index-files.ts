@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import type { SearchEntry } from '../../src/content/search-entry';
-import { serviceRows } from '../pages/rows';
+import { countryRows, serviceRows } from '../pages/rows';
 import type { PlannedPage } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
@@ -37,6 +37,17 @@ const serviceEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
   }));
 };
 
+/** Every country, also those whose pages search engines do not list: visitors look for it by its name. */
+const countryEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
+  countryRows(shop.catalogue, locale).map(({ name, path, icon, priceFrom, words }) => ({
+    kind: 'country',
+    title: name,
+    path,
+    text: words,
+    icon,
+    priceFrom,
+  }));
+
 const articleEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
   inLocale(shop.cms.articles, locale).map(({ title, slug, excerpt, body }) => ({
     kind: 'article',
@@ -46,26 +57,25 @@ const articleEntries = (shop: ShopContent, locale: LocaleCode): SearchEntry[] =>
     text: plainText(body),
   }));
 
-/**
- * Pages that search engines may index, and every country, which visitors look for by its name; without the services and articles, which
- * have entries of their own.
- */
+/** Pages that search engines may index, without the services, countries and articles, which have entries of their own. */
 const pageEntries = (pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] =>
   pages
     .filter(
       ({ locale: of, template, head, route }) =>
         of === locale &&
-        (!head.isHidden || template === 'country') &&
+        !head.isHidden &&
         route !== '/' &&
         template !== 'service' &&
+        template !== 'country' &&
         template !== 'article' &&
         !/^\/blog\//.test(route),
     )
     .map(({ route, head }) => ({ kind: 'page', title: head.title, path: route, lead: head.description, text: '' }));
 
-/** The search entries of one language: services with their transliterations, articles, pages. */
+/** The search entries of one language: services with their transliterations, countries with their synonyms, articles, pages. */
 const searchIndex = (shop: ShopContent, pages: readonly PlannedPage[], locale: LocaleCode): SearchEntry[] => [
   ...serviceEntries(shop, locale),
+  ...countryEntries(shop, locale),
   ...pageEntries(pages, locale),
   ...articleEntries(shop, locale),
 ];

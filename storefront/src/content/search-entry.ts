@@ -1,4 +1,4 @@
-export const searchKinds = ['service', 'page', 'article'] as const;
+export const searchKinds = ['service', 'country', 'page', 'article'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** One thing that the search of a language can find. */

@@ -41,7 +41,23 @@ const Box = styled.section`
     animation: none;
   }
   ${media.mobile} {
-    padding: ${space[4]};
+    inset-block-end: ${space[2]};
+    inset-inline: ${space[2]};
+    gap: ${space[1]} ${space[2]};
+    padding: ${space[2]} ${space[3]};
+  }
+`;
+
+/** On a phone the question alone stands there, in one line: a visitor comes for the countries behind it (rule 22.7). */
+const Whole = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const Question = styled.span`
+  ${media.desktop} {
+    display: none;
   }
 `;
 
@@ -92,12 +108,21 @@ export const CookieNotice = () => {
   return (
     <Box ref={box} tabIndex={-1} aria-label={intl.formatMessage({ id: 'cookie.title' })}>
       <Words>
-        <FormattedMessage id="cookie.text" />{' '}
-        {consent && (
+        {consent ? (
           <>
-            <FormattedMessage id={consent === 'all' ? 'cookie.now-all' : 'cookie.now-necessary'} />{' '}
+            <FormattedMessage id="cookie.text" />{' '}
+            <FormattedMessage id={consent === 'all' ? 'cookie.now-all' : 'cookie.now-necessary'} />
           </>
-        )}
+        ) : (
+          <>
+            <Whole>
+              <FormattedMessage id="cookie.text" />
+            </Whole>
+            <Question>
+              <FormattedMessage id="cookie.question" />
+            </Question>
+          </>
+        )}{' '}
         <LocaleLink to="/cookies">
           <FormattedMessage id="cookie.policy" />
         </LocaleLink>

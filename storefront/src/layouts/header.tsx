@@ -34,7 +34,7 @@ const Row = styled.div`
   block-size: ${headerHeightPx - 1}px;
   /* On the smallest phones the balance replaces the brand's name. */
   ${media.upTo359} {
-    gap: ${space[3]};
+    gap: ${space[1]};
     :root[data-signed-in] & > a > bdi {
       display: none;
     }

@@ -7,6 +7,7 @@ import { localeCodes, locales } from '@shop/shared-types/locales';
 
 import { useSite } from '../content/site-context';
 import { useLocale } from '../i18n/locale-context';
+import { keepPlace } from '../page-start/kept-place';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
@@ -51,9 +52,10 @@ const Hint = styled.span`
   ${text.caption}
 `;
 
-/** The reader stays at the part of the page that the address names. Headings of another language may lack it; the page then opens at its top. */
-const keepFragment = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+/** The reader stays where he is: at the part that the address names, at the same height, with the same questions open (rule 2.4). */
+const stayHere = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.hash = window.location.hash;
+  keepPlace(currentTarget.pathname);
 };
 
 export interface LanguageMenuProps {
@@ -89,7 +91,7 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
             href={href}
             hrefLang={locales[code].hreflang}
             aria-current={code === current.code ? 'true' : undefined}
-            onClick={isTranslated ? keepFragment : undefined}
+            onClick={isTranslated ? stayHere : undefined}
           >
             <Flag country={locales[code].flag} size="menu" />
             <Name>

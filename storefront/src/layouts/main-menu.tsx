@@ -7,7 +7,9 @@ import { color } from '../theme/color';
 import { media } from '../theme/media';
 import { colorTransition, focusRing } from '../theme/mixins';
 import { text } from '../theme/text';
+import { ContentIcon } from '../ui/display/content-icon';
 import { Menu, MenuItem } from '../ui/overlays/menu';
+import { iconOfPath } from './menu-icons';
 
 const List = styled.ul`
   display: flex;
@@ -77,6 +79,7 @@ const roomForEntries = 3;
 
 const Row = ({ link }: { link: MenuLink }) => (
   <MenuItem as={LocaleLink} to={link.path ?? '/'}>
+    <ContentIcon name={iconOfPath(link.path)} sizePx={18} />
     <span>{link.title}</span>
   </MenuItem>
 );

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 
 import { color } from '../theme/color';
 import { media } from '../theme/media';
-import { container } from '../theme/mixins';
+import { container, readingColumn } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
 
-const Head = styled.header`
-  ${container}
+const Head = styled.header<{ $isNarrow: boolean }>`
+  ${({ $isNarrow }) => ($isNarrow ? readingColumn : container)}
   display: grid;
   gap: ${space[3]};
   padding-block: ${space[12]} ${space[6]};
@@ -36,12 +36,14 @@ export interface PageTitleProps {
   /** A flag or an icon before the title. */
   icon?: ReactNode;
   lead?: string | null;
+  /** Above a column of reading, whose edges it keeps. */
+  isNarrow?: boolean;
   children?: ReactNode;
 }
 
 /** The one h1 of a content page, with its lead. */
-export const PageTitle = ({ title, icon, lead, children }: PageTitleProps) => (
-  <Head>
+export const PageTitle = ({ title, icon, lead, isNarrow = false, children }: PageTitleProps) => (
+  <Head $isNarrow={isNarrow}>
     <Title>
       {icon}
       {title}

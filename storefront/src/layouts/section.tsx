@@ -62,6 +62,11 @@ const Beside = styled.div`
   grid-template-columns: minmax(0, 380px) minmax(0, 1fr);
   gap: ${space[8]} ${space[16]};
   align-items: start;
+  /* A table beside it needs the room. */
+  ${media.upTo1199} {
+    grid-template-columns: minmax(0, 272px) minmax(0, 1fr);
+    column-gap: ${space[8]};
+  }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[6]};

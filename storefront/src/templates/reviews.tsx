@@ -8,14 +8,17 @@ import { WhenNear } from '../content/when-near';
 import { ReviewGrid } from '../features/home/reviews';
 import { PageTitle } from '../layouts/page-title';
 import { Section } from '../layouts/section';
+import { readingColumn } from '../theme/mixins';
+import { space } from '../theme/scale';
 import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 
 const Form = lazyView(() => import('../features/community/review-form').then(({ ReviewForm }) => ReviewForm));
 
-const Column = styled.div`
-  max-inline-size: 820px;
+const Column = styled.section`
+  ${readingColumn}
+  padding-block: ${space[4]} ${space[24]};
 `;
 
 const place = <Skeleton $blockSize="360px" $radius="20px" />;
@@ -27,21 +30,20 @@ const ReviewsPage = ({ pageContext: { content } }: TemplateProps<ReviewsContent>
       <PageTitle
         title={intl.formatMessage({ id: 'reviews.title' })}
         lead={intl.formatMessage({ id: 'reviews.lead' })}
+        isNarrow={content.reviews.length === 0}
       />
       {content.reviews.length > 0 && (
         <Section>
           <ReviewGrid reviews={content.reviews} />
         </Section>
       )}
-      <Section id="write" data-needs-script>
-        <Column>
-          <WhenNear fallback={place}>
-            <LatePart fallback={place}>
-              <Form />
-            </LatePart>
-          </WhenNear>
-        </Column>
-      </Section>
+      <Column id="write" data-needs-script>
+        <WhenNear fallback={place}>
+          <LatePart fallback={place}>
+            <Form />
+          </LatePart>
+        </WhenNear>
+      </Column>
     </>
   );
 };

@@ -1,6 +1,6 @@
-import { iconStyle } from '../ui/icons/create-icon';
 import { color, variableOf } from './color';
 import { fontFaces, fontFamily } from './fonts';
+import { iconStyle } from './icon-style';
 import { media } from './media';
 import { layer, motion } from './scale';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';

@@ -42,6 +42,15 @@ export const container = css`
   }
 `;
 
+/** A column of reading and forms in the middle of the page, 720 px wide: on a wide screen its lines would end far from its head. */
+export const readingColumn = css`
+  box-sizing: border-box;
+  inline-size: 100%;
+  max-inline-size: calc(720px + 2 * ${space[4]});
+  margin-inline: auto;
+  padding-inline: ${space[4]};
+`;
+
 /** Mirrors icons that point along the reading direction (chevrons, arrows, log-out) on right-to-left pages. */
 export const mirrorInRtl = css`
   [dir='rtl'] & {

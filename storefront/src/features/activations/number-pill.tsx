@@ -46,9 +46,6 @@ const Pill = styled.aside<{ $isReceived: boolean; $isAboveNotice: boolean }>`
       display: none;
     }
   }
-  ${media.mobile} {
-    inset-block-end: ${({ $isAboveNotice }) => ($isAboveNotice ? 196 : 16)}px;
-  }
 `;
 
 const Words = styled.div`

@@ -33,7 +33,7 @@ const Columns = styled.div<{ $hasSide: boolean }>`
   gap: ${space[16]};
   ${media.mobile} {
     grid-template-columns: minmax(0, 560px);
-    gap: ${space[8]};
+    gap: ${space[5]};
   }
 `;
 

@@ -10,6 +10,7 @@ import { StaticPart } from '../../content/static-part';
 import { useKeptChoice, type KeptChoice } from '../../session/visitor/kept-choice';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
+import { ellipsis } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CodeSlots } from '../../ui/shop/code-slots';
@@ -18,7 +19,10 @@ import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
 import { SimCard } from '../../ui/shop/sim-card';
 
-/** On narrow pages only a kept choice is above the form. The promises alone would push the form down. */
+/**
+ * On narrow pages only a kept choice is above the form, at most 96 px high. The slots and the promises would push the form out of sight
+ * (rule 22.7).
+ */
 const Card = styled(SimCard)<{ $hasChoice: boolean }>`
   display: grid;
   gap: ${space[5]};
@@ -26,7 +30,11 @@ const Card = styled(SimCard)<{ $hasChoice: boolean }>`
   ${media.mobile} {
     display: ${({ $hasChoice }) => ($hasChoice ? 'grid' : 'none')};
     order: -1;
-    padding: 20px;
+    gap: ${space[1]};
+    padding: 10px 16px;
+    & > :not([data-kept], [data-early-choice]) {
+      display: none;
+    }
     :root[data-keeps-choice] &:has(> [data-early-choice]) {
       display: grid;
     }
@@ -44,6 +52,9 @@ const Early = styled(StaticPart)`
 const Small = styled.p`
   ${text.small}
   color: ${color.text2};
+  ${media.mobile} {
+    ${ellipsis}
+  }
 `;
 
 const Row = styled.div`
@@ -114,10 +125,10 @@ const anyChoice: KeptChoice = {
 
 const Choice = ({ choice, isSample = false }: { choice: KeptChoice; isSample?: boolean }) => (
   <>
-    <Small>
+    <Small data-kept>
       <FormattedMessage id="auth.choice-kept" />
     </Small>
-    <Row>
+    <Row data-kept>
       <IconBox>
         <ServiceIcon icon={choice.service.icon} name={choice.service.name} sizePx={24} />
       </IconBox>

@@ -5,21 +5,17 @@ import { styled } from 'styled-components';
 import type { CmsPageContent, PageSection } from '../../content/contents';
 import { PageTitle } from '../../layouts/page-title';
 import { color } from '../../theme/color';
-import { container } from '../../theme/mixins';
+import { readingColumn } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { SectionView, type SectionViewProps } from './section-view';
 
-const Box = styled.div`
-  ${container}
-  padding-block: ${space[4]} ${space[24]};
-`;
-
 const Column = styled.div`
+  ${readingColumn}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
-  max-inline-size: 820px;
+  padding-block: ${space[4]} ${space[24]};
 `;
 
 const Effective = styled.p`
@@ -44,7 +40,7 @@ export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, wi
   );
   return (
     <>
-      <PageTitle title={title} lead={lead}>
+      <PageTitle title={title} lead={lead} isNarrow>
         {effectiveOn && (
           <Effective>
             <FormattedMessage
@@ -54,13 +50,11 @@ export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, wi
           </Effective>
         )}
       </PageTitle>
-      <Box>
-        <Column>
-          {sections.slice(0, place).map(show)}
-          {widget}
-          {sections.slice(place).map(show)}
-        </Column>
-      </Box>
+      <Column>
+        {sections.slice(0, place).map(show)}
+        {widget}
+        {sections.slice(place).map(show)}
+      </Column>
     </>
   );
 };

@@ -16,6 +16,9 @@ const List = styled.ul`
   gap: ${space[3]} ${space[8]};
   padding-block: ${space[6]} ${space[6]};
   ${media.mobile} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${media.upTo639} {
     grid-template-columns: 1fr;
   }
 `;

@@ -20,8 +20,22 @@ const List = styled.ol`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space[8]} ${space[6]};
+  /* A tablet has the picture beside its words: as wide as the page it would be mostly empty. */
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space[5]};
+    & > li {
+      display: grid;
+      grid-template-columns: minmax(0, 368px) minmax(0, 1fr);
+      grid-template-rows: 1fr auto auto 1fr;
+      column-gap: ${space[6]};
+    }
+  }
+  ${media.upTo639} {
+    gap: ${space[8]};
+    & > li {
+      display: block;
+    }
   }
 `;
 
@@ -35,9 +49,17 @@ const Stage = styled.div`
   padding-inline: ${space[4]};
   border-radius: ${radius.card};
   background: ${color.surface2};
+  ${media.mobile} {
+    grid-row: 1 / -1;
+    margin-block-end: 0;
+  }
+  ${media.upTo639} {
+    margin-block-end: ${space[5]};
+  }
 `;
 
 const StepTitle = styled.h3`
+  grid-row: 2;
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -58,6 +80,7 @@ const StepNumber = styled.span`
 `;
 
 const Words = styled.p`
+  grid-row: 3;
   ${text.body}
   color: ${color.text2};
 `;

@@ -36,6 +36,8 @@ const Refund = styled(SimCard)`
   padding: ${space[8]};
   ${media.mobile} {
     grid-column: auto;
+  }
+  ${media.upTo639} {
     flex-direction: column;
     align-items: flex-start;
     padding: ${space[6]} ${space[5]} ${space[8]};
@@ -110,10 +112,13 @@ const Wide = styled(Card)`
   align-items: center;
   justify-content: space-between;
   gap: ${space[6]};
-  ${media.mobile} {
-    grid-column: auto;
+  /* Beside the call its words would be a column of 90 px. */
+  ${media.upTo1199} {
     flex-direction: column;
     align-items: stretch;
+  }
+  ${media.mobile} {
+    grid-column: auto;
   }
 `;
 

@@ -10,13 +10,19 @@ import { useFormatRubleLimit } from '../../ui/shop/use-format-rubles';
 import type { Loyalty } from './loyalty';
 import { useRankName } from './use-rank-name';
 
+/** Seven ranks are four and three on a wide screen. Each row is filled, so that no rank stands beside a hole. */
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 16px;
+  & > li {
+    flex: 1 1 280px;
+  }
   ${media.upTo639} {
-    grid-template-columns: 1fr 1fr;
     gap: 10px;
+    & > li {
+      flex-basis: calc(50% - 5px);
+    }
   }
 `;
 

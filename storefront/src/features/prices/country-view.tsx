@@ -2,22 +2,18 @@ import { PackageX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { LocaleLink } from '../../i18n/locale-link';
 import { PageTitle } from '../../layouts/page-title';
 import { Section, SectionHead } from '../../layouts/section';
-import { color } from '../../theme/color';
-import { media } from '../../theme/media';
-import { container, ellipsis, focusRing } from '../../theme/mixins';
-import { radius, space } from '../../theme/scale';
-import { text } from '../../theme/text';
+import { container } from '../../theme/mixins';
+import { space } from '../../theme/scale';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { Card } from '../../ui/display/card';
 import { EmptyState } from '../../ui/display/empty-state';
 import { Flag } from '../../ui/shop/flag';
-import { Price } from '../../ui/shop/price';
 import { RichTextView } from '../../ui/display/rich-text-view';
 import { TextLink } from '../../ui/controls/text-link';
 import { CountryServices, type CountryServicesProps } from './country-services';
+import { PriceTiles } from './price-tiles';
 
 const Box = styled.div`
   ${container}
@@ -27,45 +23,6 @@ const Box = styled.div`
   padding-block-end: ${space[12]};
   & > div {
     inline-size: 100%;
-  }
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${space[3]};
-  ${media.mobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.upTo375} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Neighbour = styled(LocaleLink)`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  min-block-size: 62px;
-  padding-inline: ${space[3]};
-  border: 1px solid ${color.border};
-  border-radius: ${radius.row};
-  background: ${color.surface};
-  ${text.ui}
-  text-decoration: none;
-  ${focusRing}
-  & > span {
-    flex: 1;
-    ${ellipsis}
-  }
-  & > bdi {
-    ${text.small}
-    color: ${color.text2};
-  }
-  ${media.hover} {
-    &:hover {
-      border-color: ${color.brandLine};
-    }
   }
 `;
 
@@ -103,17 +60,7 @@ export const CountryView = ({ country, buying, onBuy }: CountryServicesProps) =>
             <FormattedMessage id="countries.title" />
           </TextLink>
         </SectionHead>
-        <Grid>
-          {country.neighbours.map((row) => (
-            <li key={row.code}>
-              <Neighbour to={row.path}>
-                <Flag country={row.icon ?? ''} size="select" />
-                <span>{row.name}</span>
-                {row.priceFrom !== null && <Price amount={row.priceFrom} />}
-              </Neighbour>
-            </li>
-          ))}
-        </Grid>
+        <PriceTiles rows={country.neighbours} of="country" />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -14,6 +14,8 @@ import { Card } from '../../ui/display/card';
 import { EmptyState } from '../../ui/display/empty-state';
 import { SearchField } from '../../ui/fields/search-field';
 import { filterRows } from './filter-rows';
+import { LetterRow } from './letter-row';
+import { letterOf, lettersOf } from './letters';
 import { PriceTable } from './price-table';
 import { rowOrders, sortRows, type RowOrder } from './sort-rows';
 
@@ -56,6 +58,19 @@ export interface SearchablePricesProps {
   nothingFound: (name: string) => string;
 }
 
+/** After a press on a letter: the first row below it comes into view, once the table is in the order of names. */
+const useGoToLetter = (shown: readonly PriceRow[], languageTag: string) => {
+  const table = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<{ letter: string }>();
+  useEffect(() => {
+    if (!wanted) return;
+    const index = shown.findIndex(({ name }) => letterOf(name, languageTag) === wanted.letter);
+    table.current?.querySelectorAll('tbody tr')[index]?.scrollIntoView();
+    setWanted(undefined);
+  }, [wanted, shown, languageTag]);
+  return { table, goToLetter: (letter: string) => setWanted({ letter }) };
+};
+
 /** The whole price table with search and order above it; without scripts the whole table. Rows without numbers are folded away. */
 export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound }: SearchablePricesProps) => {
   const intl = useIntl();
@@ -64,8 +79,17 @@ export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound 
   const [order, setOrder] = useState<RowOrder>('popular');
   // A search on the home page arrives in the address.
   useEffect(() => setSearch(new URLSearchParams(window.location.search).get('search') ?? ''), []);
+  const letters = useMemo(
+    () =>
+      lettersOf(
+        rows.filter(({ count }) => count > 0).map(({ name }) => name),
+        languageTag,
+      ),
+    [rows, languageTag],
+  );
   const found = sortRows(filterRows(rows, search, languageTag), order, languageTag);
   const isSearching = search.trim() !== '';
+  const { table, goToLetter } = useGoToLetter(found, languageTag);
   const shown = isSearching ? found : found.filter(({ count }) => count > 0);
   const folded = isSearching ? [] : found.filter(({ count }) => count === 0);
   // Countries have no order of the shop but their names.
@@ -89,8 +113,18 @@ export const SearchablePrices = ({ rows, of, caption, searchLabel, nothingFound 
           }))}
         />
       </Tools>
+      {of === 'service' && (
+        <LetterRow
+          letters={letters}
+          onChoose={(letter) => {
+            setSearch('');
+            setOrder('name');
+            goToLetter(letter);
+          }}
+        />
+      )}
       {shown.length > 0 && (
-        <Card $isFlush>
+        <Card $isFlush ref={table}>
           <PriceTable rows={shown} of={of} caption={caption} />
         </Card>
       )}

@@ -8,6 +8,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
+import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
 
@@ -65,6 +66,7 @@ const From = styled.span`
 `;
 
 const Icon = ({ kind, title, icon }: SearchEntry) => {
+  if (kind === 'country') return <Flag country={icon ?? ''} size="select" />;
   if (kind === 'service') return <ServiceIcon icon={icon ?? null} name={title} sizePx={24} />;
   const Look = kind === 'article' ? Newspaper : FileText;
   return <Look size={22} strokeWidth={1.75} aria-hidden="true" />;

@@ -40,6 +40,7 @@ const shownAtFirst = 12;
 
 const titles = {
   service: 'search.services',
+  country: 'search.countries',
   page: 'search.pages',
   article: 'search.articles',
 } as const satisfies Record<SearchKind, string>;

@@ -3,7 +3,8 @@ import { Check, Info, Settings, Sun } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { createIcon, iconStyle, type IconData, type IconProps } from './create-icon';
+import { iconStyle } from '../../theme/icon-style';
+import { createIcon, type IconData, type IconProps } from './create-icon';
 
 const icons = { check: Check, info: Info, settings: Settings, sun: Sun };
 

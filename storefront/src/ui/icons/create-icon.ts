@@ -11,20 +11,8 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 
 const nameProps = ['aria-label', 'aria-labelledby', 'role', 'title'] as const;
 
-const viewBox = '0 0 24 24';
-
-/** What all icons have in common, once in each page's style sheet: as attributes it was 8 KB of the home page. */
-export const iconStyle = `
-  svg[viewBox='${viewBox}'] {
-    fill: none;
-    stroke: currentColor;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-`;
-
 /**
- * An icon as lucide-react draws it. Webpack puts this in the place of the package's own maker, which reads a context, names classes and
+ * An icon as lucide-react draws it; what all icons have in common stands in the style sheet (`theme/icon-style.ts`). Webpack puts this in the place of the package's own maker, which reads a context, names classes and
  * converts names of attributes: 1 KB in the scripts of every page, and nothing that the shop uses. A test compares the two.
  */
 export const createIcon = ({ node }: IconData): ForwardRefExoticComponent<IconProps & RefAttributes<SVGSVGElement>> =>
@@ -35,7 +23,7 @@ export const createIcon = ({ node }: IconData): ForwardRefExoticComponent<IconPr
         ref,
         width: size,
         height: size,
-        viewBox,
+        viewBox: '0 0 24 24',
         strokeWidth: 2,
         'aria-hidden': nameProps.some((name) => name in rest) ? undefined : true,
         ...rest,

@@ -40,9 +40,17 @@ const Stack = styled.div`
   [dir='rtl'] & {
     inset: ${headerHeightPx + 16}px auto auto 24px;
   }
+  /* On a phone the top is where the title, the number and its code stand: messages come from below, and a number that floats stays free. */
   ${media.mobile} {
-    inset: ${headerHeightPx + 8}px 16px auto 16px;
-    inline-size: auto;
+    &,
+    [dir='rtl'] & {
+      inset: auto 16px 88px 16px;
+      inline-size: auto;
+    }
+    /* A dialog is a sheet from below, with its buttons at its foot. */
+    :root:has(dialog[open]) & {
+      inset: ${headerHeightPx + 8}px 16px auto 16px;
+    }
   }
 `;
 
