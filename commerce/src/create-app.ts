@@ -32,6 +32,7 @@ import { adminUsersHandlers } from './admin/admin-users.routes.ts';
 import { alertsHandlers } from './alerts/alerts.routes.ts';
 import { answerGuestsFromMemory } from './catalogue/answer-guests-from-memory.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
+import { countryBlocksHandlers } from './catalogue/country-blocks/country-blocks.routes.ts';
 import { communityHandlers } from './community/community.routes.ts';
 import { presentUsdRate } from './currency/read-usd-rate.ts';
 import type { Commerce } from './create-commerce.ts';
@@ -56,6 +57,7 @@ import { limitCalls } from './platform/http/limit-calls.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { protectAnswers } from './platform/http/protect-answers.ts';
 import { requireJson } from './platform/http/require-json.ts';
+import { createIsServed } from './platform/http/visitor-country.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
 import { createCallLimits } from './platform/throttling/call-limits.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
@@ -100,6 +102,11 @@ const staffHandlersOf = (commerce: Commerce) => ({
   ...priceTableHandlers(commerce.admin),
   ...adminShelvesHandlers(commerce.admin),
   ...adminDescriptionsHandlers(commerce.admin),
+  ...countryBlocksHandlers({
+    ...commerce.admin,
+    countryBlockSettings: commerce.config.countryBlocks,
+    clientCountryHeader: commerce.config.clientCountryHeader,
+  }),
   ...adminOrdersHandlers(commerce.admin),
   ...adminFindHandlers(commerce.admin),
   ...adminCustomerHandlers(commerce.admin),
@@ -178,6 +185,9 @@ const readHealthFacts = async ({
 /** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
 export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
   const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
+  const isServed = createIsServed(config.clientCountryHeader, (iso2) =>
+    commerce.catalogue.current().countryBlocks.visitors.has(iso2),
+  );
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
@@ -216,6 +226,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       listDelivery: commerce.statistics.listDelivery,
       operatorsFor: (country) => commerce.stock.operatorsFor(country),
       requestsPerSecond: config.providerApiRequestsPerSecond,
+      isServed,
     }),
   );
 
@@ -235,6 +246,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
     clock,
     findStaffAccount,
     sandboxHandlers: handlersInSandbox(commerce),
+    isServed,
     defaultLocale: config.defaultLocale,
     limitCall: limitCalls(createCallLimits({ clock, logger, limit: config.apiCallsPerMinute }), {
       isBehindProxy: config.trustedProxies > 0,

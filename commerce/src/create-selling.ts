@@ -10,7 +10,7 @@ import { createStock } from './supply/stock.ts';
 export type Selling = ReturnType<typeof createSelling>;
 
 export const createSelling = (base: Base) => {
-  const catalogue = createLiveCatalogue();
+  const catalogue = createLiveCatalogue(base.config.countryBlocks);
   const supply = createSupply({ ...base, listCountries: () => catalogue.current().countries });
   const { directory } = supply;
   const stock = createStock(supply.remoteStock, directory);

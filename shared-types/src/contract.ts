@@ -3,6 +3,7 @@ import { accountSecurityContract } from './contract/account-security.ts';
 import { activationsContract } from './contract/activations.ts';
 import { adminAlertsContract } from './contract/admin-alerts.ts';
 import { adminCatalogueContract } from './contract/admin-catalogue.ts';
+import { adminCountryBlocksContract } from './contract/admin-country-blocks.ts';
 import { adminCustomerContract } from './contract/admin-customer.ts';
 import { adminDescriptionsContract } from './contract/admin-descriptions.ts';
 import { adminFailedRecordsContract } from './contract/admin-failed-records.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...adminCatalogueContract,
   ...adminPriceTableContract,
   ...adminDescriptionsContract,
+  ...adminCountryBlocksContract,
   ...adminOrdersContract,
   ...adminSuppliersContract,
   ...adminFailedRecordsContract,

@@ -54,6 +54,8 @@ export interface Endpoint<
   needsConfirmation: boolean;
   /** True when the caller's e-mail address has to be confirmed. */
   needsConfirmedEmail: boolean;
+  /** True when the call is refused to visitors from blocked countries: it registers, buys or tops up (rule 3.25). */
+  needsServedCountry: boolean;
   /** True when a key of the sandbox may make the call and is answered by the sandbox (rule 20.11). Calls of guests serve every key. */
   isInSandbox: boolean;
   /** For a list that is answered page by page: how the next page is requested. */
@@ -91,6 +93,7 @@ const accessErrorsOf = ({
   role,
   needsConfirmation,
   needsConfirmedEmail,
+  needsServedCountry,
   isInSandbox,
 }: Pick<Endpoint, 'role'> & Partial<Endpoint>): ErrorCode[] => [
   ...(role === 'buyer' && !isInSandbox ? (['NOT_IN_SANDBOX'] as const) : []),
@@ -99,6 +102,7 @@ const accessErrorsOf = ({
   ...(['admin', 'partner', 'agent'].includes(role) ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
   ...(needsConfirmation ? (['CONFIRMATION_REQUIRED'] as const) : []),
   ...(needsConfirmedEmail ? (['EMAIL_NOT_CONFIRMED'] as const) : []),
+  ...(needsServedCountry ? (['COUNTRY_BLOCKED'] as const) : []),
 ];
 
 /** Describes one JSON call. Defaults for what is left out: no parameters, no query, no body, `data` envelope. */
@@ -119,6 +123,7 @@ export const endpoint = <
   isIdempotent: false,
   needsConfirmation: false,
   needsConfirmedEmail: false,
+  needsServedCountry: false,
   isInSandbox: false,
   ...given,
   errors: [...(given.errors ?? []), ...accessErrorsOf(given)],

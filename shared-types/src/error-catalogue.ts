@@ -17,6 +17,8 @@ export const errorCatalogue = {
   LOGIN_REQUIRED: { status: 401 },
   FORBIDDEN: { status: 403 },
   LOGIN_WRONG: { status: 401 },
+  /** Visitors from this country may not register, buy or top up (rule 3.25). */
+  COUNTRY_BLOCKED: { status: 451 },
   EMAIL_TAKEN: { status: 409 },
   EMAIL_NOT_CONFIRMED: { status: 403 },
   /** The holder of the session has to give the password or a code again (`confirmIdentity`). */
@@ -34,6 +36,10 @@ export const errorCatalogue = {
 
   SERVICE_NOT_FOUND: { status: 404 },
   COUNTRY_NOT_FOUND: { status: 404 },
+  /** The shop may not sell numbers of this country (rule 1.13). */
+  COUNTRY_NOT_SOLD: { status: 409 },
+  /** Staff try to lift a block that the operator's settings made. */
+  COUNTRY_BLOCK_OF_SETTINGS: { status: 409 },
   NAME_TAKEN: { status: 409 },
   NO_NUMBERS: { status: 409 },
   NO_BALANCE: { status: 402 },

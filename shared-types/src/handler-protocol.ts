@@ -45,6 +45,7 @@ export const handlerTokens = {
   ACCOUNT_INACTIVE: 'refusal',
   ERROR_SQL: 'refusal',
   TOO_MANY_REQUESTS: 'refusal',
+  COUNTRY_BLOCKED: 'refusal',
   NO_NUMBERS: 'refusal',
   NO_BALANCE: 'refusal',
   BAD_SERVICE: 'refusal',
@@ -118,6 +119,7 @@ const purchaseRefusals = [
   'NO_NUMBERS',
   'NO_BALANCE',
   'CHANNELS_LIMIT',
+  'COUNTRY_BLOCKED',
   ...repeatRefusals,
 ] as const;
 const reactivationRefusals = [
@@ -251,7 +253,7 @@ export const handlerActions = {
     required: ['activationId'],
     optional: ['idempotency_key'],
     answer: 'ACCESS_NUMBER:635468025:46731234567',
-    refusals: [...reactivationRefusals, 'NO_BALANCE', 'CHANNELS_LIMIT', ...repeatRefusals],
+    refusals: [...reactivationRefusals, 'NO_BALANCE', 'CHANNELS_LIMIT', 'COUNTRY_BLOCKED', ...repeatRefusals],
     costs: true,
   },
   checkExtraActivation: {
@@ -297,6 +299,7 @@ export const handlerActions = {
       'NO_NUMBERS',
       'NO_BALANCE',
       'CHANNELS_LIMIT',
+      'COUNTRY_BLOCKED',
       ...repeatRefusals,
     ],
     costs: true,
@@ -350,6 +353,7 @@ export const handlerActions = {
       'MAX_HOURS_EXCEED',
       'RENT_DIE',
       'NO_BALANCE',
+      'COUNTRY_BLOCKED',
       ...repeatRefusals,
     ],
     costs: true,

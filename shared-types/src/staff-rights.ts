@@ -40,6 +40,9 @@ const holders = {
   'failures.read': ['support', 'finance', 'catalogue'],
   'failures.change': ['finance'],
   'audit.read': ['support', 'finance'],
+  /** Countries that law or sanctions close: who reads which, and who blocks and lifts. */
+  'blocks.read': ['support', 'finance', 'catalogue'],
+  'blocks.change': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffRight = keyof typeof holders;

@@ -50,6 +50,7 @@ export const poolSupplier = 1;
 const buildPriceBook = (offers: Partial<PriceOffer>[], wholesaleOffers: Partial<PriceOffer>[]): PriceBook => ({
   hasService: (code) => code !== 'none',
   hasCountry: (id) => id !== 999,
+  isBlocked: () => false,
   hasOwnPrice: () => false,
   offersFor: ({ isWholesale }) =>
     (isWholesale ? wholesaleOffers : offers).map((offer) => ({

@@ -4,6 +4,7 @@ import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changeMargins } from '../catalogue/change-prices.ts';
 import { switchCountry, switchService } from '../catalogue/switch-sale.ts';
 import { presentUsdRate } from '../currency/read-usd-rate.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { saveAs } from '../platform/http/save-as.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { AdminDeps } from './admin-deps.ts';
@@ -70,11 +71,16 @@ export const adminCatalogueHandlers = (deps: AdminDeps): Handlers<typeof adminCa
     },
     adminListCountries: ({ locale }) =>
       Promise.resolve(
-        catalogue
-          .current()
-          .countries.map(({ _id, names, slug, isOnSale }) => ({ id: _id, name: names[locale], slug, isOnSale })),
+        catalogue.current().countries.map(({ _id, names, slug, isOnSale, isBlocked = false }) => ({
+          id: _id,
+          name: names[locale],
+          slug,
+          isOnSale,
+          isBlocked,
+        })),
       ),
     adminSwitchCountry: async ({ caller, params: { externalId: id }, body: { isOnSale } }) => {
+      if (isOnSale && deps.priceBook.isBlocked(id)) throw new CommerceError('COUNTRY_NOT_SOLD');
       const entry = { action: 'country.switch' as const, target: `country:${id}`, details: { isOnSale } };
       await switchCountry({ id, isOnSale, at: clock() }, noteAlongside(deps, caller, entry));
       await catalogue.refresh();

@@ -1,5 +1,11 @@
 import type { ClientSession } from 'mongoose';
 
+import {
+  noCountryBlocks,
+  readCountryBlocks,
+  type CountryBlocks,
+  type CountryBlockSettings,
+} from './country-blocks/read-country-blocks.ts';
 import { CountryModel, type CatalogueCountry } from './country.model.ts';
 import { noSynonyms } from './description.ts';
 import { priceLists, type PriceListOwner } from './price-list.model.ts';
@@ -23,6 +29,7 @@ export interface CatalogueSnapshot {
   countryBySlug: ReadonlyMap<string, CatalogueCountry>;
   /** By owner; see `PriceListOwner`. */
   prices: ReadonlyMap<PriceListOwner, PriceTable>;
+  countryBlocks: CountryBlocks;
 }
 
 export const emptySnapshot: CatalogueSnapshot = {
@@ -35,6 +42,7 @@ export const emptySnapshot: CatalogueSnapshot = {
   countryById: new Map(),
   countryBySlug: new Map(),
   prices: new Map(),
+  countryBlocks: { numbers: new Map(), visitors: new Map() },
 };
 
 const readPrices = async (): Promise<Map<PriceListOwner, Map<string, Map<number, number>>>> => {
@@ -63,14 +71,22 @@ export const readCatalogueVersion = async (session: ClientSession | null = null)
   return found?.version ?? 0;
 };
 
+/** A country whose numbers are blocked is never on sale, whatever its own switch says (rule 1.13). */
+const withBlock = (country: CatalogueCountry, { numbers }: CountryBlocks): CatalogueCountry =>
+  numbers.has(country.iso2.toUpperCase()) ? { ...country, isOnSale: false, isBlocked: true } : country;
+
 /** Loads the whole catalogue. The version is read first, so that the next check sees a change made during the load. */
-export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
+export const loadCatalogueSnapshot = async (
+  blockSettings: CountryBlockSettings = noCountryBlocks,
+): Promise<CatalogueSnapshot> => {
   const settings = await PriceSettingsModel.findById(firstPriceSettings._id).lean<PriceSettings>();
-  const [stored, countries, prices] = await Promise.all([
+  const [stored, known, prices, countryBlocks] = await Promise.all([
     ServiceModel.find().sort({ isPopular: -1, rank: 1 }).lean<StoredService[]>(),
     CountryModel.find().sort({ 'names.en': 1, _id: 1 }).lean<CatalogueCountry[]>(),
     readPrices(),
+    readCountryBlocks(blockSettings),
   ]);
+  const countries = known.map((country) => withBlock(country, countryBlocks));
   const services = stored.map((service): CatalogueService => ({
     ...service,
     isOnSale: service.isOnSale ?? true,
@@ -86,5 +102,6 @@ export const loadCatalogueSnapshot = async (): Promise<CatalogueSnapshot> => {
     countryById: new Map(countries.map((country) => [country._id, country])),
     countryBySlug: new Map(countries.map((country) => [country.slug, country])),
     prices,
+    countryBlocks,
   };
 };

@@ -16,6 +16,8 @@ export interface CatalogueCountry {
   isPopular: boolean;
   /** False: the protocol knows the country, but its numbers are never sold in this shop. */
   isOnSale: boolean;
+  /** Law or sanctions forbid its numbers (rule 1.13). Not stored: it follows from the blocks. */
+  isBlocked?: boolean;
 }
 
 const schema = new mongoose.Schema<CatalogueCountry>(

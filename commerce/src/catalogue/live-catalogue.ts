@@ -6,6 +6,7 @@ import {
   readCatalogueVersion,
   type CatalogueSnapshot,
 } from './catalogue-snapshot.ts';
+import type { CountryBlockSettings } from './country-blocks/read-country-blocks.ts';
 
 /** The catalogue in this node's memory. */
 export interface LiveCatalogue {
@@ -17,12 +18,13 @@ export interface LiveCatalogue {
 
 const refreshEveryMs = 2_000;
 
-export const createLiveCatalogue = (): LiveCatalogue => {
+/** @param blockSettings countries that the operator's settings block; left out: none. */
+export const createLiveCatalogue = (blockSettings?: CountryBlockSettings): LiveCatalogue => {
   let snapshot = emptySnapshot;
   return {
     current: () => snapshot,
     refresh: async () => {
-      if ((await readCatalogueVersion()) !== snapshot.version) snapshot = await loadCatalogueSnapshot();
+      if ((await readCatalogueVersion()) !== snapshot.version) snapshot = await loadCatalogueSnapshot(blockSettings);
     },
   };
 };

@@ -32,6 +32,8 @@ export interface PriceBook {
   hasService(code: string): boolean;
   /** Whether the protocol knows the country, on sale or not. */
   hasCountry(id: number): boolean;
+  /** Whether law or sanctions forbid the numbers of the country (rule 1.13); it has no offers then. */
+  isBlocked(country: number): boolean;
   /**
    * Offers of enabled suppliers, sorted by price and then by the supplier's preference. Stock is not considered; `isWanted` filters
    * suppliers. A supplier that asks more than the price agreed with this user is left out.
@@ -114,6 +116,7 @@ export const createPriceBook = (
   return {
     hasService: (code) => isSoldByNumber(catalogue.current().serviceByCode.get(code)),
     hasCountry: (id) => catalogue.current().countryById.has(id),
+    isBlocked: (id) => catalogue.current().countryById.get(id)?.isBlocked === true,
     hasOwnPrice: ({ service, country, userId }) =>
       catalogue.current().prices.get(`user:${userId}`)?.get(service)?.has(country) === true,
     offersFor: (query, isWanted) => {

@@ -44,6 +44,8 @@ const holders: Record<StaffRight, readonly StaffRole[]> = {
   'failures.read': ['owner', 'support', 'finance', 'catalogue'],
   'failures.change': ['owner', 'finance'],
   'audit.read': ['owner', 'support', 'finance'],
+  'blocks.read': ['owner', 'support', 'finance', 'catalogue'],
+  'blocks.change': owners,
 };
 /** Decided inside a call that another right opens. */
 const rightsInside: readonly StaffRight[] = ['refunds.unlimited'];

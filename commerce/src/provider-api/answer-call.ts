@@ -1,9 +1,11 @@
+import { handlerActions, type HandlerAction, type HandlerActionName } from '@shop/shared-types/handler-protocol';
+
 import type { FollowedCaller } from '../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../platform/http/describe-request.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { isAddressAllowed } from '../users/api-keys/is-address-allowed.ts';
 import { actions, actionsWithoutKey, notInSandbox } from './actions.ts';
-import { text, type Answer } from './answer.ts';
+import { rentError, text, type Answer } from './answer.ts';
 import type { ProviderDeps } from './provider-call.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { Parameters } from './read-parameters.ts';
@@ -15,6 +17,8 @@ export interface CallFacts {
   /** The client's network address. */
   address: string;
   client: FollowedCaller;
+  /** Whether callers from this country are served (rule 3.25). */
+  isServed: boolean;
 }
 
 export interface AnsweringDeps extends ProviderDeps {
@@ -24,6 +28,15 @@ export interface AnsweringDeps extends ProviderDeps {
 
 /** Longest idempotency key: long enough for every generator of keys, short enough for an index. */
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,128}$/;
+
+const actionOf = (name: string): HandlerAction | undefined =>
+  Object.hasOwn(handlerActions, name) ? handlerActions[name as HandlerActionName] : undefined;
+
+const isPurchase = (name: string): boolean => actionOf(name)?.costs === true;
+
+/** Refusals of rentals are JSON. */
+const countryBlocked = (name: string): Answer =>
+  actionOf(name)?.group === 'rent' ? rentError('COUNTRY_BLOCKED') : text('COUNTRY_BLOCKED');
 
 const tooMany = (retryAfterSeconds: number): Answer => ({ ...text('TOO_MANY_REQUESTS', 429), retryAfterSeconds });
 
@@ -46,6 +59,7 @@ const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFac
   const openAction = actionsWithoutKey.get(name);
   if (openAction) return openAction(deps, parameters);
   const action = actions.get(name);
+  if (action && !facts.isServed && !user.isSandbox && isPurchase(name)) return countryBlocked(name);
   if (!action || (user.isSandbox && notInSandbox.has(name))) return text('BAD_ACTION');
   const idempotencyKey = idempotencyHeader ?? parameters.get('idempotency_key');
   if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {

@@ -1,6 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 
 import { followCaller } from '../platform/http/follow-caller.ts';
+import type { IsServed } from '../platform/http/visitor-country.ts';
 import { answerCall, type AnsweringDeps } from './answer-call.ts';
 import { createAnswerMemory, sendAnswer } from './answer.ts';
 import { readParameters, readProviderBody } from './read-parameters.ts';
@@ -28,10 +29,12 @@ export interface ProviderApiDeps extends Omit<AnsweringDeps, 'limits' | 'remembe
   requestsPerSecond: number;
   /** Longest time that a client waits for an answer; see `answerPatienceMs`. */
   patienceMs?: number;
+  /** Whether callers from the country of a request are served (rule 3.25); left out: all are. */
+  isServed?: IsServed;
 }
 
 /** The protocol of the field. Mount it before the JSON body parser: it reads bodies of every type itself. */
-export const providerApiRouter = ({ requestsPerSecond, patienceMs, ...deps }: ProviderApiDeps): Router => {
+export const providerApiRouter = ({ requestsPerSecond, patienceMs, isServed, ...deps }: ProviderApiDeps): Router => {
   const answering: AnsweringDeps = {
     ...deps,
     remember: createAnswerMemory(deps.clock),
@@ -43,6 +46,7 @@ export const providerApiRouter = ({ requestsPerSecond, patienceMs, ...deps }: Pr
       idempotencyHeader: req.get('idempotency-key') || undefined,
       address: req.ip ?? '',
       client: followCaller(res, patienceMs),
+      isServed: isServed?.(req) ?? true,
     };
     await sendAnswer(req, res, await answerCall(answering, facts));
   };

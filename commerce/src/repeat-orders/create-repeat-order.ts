@@ -95,7 +95,7 @@ const holdCeiling = (
 /**
  * Puts an order for a number at the end of the queue of its service and country, and holds its ceiling (rule 4.17). With an idempotency
  * key a repeat gets the same order, or the same refusal.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, NO_BALANCE, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, COUNTRY_NOT_SOLD, NO_BALANCE, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
  * ORDER_ALREADY_EXISTS and those of idempotency.
  */
 export const createRepeatOrder = async (
@@ -103,6 +103,7 @@ export const createRepeatOrder = async (
   request: RepeatOrderRequest,
 ): Promise<RepeatOrder> => {
   assertKnownPlace(activationDeps, request);
+  if (activationDeps.priceBook.isBlocked(request.country)) throw new CommerceError('COUNTRY_NOT_SOLD');
   const { groupCommit, randomness, clock, settings } = activationDeps;
   const { userId, idempotencyKey, keyLimits, orderId, isWholesale: _isWholesale, signal, onReplay, ...wish } = request;
   const id = randomness.bytes(12).toString('hex');

@@ -40,7 +40,7 @@ export interface RepeatOrder {
   openUntil: Date | null;
   endedAt: Date | null;
   /** Set when the shop stopped the order. */
-  reason: Extract<RepeatOrderReason, 'no-balance' | 'account-off'> | null;
+  reason: Extract<RepeatOrderReason, 'no-balance' | 'account-off' | 'not-sold'> | null;
   /** The number that the order got, and its price. */
   activationId: number | null;
   price: Money | null;

@@ -30,6 +30,10 @@ const serveOne = async ({ activationDeps, logger }: RepeatOrdersDeps, order: Rep
     await endOrder(activationDeps, order, { status: 'stopped', reason: 'account-off' });
     return true;
   }
+  if (activationDeps.priceBook.isBlocked(order.country)) {
+    await endOrder(activationDeps, order, { status: 'stopped', reason: 'not-sold' });
+    return true;
+  }
   try {
     const bought = await buyForRepeatOrder(activationDeps, wishOf(order));
     if (bought) activationDeps.metrics.countRepeatOrder('served');

@@ -29,7 +29,9 @@ export const serveQueues = async (deps: RepeatOrdersDeps, signal?: AbortSignal):
   const waiting = await listQueues();
   if (waiting.length === 0) return 0;
   await deps.refreshStock();
-  const queues = waiting.filter((queue) => hasStock(deps.activationDeps, queue));
+  // A queue of a country whose numbers were blocked is served too: its orders end, and what they held is free again (rule 1.13).
+  const isBlocked = ({ country }: Queue): boolean => deps.activationDeps.priceBook.isBlocked(country);
+  const queues = waiting.filter((queue) => isBlocked(queue) || hasStock(deps.activationDeps, queue));
   let served = 0;
   const work = async (): Promise<void> => {
     for (let queue = queues.shift(); queue && !signal?.aborted; queue = queues.shift()) {

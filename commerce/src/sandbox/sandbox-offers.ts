@@ -9,6 +9,8 @@ const shownCount = 1_000;
 export const createSandboxPriceBook = (priceBook: Pick<PriceBook, 'hasService' | 'hasCountry'>): PriceBook => ({
   hasService: (code) => isScenario(code) || priceBook.hasService(code),
   hasCountry: (id) => priceBook.hasCountry(id),
+  // The sandbox sells no real number.
+  isBlocked: () => false,
   offersFor: ({ service }, isWanted = () => true) =>
     scriptOf(service).refusesAfterMs === undefined && isWanted(sandboxSupplierId)
       ? [{ supplierId: sandboxSupplierId, price: sandboxPrice, supplierShare: sandboxPrice }]

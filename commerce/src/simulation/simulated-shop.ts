@@ -127,6 +127,7 @@ const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database
     priceBook: {
       hasService: () => true,
       hasCountry: () => true,
+      isBlocked: () => false,
       hasOwnPrice: () => false,
       offersFor: () => [],
     },

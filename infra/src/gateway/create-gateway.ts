@@ -32,8 +32,8 @@ const isApiHost = (req: IncomingMessage): boolean => req.headers.host?.startsWit
 
 /** Passes requests for the engine, the CMS and the sandbox on to them. The site answers all others. */
 const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolean, log: Logger): RequestHandler => {
-  const { limits, proxiesInFront } = config;
-  const proxyTo = createProxies({ limits, proxiesInFront, isBrief, log });
+  const { limits, proxiesInFront, clientCountryHeader } = config;
+  const proxyTo = createProxies({ limits, trusted: { proxiesInFront, clientCountryHeader }, isBrief, log });
   const { answerWaitMaxMs } = limits;
   const body = { bytesMax: limits.bodyBytesMax, silenceMaxMs: limits.bodySilenceMaxMs, totalMaxMs: limits.bodyMaxMs };
   const upload = { ...body, bytesMax: limits.uploadBytesMax, totalMaxMs: limits.uploadMaxMs };

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
 import { hasBody, type BodyIntake } from './body-intake.ts';
-import { endToEndHeaders, upstreamHeaders } from './forwarded-headers.ts';
+import { endToEndHeaders, upstreamHeaders, type TrustedClaims } from './forwarded-headers.ts';
 import { loggedPathOf } from './logged-path.ts';
 
 /** Seconds after which a client should try again. A component that does not answer is usually being restarted. */
@@ -17,7 +17,7 @@ export interface ExchangeOptions {
   url: URL;
   path: string;
   agent: Agent;
-  proxiesInFront: number;
+  trusted: TrustedClaims;
   /** Longest time in ms until the answer begins, and between two chunks of it. */
   answerWaitMaxMs: number;
   answerSilenceMaxMs: number;
@@ -26,8 +26,8 @@ export interface ExchangeOptions {
 }
 
 /** Headers of the request with the length of the body that the component will receive. */
-const headersWithLength = (req: IncomingMessage, body: BodyIntake, proxiesInFront: number) => {
-  const headers = upstreamHeaders(req, proxiesInFront);
+const headersWithLength = (req: IncomingMessage, body: BodyIntake, trusted: TrustedClaims) => {
+  const headers = upstreamHeaders(req, trusted);
   const length = body.length();
   const mayHaveBody = hasBody(req) || ['POST', 'PUT', 'PATCH'].includes(req.method ?? '');
   if (length !== undefined && mayHaveBody) headers['content-length'] = length;
@@ -52,17 +52,7 @@ export const exchange = (
   req: IncomingMessage,
   res: ServerResponse,
   body: BodyIntake,
-  {
-    component,
-    url,
-    path,
-    agent,
-    proxiesInFront,
-    answerWaitMaxMs,
-    answerSilenceMaxMs,
-    isEventStream,
-    log,
-  }: ExchangeOptions,
+  { component, url, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, isEventStream, log }: ExchangeOptions,
 ): void => {
   const requestId = requestIdOf(req);
   const upstream = request({
@@ -71,7 +61,7 @@ export const exchange = (
     method: req.method,
     path,
     agent,
-    headers: headersWithLength(req, body, proxiesInFront),
+    headers: headersWithLength(req, body, trusted),
     setHost: false,
   });
   let hasAnswered = false;

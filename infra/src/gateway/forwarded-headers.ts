@@ -21,13 +21,21 @@ const claimsWithoutProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-
 /** Headers that `Connection` cannot remove, because they say for whom the request is, who sent it, and where its body ends. */
 const neverNamed = /^(?:x-forwarded-.*|x-request-id|host|content-length)$/;
 
-/** Headers without those of a single connection and without those that `Connection` names. */
-export const endToEndHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => {
+/** What the gateway believes of the proxies in front. */
+export interface TrustedClaims {
+  /** How many there are; with 0 their headers come from the visitor and are thrown away. */
+  proxiesInFront: number;
+  /** The header that names the visitor's country, in lower case. */
+  clientCountryHeader?: string | undefined;
+}
+
+/** Headers without those of a single connection and without those that `Connection` names. `alsoKept` cannot be named there either. */
+export const endToEndHeaders = (headers: IncomingHttpHeaders, alsoKept?: string): OutgoingHttpHeaders => {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => !neverNamed.test(name));
+    .filter((name) => name !== alsoKept && !neverNamed.test(name));
   const dropped = new Set([...hopByHop, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 };
@@ -37,11 +45,17 @@ export const endToEndHeaders = (headers: IncomingHttpHeaders): OutgoingHttpHeade
  * already answered; and the headers that say who he is. They are complete before the request is created, so that no kind of request can
  * bypass them.
  */
-export const upstreamHeaders = (req: IncomingMessage, proxiesInFront: number): OutgoingHttpHeaders => {
-  const headers = endToEndHeaders(req.headers);
+export const upstreamHeaders = (
+  req: IncomingMessage,
+  { proxiesInFront, clientCountryHeader }: TrustedClaims,
+): OutgoingHttpHeaders => {
+  const headers = endToEndHeaders(req.headers, clientCountryHeader);
   delete headers.expect;
   for (const name of claims) delete headers[name];
-  if (proxiesInFront === 0) for (const name of claimsWithoutProxy) delete headers[name];
+  if (proxiesInFront === 0) {
+    for (const name of claimsWithoutProxy) delete headers[name];
+    if (clientCountryHeader !== undefined) delete headers[clientCountryHeader];
+  }
   const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true;
   const peer = req.socket.remoteAddress ?? '';
   const chain = headers['x-forwarded-for'];

@@ -17,6 +17,8 @@ export interface GatewayConfig {
   publicUrl: string;
   /** Proxies in front that set the `X-Forwarded-*` headers. With 0 the headers come from the visitor and are thrown away. */
   proxiesInFront: number;
+  /** The header by which the proxy in front tells the visitor's country, in lower case; dropped as those above. */
+  clientCountryHeader: string | undefined;
   limits: GatewayLimits;
   contentSources: ContentSources;
   /** The figures' own port, which no visitor reaches; undefined when nobody scrapes them. */
@@ -46,6 +48,7 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
     releasesFolder: settings.text('RELEASES_DIR', join(dataFolderOf(env), 'releases')),
     publicUrl: settings.url('PUBLIC_URL', `http://localhost:${port}`),
     proxiesInFront: readProxiesInFront(settings, env),
+    clientCountryHeader: settings.optionalText('CLIENT_COUNTRY_HEADER')?.toLowerCase(),
     limits: readLimits(settings),
     contentSources: readContentSources(settings, env),
     metricsPort: settings.optionalText('GATEWAY_METRICS_PORT') ? settings.port('GATEWAY_METRICS_PORT', 0) : undefined,

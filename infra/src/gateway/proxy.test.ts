@@ -103,6 +103,28 @@ describe('the gateway between visitor and engine', () => {
       }
     });
 
+    it('holds the country that the proxy in front tells, and none that a visitor claims (rule 3.25)', async () => {
+      const country = 'X-Visitor-Country: DE\r\n';
+      for (const [proxiesInFront, told] of [
+        [1, 'DE'],
+        [0, undefined],
+      ] as const) {
+        const config = { proxiesInFront, clientCountryHeader: 'x-visitor-country' };
+        const gateway = await startTestGateway({ engine, config });
+        try {
+          for (const extra of ['', 'Connection: x-visitor-country\r\n']) {
+            const answer = await ask(
+              gateway.port,
+              `GET /api/x HTTP/1.1\r\nHost: shop\r\n${country}${extra}${close}\r\n`,
+            );
+            expect(jsonOf<Seen>(answer).headers['x-visitor-country'], `${proxiesInFront} ${extra}`).to.equal(told);
+          }
+        } finally {
+          await gateway.close();
+        }
+      }
+    });
+
     it('keeps the id of a request that has one, and gives it back', async () => {
       const answer = await ask(shop.port, `GET /api/x HTTP/1.1\r\nHost: shop\r\nX-Request-Id: my-id-1\r\n${close}\r\n`);
       expect(jsonOf<Seen>(answer).headers['x-request-id']).to.equal('my-id-1');

@@ -8,6 +8,7 @@ import { answerRefusal, unavailable } from './answer-refusal.ts';
 import { takeInBody, type BodyLimits } from './body-intake.ts';
 import { countByAddress } from './count-by-address.ts';
 import { exchange } from './exchange.ts';
+import type { TrustedClaims } from './forwarded-headers.ts';
 import type { GatewayLimits } from './gateway-limits.ts';
 import { createPlaces } from './places.ts';
 import { networkOf, visitorAddressOf } from './visitor-address.ts';
@@ -28,7 +29,7 @@ export interface ProxyTarget {
 
 export interface ProxyOptions {
   limits: GatewayLimits;
-  proxiesInFront: number;
+  trusted: TrustedClaims;
   isBrief: (req: IncomingMessage) => boolean;
   log: Logger;
 }
@@ -42,7 +43,7 @@ const pathWithout = (prefix: string | undefined, target: string): string => {
  * Makes handlers that pass requests to components within the gateway's limits. One address holds only a part of the places, event streams
  * hold none, and a request waits for a place only briefly. A request that finds no place is refused at once (503, `Retry-After`).
  */
-export const createProxies = ({ limits, proxiesInFront, isBrief, log }: ProxyOptions) => {
+export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) => {
   const requests = countByAddress(limits.requestsPerAddressMax);
   const streams = countByAddress(limits.streamsPerAddressMax);
   const allStreams = countByAddress(limits.streamsMax);
@@ -60,7 +61,7 @@ export const createProxies = ({ limits, proxiesInFront, isBrief, log }: ProxyOpt
     const agent = new Agent({ keepAlive: true, maxFreeSockets: idleConnectionsMax, scheduling: 'lifo' });
 
     return async (req, res) => {
-      const network = networkOf(visitorAddressOf(req, proxiesInFront));
+      const network = networkOf(visitorAddressOf(req, trusted.proxiesInFront));
       const isEventStream = req.method === 'GET' && req.path === liveEventsPath;
       const refuse = () => answerRefusal(req, res, unavailable(retryAfterFullSeconds));
       const leave = isBrief(req) ? undefined : (isEventStream ? streams : requests).take(network);
@@ -88,7 +89,7 @@ export const createProxies = ({ limits, proxiesInFront, isBrief, log }: ProxyOpt
           url,
           path: pathWithout(prefixStripped, req.originalUrl),
           agent: isEventStream ? streamAgent : agent,
-          proxiesInFront,
+          trusted,
           answerWaitMaxMs,
           answerSilenceMaxMs: limits.answerSilenceMaxMs,
           isEventStream,

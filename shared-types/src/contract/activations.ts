@@ -138,6 +138,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations',
     role: 'buyer',
+    needsServedCountry: true,
     isInSandbox: true,
     summary: 'Buys a number: holds its price until an SMS arrives.',
     body: purchaseWishes.shape({
@@ -154,6 +155,7 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/orders',
     role: 'buyer',
+    needsServedCountry: true,
     isInSandbox: true,
     summary:
       'Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; ' +
@@ -168,6 +170,7 @@ export const activationsContract = {
     method: 'get',
     path: '/api/sms-users/get-number/:countryExternalId/:serviceExternalId',
     role: 'buyer',
+    needsServedCountry: true,
     isInSandbox: true,
     summary: 'The same purchase by the older call; `maxPrice` is in kopecks.',
     params: object({ countryExternalId, serviceExternalId }),
@@ -238,10 +241,11 @@ export const activationsContract = {
     method: 'post',
     path: '/api/activations/:id/reactivate',
     role: 'buyer',
+    needsServedCountry: true,
     isInSandbox: true,
     summary:
       'Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. ' +
-      '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline.',
+      '`REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold.',
     params: byId,
     answer: activation,
     isIdempotent: true,

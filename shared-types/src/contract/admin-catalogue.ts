@@ -75,6 +75,8 @@ const catalogueCountry = object({
   name: string().required(),
   slug: string().required(),
   isOnSale: boolean().required(),
+  /** Whether law or sanctions forbid its numbers (`adminListCountryBlocks`): then it is not on sale whatever the switch says. */
+  isBlocked: boolean().required(),
 });
 
 /**
@@ -299,7 +301,7 @@ export const adminCatalogueContract = {
     params: object({ externalId: countryExternalId }),
     body: object({ isOnSale: boolean().required() }),
     answer: done,
-    errors: ['COUNTRY_NOT_FOUND', 'RUSSIAN_NUMBER_REFUSED'],
+    errors: ['COUNTRY_NOT_FOUND', 'COUNTRY_NOT_SOLD', 'RUSSIAN_NUMBER_REFUSED'],
   }),
   adminListShelves: endpoint({
     method: 'get',

@@ -22,6 +22,8 @@ export const auditActions = [
   'service.describe',
   'country.switch',
   'country.describe',
+  'country.block',
+  'country.unblock',
   'supplier.add',
   'supplier.change',
   'supplier.switch',

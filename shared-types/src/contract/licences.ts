@@ -61,6 +61,7 @@ export const licencesContract = {
     method: 'post',
     path: '/api/licences/purchases',
     role: 'buyer',
+    needsServedCountry: true,
     summary: 'Buys a licence and delivers its key.',
     body: object({ productId, priceMax: kopecksAmount, referralCode: string().trim().max(40) }),
     answer: licencePurchase,

@@ -91,6 +91,7 @@ export const paymentsContract = {
     method: 'post',
     path: '/api/payments',
     role: 'buyer',
+    needsServedCountry: true,
     summary: 'Starts a top-up.',
     body: object({
       method: string().oneOf(paymentMethodCodes).required(),

@@ -143,6 +143,7 @@ export const readyAccountsContract = {
     method: 'post',
     path: '/api/ready-accounts/buy-offer',
     role: 'buyer',
+    needsServedCountry: true,
     summary: 'Buys accounts of an offer and answers them; each is delivered once, to one buyer.',
     /** `priceMax` is the price of one account as the buyer saw it. */
     body: object({ id: offerId, count: quantity, priceMax: kopecksAmount }),

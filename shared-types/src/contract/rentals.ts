@@ -122,6 +122,7 @@ export const rentalsContract = {
     method: 'post',
     path: '/api/rentals',
     role: 'buyer',
+    needsServedCountry: true,
     summary: 'Rents a number for a number of hours.',
     body: object({
       service: serviceExternalId,
@@ -194,6 +195,7 @@ export const rentalsContract = {
     method: 'post',
     path: '/api/rentals/:id/extensions',
     role: 'buyer',
+    needsServedCountry: true,
     summary: 'Adds hours at the quoted price.',
     params: byId,
     body: object({ hours: rentalHours, priceMax: kopecksAmount }),

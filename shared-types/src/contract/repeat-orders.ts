@@ -10,7 +10,7 @@ export const repeatOrderStatuses = ['waiting', 'served', 'cancelled', 'expired',
 export type RepeatOrderStatus = (typeof repeatOrderStatuses)[number];
 
 /** Why an order still waits, as `NO_NUMBERS` says it, or why the shop stopped it. */
-const repeatOrderReasons = ['sold-out', 'price', 'supplier', 'wish', 'no-balance', 'account-off'] as const;
+const repeatOrderReasons = ['sold-out', 'price', 'supplier', 'wish', 'no-balance', 'account-off', 'not-sold'] as const;
 export type RepeatOrderReason = (typeof repeatOrderReasons)[number];
 
 export const repeatOrder = object({
@@ -58,6 +58,7 @@ export const repeatOrdersContract = {
     method: 'post',
     path: '/api/repeat-orders',
     role: 'buyer',
+    needsServedCountry: true,
     summary:
       'Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. ' +
       'Orders of one service and country are served in the order in which they came.',
@@ -82,6 +83,7 @@ export const repeatOrdersContract = {
     errors: [
       'SERVICE_NOT_FOUND',
       'COUNTRY_NOT_FOUND',
+      'COUNTRY_NOT_SOLD',
       'NO_BALANCE',
       'ACCOUNT_LIMIT',
       'CHANNELS_LIMIT',
@@ -112,6 +114,7 @@ export const repeatOrdersContract = {
     method: 'put',
     path: '/api/repeat-orders/:id',
     role: 'buyer',
+    needsServedCountry: true,
     summary:
       'Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. ' +
       'An order that has ended is refused with `STATUS_CONFLICT`.',

@@ -94,6 +94,7 @@ export const usersContract = {
     method: 'post',
     path: '/api/registrations',
     role: 'guest',
+    needsServedCountry: true,
     summary: 'Creates an account, logs in and sends the confirmation e-mail.',
     body: registration,
     answer: sessionAnswer,

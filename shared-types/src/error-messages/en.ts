@@ -36,6 +36,8 @@ export const en: ErrorMessages = {
     LOGIN_REQUIRED: 'Log in to continue.',
     FORBIDDEN: 'You have no access to this.',
     LOGIN_WRONG: 'The email or password is wrong.',
+    COUNTRY_BLOCKED:
+      'The law does not let us sell to your country. You still have your orders, codes and balance, and can ask support for a refund.',
     EMAIL_TAKEN: 'An account with this email already exists. Log in or reset the password.',
     EMAIL_NOT_CONFIRMED: 'Confirm your email first: open the link we sent you.',
     CONFIRMATION_REQUIRED: 'Confirm that it is you: enter your password or a code.',
@@ -49,6 +51,9 @@ export const en: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'The first request with this key is still running. Repeat it in a moment.',
     SERVICE_NOT_FOUND: 'Service not found',
     COUNTRY_NOT_FOUND: 'Country not found',
+    COUNTRY_NOT_SOLD: 'Numbers of this country are not sold here.',
+    COUNTRY_BLOCK_OF_SETTINGS:
+      'The shop’s settings block this country. Change it there: no one can lift the block from here.',
     NAME_TAKEN: 'Another one already has the name “{name}”.',
     NO_NUMBERS: 'Number is unavailable. Try again',
     NO_BALANCE: 'Insufficient funds',

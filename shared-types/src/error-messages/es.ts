@@ -36,6 +36,8 @@ export const es: ErrorMessages = {
     LOGIN_REQUIRED: 'Inicia sesión para continuar.',
     FORBIDDEN: 'No tienes acceso a esto.',
     LOGIN_WRONG: 'El correo o la contraseña no son correctos.',
+    COUNTRY_BLOCKED:
+      'La ley no nos permite vender a tu país. Conservas tus pedidos, códigos y saldo, y puedes pedir un reembolso a soporte.',
     EMAIL_TAKEN: 'Ya existe una cuenta con este correo. Inicia sesión o restablece la contraseña.',
     EMAIL_NOT_CONFIRMED: 'Confirma primero tu correo: abre el enlace que te enviamos.',
     CONFIRMATION_REQUIRED: 'Confirma que eres tú: introduce tu contraseña o un código.',
@@ -49,6 +51,9 @@ export const es: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'La primera petición con esta clave sigue en curso. Repítela en un momento.',
     SERVICE_NOT_FOUND: 'Servicio no encontrado',
     COUNTRY_NOT_FOUND: 'País no encontrado',
+    COUNTRY_NOT_SOLD: 'Aquí no se venden números de este país.',
+    COUNTRY_BLOCK_OF_SETTINGS:
+      'Este país está bloqueado en los ajustes de la tienda. Cámbialo allí: desde aquí no se puede levantar el bloqueo.',
     NAME_TAKEN: 'El nombre «{name}» ya está en uso.',
     NO_NUMBERS: 'Número no disponible. Inténtalo de nuevo',
     NO_BALANCE: 'Saldo insuficiente',

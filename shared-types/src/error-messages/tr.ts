@@ -36,6 +36,8 @@ export const tr: ErrorMessages = {
     LOGIN_REQUIRED: 'Devam etmek için giriş yapın.',
     FORBIDDEN: 'Buna erişiminiz yok.',
     LOGIN_WRONG: 'E-posta veya parola yanlış.',
+    COUNTRY_BLOCKED:
+      'Yasalar ülkenize satış yapmamıza izin vermiyor. Siparişleriniz, kodlarınız ve bakiyeniz sizde kalır; destekten iade isteyebilirsiniz.',
     EMAIL_TAKEN: 'Bu e-postayla bir hesap zaten var. Giriş yapın veya parolayı sıfırlayın.',
     EMAIL_NOT_CONFIRMED: 'Önce e-postanızı doğrulayın: gönderdiğimiz bağlantıyı açın.',
     CONFIRMATION_REQUIRED: 'Siz olduğunuzu doğrulayın: parolanızı veya bir kod girin.',
@@ -49,6 +51,8 @@ export const tr: ErrorMessages = {
     IDEMPOTENCY_IN_PROGRESS: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor. Birazdan tekrarlayın.',
     SERVICE_NOT_FOUND: 'Servis bulunamadı',
     COUNTRY_NOT_FOUND: 'Ülke bulunamadı',
+    COUNTRY_NOT_SOLD: 'Bu ülkenin numaraları burada satılmıyor.',
+    COUNTRY_BLOCK_OF_SETTINGS: 'Bu ülke mağaza ayarlarında engelli. Oradan değiştirin: engel buradan kaldırılamaz.',
     NAME_TAKEN: '“{name}” adı zaten kullanılıyor.',
     NO_NUMBERS: 'Numara şu anda yok. Tekrar deneyin',
     NO_BALANCE: 'Yetersiz bakiye',

@@ -8,6 +8,7 @@ import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { AlertsPage } from './alerts/alerts-page';
 import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
+import { CountryBlocksPage } from './country-blocks/country-blocks-page';
 import { DescriptionPage } from './catalogue/description-page';
 import { DisputesPage } from './disputes/disputes-page';
 import { sectionsFor } from './office-pages';
@@ -116,6 +117,7 @@ const CommercePage = () => {
                 <Route path="prices/:sale/:service/:country" element={<PriceTiersPage />} />
                 <Route path="sale" element={<SalePage />} />
                 <Route path="sale/:kind/:code" element={<DescriptionPage />} />
+                <Route path="country-blocks" element={<CountryBlocksPage />} />
                 <Route path="stock" element={<StockPage />} />
                 <Route path="stock/:line/:id" element={<ShelfPage />} />
                 <Route path="suppliers" element={<SuppliersPage />} />

@@ -50,6 +50,7 @@ export const officeSections: readonly { label: string; pages: readonly OfficePag
     label: 'Control',
     pages: [
       ['self-dealing', 'Self-dealing', 'adminListSelfDealing'],
+      ['country-blocks', 'Blocked countries', 'adminListCountryBlocks'],
       ['failed-work', 'Failed work', 'adminListFailedRecords'],
       ['audit-log', 'Audit log', 'adminListAuditLog'],
     ],

@@ -8,11 +8,11 @@ type Bounds = Pick<BuyNumberRequest, 'priceMin' | 'priceMax' | 'priceShown'>;
 type Suppliers = Pick<BuyNumberRequest, 'onlySuppliers' | 'exceptSuppliers'>;
 
 /**
- * Why no number was sold: none is free; none at these prices; none of these suppliers; none of these operators or beginnings. `nearest` is
+ * Why no number was sold: the shop may sell none of the country; none is free; none at these prices; none of these suppliers; none of these operators or beginnings. `nearest` is
  * the free tier whose price is nearest to the wish, where another price or supplier would have helped.
  */
 export interface NoNumber extends Record<string, unknown> {
-  reason: 'sold-out' | 'price' | 'supplier' | 'wish';
+  reason: 'not-sold' | 'sold-out' | 'price' | 'supplier' | 'wish';
   /** Kopecks, and the free numbers at this price. */
   nearest: { price: Money; count: number } | null;
 }
@@ -30,6 +30,7 @@ export const whyNoNumber = (
   request: Omit<BuyNumberRequest, 'signal'>,
 ): NoNumber => {
   const { service, country, userId, isWholesale, operators, phoneExceptions } = request;
+  if (deps.priceBook.isBlocked(country)) return { reason: 'not-sold', nearest: null };
   const free = stockedOffers(deps, { service, country, userId, isWholesale });
   const ofSuppliers = free.filter(({ supplierId }) => isOfSuppliers(supplierId, request));
   const nearestOf = (offers: typeof free): NoNumber['nearest'] => {

@@ -29,7 +29,7 @@ export type ReactivationRequest = OwnActivation &
 
 const idTriesMax = 4;
 
-const impossible = (reason: ReactivationObstacle | 'number-gone' | 'number-offline'): CommerceError =>
+const impossible = (reason: ReactivationObstacle | 'number-gone' | 'number-offline' | 'not-sold'): CommerceError =>
   new CommerceError('REACTIVATION_IMPOSSIBLE', { reason });
 
 /** The number must be where it was: in the same pool, refused for nothing new, rented to nobody, and reachable. */
@@ -39,9 +39,15 @@ const assertReachable = (sim: Sim | null | undefined, { supplierId, country, ser
   if (!isOnSale(sim)) throw impossible('number-offline');
 };
 
-const assertReactivatable = (activation: ActivationDocument, sim: Sim | null | undefined, at: Date): void => {
+const assertReactivatable = (
+  { priceBook }: Pick<ActivationDeps, 'priceBook'>,
+  activation: ActivationDocument,
+  sim: Sim | null | undefined,
+  at: Date,
+): void => {
   const obstacle = reactivationObstacle(activation, at);
   if (obstacle) throw impossible(obstacle);
+  if (priceBook.isBlocked(activation.country)) throw impossible('not-sold');
   assertReachable(sim, activation);
 };
 
@@ -50,11 +56,11 @@ const assertReactivatable = (activation: ActivationDocument, sim: Sim | null | u
  * @throws CommerceError ACTIVATION_NOT_FOUND; REACTIVATION_IMPOSSIBLE with the `reason`.
  */
 export const checkReactivation = async (
-  { clock }: Pick<ActivationDeps, 'clock'>,
+  deps: Pick<ActivationDeps, 'clock' | 'priceBook'>,
   own: OwnActivation,
 ): Promise<ActivationDocument> => {
   const activation = await findActivation(own);
-  assertReactivatable(activation, await SimModel.findById(activation.phone).lean<Sim>(), clock());
+  assertReactivatable(deps, activation, await SimModel.findById(activation.phone).lean<Sim>(), deps.clock());
   return activation;
 };
 
@@ -66,7 +72,7 @@ const decide = (
   at: Date,
 ): ActivationDocument => {
   const former = working.get(activations, formerId);
-  assertReactivatable(former, working.find(sims, former.phone), at);
+  assertReactivatable(activationDeps, former, working.find(sims, former.phone), at);
   const id = ids.find((candidate) => !working.find(activations, candidate));
   if (id === undefined) throw new StaleMemory('id');
   const { phone, operator } = former;

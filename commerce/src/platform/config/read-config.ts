@@ -149,6 +149,22 @@ const readWatchSettings = (reader: SettingsReader) => ({
   },
 });
 
+/** What law and sanctions forbid. */
+const readCountryBlocks = (reader: SettingsReader) => ({
+  /** Countries that the staff cannot unblock, by ISO 3166 code: whose numbers are not sold, and whose visitors are not served. */
+  countryBlocks: {
+    numbers: reader.countries('COUNTRIES_NOT_SOLD'),
+    visitors: reader.countries('COUNTRIES_NOT_SERVED'),
+  },
+  /** The header by which the proxy in front tells the visitor's country; believed from trusted proxies only. */
+  clientCountryHeader: reader
+    .shapedText('CLIENT_COUNTRY_HEADER', {
+      pattern: /^[A-Za-z0-9-]{1,64}$/,
+      cure: 'the name of a header, such as CF-IPCountry',
+    })
+    ?.toLowerCase(),
+});
+
 const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
   const nodeEnv = reader.oneOf('NODE_ENV', nodeEnvironments, 'development');
   const isProduction = nodeEnv === 'production';
@@ -185,6 +201,7 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     ...readTelegramSettings(reader),
     ...readTradeSettings(reader, isDemo),
     ...readWatchSettings(reader),
+    ...readCountryBlocks(reader),
     payments: readPaymentSettings(reader),
     outside: readOutsideSettings(reader, env),
   };

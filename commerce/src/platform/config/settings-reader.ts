@@ -1,3 +1,5 @@
+import countries from 'i18n-iso-countries';
+
 type Env = NodeJS.ProcessEnv;
 
 /** Everything that is wrong with the settings. Its message is for the operator: one line a setting, with its name and the cure. */
@@ -48,6 +50,14 @@ export class SettingsReader {
     const given = this.text(name);
     if (given === undefined) this.problem(`${name} is missing; ${cure}`);
     return given ?? '';
+  }
+
+  /** Countries by ISO 3166 code, `KP,IR`, in capitals. Any other word is refused. */
+  countries(name: string): string[] {
+    const codes = (this.text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    const wrong = codes.filter((code) => !countries.isValid(code) || code.length !== 2);
+    if (wrong.length > 0) this.#wrong(name, `ISO 3166 codes of countries such as KP,IR; not ${wrong.join(', ')}`);
+    return [...new Set(codes.map((code) => code.toUpperCase()))];
   }
 
   flag(name: string, fallback: boolean): boolean {

@@ -19,6 +19,7 @@ import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
 import { nameStaff, type FindStaffAccount } from './name-staff.ts';
 import { neverStored } from './protect-answers.ts';
+import type { IsServed } from './visitor-country.ts';
 import { readInput } from './read-input.ts';
 
 /** The plain, validated values that a handler gets. `req` is not passed on. */
@@ -58,6 +59,8 @@ export interface ServingRules {
   defaultLocale: LocaleCode;
   /** Counts a call against the limit of its caller; left out: nobody is limited. */
   limitCall?: LimitCall;
+  /** Whether visitors from the country of a request are served (rule 3.25); left out: all are. */
+  isServed?: IsServed;
   /** What answers a caller with a key of the sandbox; left out: nothing does. */
   sandboxHandlers?: Readonly<Record<string, unknown>>;
   /** How long a caller waits for an answer at most, in milliseconds; see `answerPatienceMs`. */
@@ -136,6 +139,9 @@ const handle = async <E extends Endpoint>(
   if (endpoint.role !== 'guest') res.setHeader('Cache-Control', neverStored);
   const locale = localeOf(req, rules.defaultLocale);
   const { chosen, seenAs } = chooseHandler(endpoint, served, await identify(req, endpoint, res, rules));
+  if (endpoint.needsServedCountry && seenAs?.credential !== 'sandbox-key' && rules.isServed?.(req) === false) {
+    throw new CommerceError('COUNTRY_BLOCKED');
+  }
   const params = await readInput<E['params']>(endpoint.params, req.params, 'params', locale);
   const query = await readInput<E['query']>(endpoint.query, req.query, 'query', locale);
   const result = await chosen({

@@ -45,7 +45,9 @@ const rent = async (deps: RentalsDeps, purchase: RentalPurchase): Promise<Rented
     return refuseOnce(deps, purchase.once, new CommerceError('PRICE_CHANGED', { price: dearer.price }));
   }
   const isShorterFree = hours > rentalHoursMin && offers.some((offer) => countFor(offer, rentalHoursMin) > 0);
-  return refuseOnce(deps, purchase.once, new CommerceError(isShorterFree ? 'RENTAL_TIME_UNAVAILABLE' : 'NO_NUMBERS'));
+  const details = deps.rentPriceBook.isBlocked(country) ? { reason: 'not-sold' } : {};
+  const code = isShorterFree ? 'RENTAL_TIME_UNAVAILABLE' : 'NO_NUMBERS';
+  return refuseOnce(deps, purchase.once, new CommerceError(code, details));
 };
 
 /**

@@ -23,6 +23,8 @@ export interface RentPriceBook {
   /** Whether the code names a service that can be rented; `full` means all services. */
   hasService(code: string): boolean;
   hasCountry(id: number): boolean;
+  /** Whether law or sanctions forbid the numbers of the country (rule 1.13); it has no offers then. */
+  isBlocked(country: number): boolean;
   /** Offers of enabled suppliers, cheapest first, whatever their stock. `isWanted` filters the suppliers. */
   offersFor(query: RentQuery, isWanted?: (supplierId: number) => boolean): PriceOffer[];
   /** Whether a price was agreed with this user. */
@@ -61,6 +63,7 @@ export const createRentPriceBook = (
   return {
     hasService: (code) => catalogue.current().serviceByCode.get(code)?.isOnSale === true,
     hasCountry: (id) => catalogue.current().countryById.has(id),
+    isBlocked: (id) => catalogue.current().countryById.get(id)?.isBlocked === true,
     hasOwnPrice: ({ service, country, userId }) =>
       catalogue.current().prices.get(`rent-user:${userId}`)?.get(service)?.has(country) === true,
     offersFor: (query, isWanted) => {

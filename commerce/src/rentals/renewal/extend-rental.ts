@@ -70,7 +70,7 @@ export const extensionOffer = (
 ): PriceOffer => {
   const query = { service, country, hours, userId, isWholesale };
   const [offer] = rentPriceBook.offersFor(query, (candidate) => candidate === supplierId);
-  if (!offer) throw new CommerceError('NO_NUMBERS');
+  if (!offer) throw new CommerceError('NO_NUMBERS', rentPriceBook.isBlocked(country) ? { reason: 'not-sold' } : {});
   return isOwnSupply ? withoutShare(offer) : offer;
 };
 

@@ -111,6 +111,7 @@ export const cn: ReferenceWords = {
     ACCOUNT_INACTIVE: '账户已停用，请联系客服。',
     ERROR_SQL: '我们这边出错，请重试。',
     TOO_MANY_REQUESTS: '调用太频繁（状态 429）。请按 Retry-After 等待。',
+    COUNTRY_BLOCKED: '法律不允许我们向您发起请求的国家销售。',
     NO_NUMBERS: '没有符合条件的号码。请重试或换一个国家。',
     NO_BALANCE: '请充值。也可能是密钥的每日限额已用完。',
     BAD_SERVICE: '未知的服务代码。',

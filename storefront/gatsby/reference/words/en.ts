@@ -112,6 +112,7 @@ export const en: ReferenceWords = {
     ACCOUNT_INACTIVE: 'The account is switched off. Write to support.',
     ERROR_SQL: 'A failure on our side. Try again.',
     TOO_MANY_REQUESTS: 'Too many calls (status 429). Wait as Retry-After says.',
+    COUNTRY_BLOCKED: 'The law does not let us sell to the country that you call from.',
     NO_NUMBERS: 'Nothing in stock for these wishes. Try again, or choose another country.',
     NO_BALANCE: 'Top up the balance. Also: the daily limit of the key is reached.',
     BAD_SERVICE: 'Unknown service code.',

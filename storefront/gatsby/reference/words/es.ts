@@ -112,6 +112,7 @@ export const es: ReferenceWords = {
     ACCOUNT_INACTIVE: 'La cuenta está desactivada. Escriba a soporte.',
     ERROR_SQL: 'Un fallo nuestro. Inténtelo de nuevo.',
     TOO_MANY_REQUESTS: 'Demasiadas llamadas (estado 429). Espere lo que dice Retry-After.',
+    COUNTRY_BLOCKED: 'La ley no nos permite vender al país desde el que llamas.',
     NO_NUMBERS: 'No hay números con esas condiciones. Inténtelo de nuevo o elija otro país.',
     NO_BALANCE: 'Recargue el saldo. O se agotó el límite diario de la clave.',
     BAD_SERVICE: 'Código de servicio desconocido.',

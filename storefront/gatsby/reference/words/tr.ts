@@ -112,6 +112,7 @@ export const tr: ReferenceWords = {
     ACCOUNT_INACTIVE: 'Hesap kapalı. Desteğe yazın.',
     ERROR_SQL: 'Bizim tarafımızda bir hata. Yeniden deneyin.',
     TOO_MANY_REQUESTS: 'Çok fazla çağrı (durum 429). Retry-After kadar bekleyin.',
+    COUNTRY_BLOCKED: 'Yasalar, bağlandığınız ülkeye satış yapmamıza izin vermiyor.',
     NO_NUMBERS: 'Bu isteklere uygun numara yok. Yeniden deneyin ya da başka ülke seçin.',
     NO_BALANCE: 'Bakiye yükleyin. Ya da anahtarın günlük sınırı doldu.',
     BAD_SERVICE: 'Bilinmeyen hizmet kodu.',

@@ -1,5 +1,6 @@
 import { adminAlertsContract } from '@shop/shared-types/contract/admin-alerts';
 import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import { adminCountryBlocksContract } from '@shop/shared-types/contract/admin-country-blocks';
 import { adminCustomerContract } from '@shop/shared-types/contract/admin-customer';
 import { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
 import { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
@@ -25,6 +26,7 @@ export const officeContract = {
   ...adminCatalogueContract,
   ...adminPriceTableContract,
   ...adminDescriptionsContract,
+  ...adminCountryBlocksContract,
   ...adminFindContract,
   ...adminCustomerContract,
   ...adminOrdersContract,

@@ -19,6 +19,7 @@ interface Item {
   code: string;
   name: string;
   isOnSale: boolean;
+  isBlocked: boolean;
 }
 
 const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Promise<void> }) => {
@@ -41,13 +42,17 @@ const ItemTable = ({ items, onDone }: { items: readonly Item[]; onDone: () => Pr
         },
         { title: 'Code', cell: ({ code }) => code },
         {
+          title: '',
+          cell: ({ isBlocked }) => (isBlocked ? <TextLink to="/commerce/country-blocks">Blocked</TextLink> : ''),
+        },
+        {
           title: 'On sale',
           cell: (item) => (
             <NeutralSwitch
               aria-label={`${item.name} is on sale`}
               checked={item.isOnSale}
               onCheckedChange={(isOn) => void turn(item, isOn)}
-              disabled={isBusy || !mayChange}
+              disabled={isBusy || !mayChange || item.isBlocked}
             />
           ),
         },
@@ -64,7 +69,7 @@ export const SalePage = () => {
   const { answer, reload } = useCommerceData(kind === 'countries' ? 'adminListCountries' : 'adminListServices');
   const itemOf = (item: CatalogueItem): Item => {
     const code = 'code' in item ? item.code : String(item.id);
-    return { kind, code, name: item.name, isOnSale: item.isOnSale };
+    return { kind, code, name: item.name, isOnSale: item.isOnSale, isBlocked: 'isBlocked' in item && item.isBlocked };
   };
   return (
     <CommerceView

@@ -105,7 +105,14 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         price: typeof newPrice === 'number' ? newPrice : choice.price,
         isWaiting: hasCode(failure, 'NO_BALANCE', 'PRICE_CHANGED', 'LOGIN_REQUIRED'),
       });
-      if (hasCode(failure, 'NO_NUMBERS')) {
+      // The shop may sell none of this country: to wait for a number would be in vain.
+      if (hasCode(failure, 'NO_NUMBERS') && failure.details['reason'] === 'not-sold') {
+        toast.error({
+          title: intl.formatMessage({ id: 'purchase.not-sold' }),
+          text: intl.formatMessage({ id: 'purchase.not-sold-text' }),
+        });
+        onStale();
+      } else if (hasCode(failure, 'NO_NUMBERS')) {
         toast.error({
           title: intl.formatMessage({ id: 'purchase.no-numbers' }),
           action: {

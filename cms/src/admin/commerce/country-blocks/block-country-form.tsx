@@ -1,0 +1,94 @@
+import { useState } from 'react';
+
+import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import {
+  Button,
+  Combobox,
+  ComboboxOption,
+  Field,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+
+import type { CallAnswer } from '../calls/office-contract';
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+import { Panel } from '../parts/commerce-view';
+import { useMayChange } from '../parts/may-change';
+import { isReason } from '../parts/reason';
+import { wordsOf } from './words';
+
+type Countries = CallAnswer<'adminListCountryBlocks'>['countries'];
+
+/** Blocks a country, with a reason for the audit log. */
+export const BlockCountryForm = ({ countries, onDone }: { countries: Countries; onDone: () => Promise<void> }) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange('adminSetCountryBlock');
+  const [kind, setKind] = useState<CountryBlockKind>('numbers');
+  const [iso2, setIso2] = useState('');
+  const [reason, setReason] = useState('');
+  const name = countries.find((country) => country.iso2 === iso2)?.name ?? '';
+  const submit = async () => {
+    const isDone = await change('adminSetCountryBlock', {
+      params: { kind, iso2 },
+      body: { isBlocked: true, reason: reason.trim() },
+      done: `${name} is blocked.`,
+      isRefusalInForm: true,
+    });
+    if (!isDone) return;
+    setIso2('');
+    setReason('');
+    await onDone();
+  };
+  return (
+    <Panel>
+      <Typography variant="delta" tag="h2">
+        Block a country
+      </Typography>
+      <Field.Root hint={wordsOf[kind].whenBlocked}>
+        <Field.Label>What</Field.Label>
+        <SingleSelect value={kind} onChange={(next) => setKind(next === 'visitors' ? 'visitors' : 'numbers')}>
+          {countryBlockKinds.map((one) => (
+            <SingleSelectOption key={one} value={one}>
+              {wordsOf[one].title}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+        <Field.Hint />
+      </Field.Root>
+      <Field.Root error={generalRefusal(refusal)}>
+        <Field.Label>Country</Field.Label>
+        <Combobox
+          value={iso2}
+          onChange={(next) => {
+            forgetRefusal();
+            setIso2(next === undefined ? '' : String(next));
+          }}
+        >
+          {countries.map((country) => (
+            <ComboboxOption key={country.iso2} value={country.iso2}>
+              {`${country.name} (${country.iso2})`}
+            </ComboboxOption>
+          ))}
+        </Combobox>
+        <Field.Error />
+      </Field.Root>
+      <Field.Root hint="Kept in the audit log." error={refusalAt(refusal, 'reason')}>
+        <Field.Label>Reason</Field.Label>
+        <TextInput name="block-reason" value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Field.Hint />
+        <Field.Error />
+      </Field.Root>
+      <Button
+        onClick={() => void submit()}
+        disabled={!mayChange || iso2 === '' || !isReason(reason)}
+        loading={isBusy}
+        variant="secondary"
+      >
+        Block the country
+      </Button>
+    </Panel>
+  );
+};
