@@ -15,7 +15,8 @@ import { demoBuyerEmail, demoPassword } from '../users/demo-credentials.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';
-import { finishErasures } from './erase-account.ts';
+import { createUser } from '../users/create-user.ts';
+import { eraseAccount, finishErasures } from './erase-account.ts';
 import { readPages } from '../platform/export/read-pages.ts';
 
 const smsText = 'Your secret code is 48190';
@@ -88,6 +89,7 @@ describe('the data of an account', function accountData() {
           'account',
           'sessions',
           'webhooks',
+          'sandbox',
           'orders',
           'repeatOrders',
           'readyAccounts',
@@ -101,6 +103,20 @@ describe('the data of an account', function accountData() {
       expect(file.movements.map(({ reference }) => reference)).to.include(`activation:${bought.id}`);
       expect(text).not.to.include(await shop.tokenOf('api-key'));
       expect(text).not.to.include('passwordHash');
+    });
+
+    it('holds the sandbox: its play money and its numbers, and not its key', async () => {
+      const { data } = await send(buyerToken, 'POST', '/api/sandbox/key');
+      const { apiKey } = data as { apiKey: string };
+      const played = await send(apiKey, 'POST', '/api/activations', { service: 'tg', country: 46 });
+      expect(played.status, played.text).to.equal(200);
+      const { text } = await send(buyerToken, 'GET', '/api/account-data');
+      const { sandbox } = JSON.parse(text) as { sandbox: { keyEnd: string; balance: number; numbers: Activation[] } };
+      expect(sandbox).to.include({ keyEnd: apiKey.slice(-4), balance: 100_000 });
+      expect(sandbox.numbers.map(({ id }) => id)).to.deep.equal([(played.data as Activation).id]);
+      expect(text).not.to.include(apiKey);
+      const others = await call('stranger', 'GET', '/api/account-data');
+      expect((JSON.parse(others.text) as { sandbox: unknown }).sandbox).to.equal(null);
     });
 
     it('holds nothing of others', async () => {
@@ -178,6 +194,21 @@ describe('the data of an account', function accountData() {
       expect(JSON.stringify(await SmsModel.find().lean())).not.to.include('48190');
       expect((await AccountModel.findById(userAccount(buyerId)).lean())?.posted).to.equal(before?.posted);
       expect((await auditShop()).findings).to.deep.equal([]);
+    });
+
+    it('tells its owner in the transaction that forgets the address: a crash right after it loses no letter', async () => {
+      const email = 'leaving@example.com';
+      const { users } = shop.commerce;
+      await createUser(shop.commerce, { name: 'Leaving', email, password: 'about to leave', locale: 'en' });
+      const { _id: userId } = await UserModel.findOne({ email }).orFail();
+      const crash = () => {
+        throw new Error('the node died');
+      };
+      const dying = { ...shop.commerce, users: { ...users, apiKeys: { ...users.apiKeys, forget: crash } } };
+      const failure = await eraseAccount(dying, { userId, givesUpBalance: false }).catch((error: unknown) => error);
+      expect(failure).to.have.property('message', 'the node died');
+      await shop.commerce.mailQueue.deliverDue();
+      expect((await shop.readMails()).filter((mail) => mail.includes(`To: ${email}`))).to.have.length(1);
     });
 
     it('closes every way in, and lets the address register anew', async () => {

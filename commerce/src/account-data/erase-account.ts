@@ -6,6 +6,7 @@ import { eraseSmsTexts } from '../activations/sms/erase-sms-texts.ts';
 import { readBalance } from '../ledger/balances/read-balance.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import { eraseDisputeTexts } from '../refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { unlinkChat } from '../telegram/link-chat.ts';
@@ -38,7 +39,7 @@ const removeRemains = async (userId: number): Promise<void> => {
  * @throws CommerceError ACCOUNT_IN_USE, ACCOUNT_HAS_ROLE, BALANCE_LEFT.
  */
 export const eraseAccount = async (
-  { users }: Pick<AccountDataDeps, 'users'>,
+  { users, mailOutbox }: Pick<AccountDataDeps, 'users' | 'mailOutbox'>,
   { userId, givesUpBalance }: { userId: number; givesUpBalance: boolean },
 ): Promise<void> => {
   const unfinished = await findUnfinished(userId);
@@ -46,14 +47,17 @@ export const eraseAccount = async (
   const { posted } = await readBalance(userId);
   if (posted > 0 && !givesUpBalance) throw new CommerceError('BALANCE_LEFT', { balance: `${formatRubles(posted)} ₽` });
   const recipient = await findRecipient(userId);
+  // Written before the transaction: afterwards nobody knows the address, so the letter is part of it (rule 15.3).
+  const letter = recipient && mailOutbox.taskOf(composeErasureLetter(recipient));
   await mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
       if (!(await forgetPerson(users, userId, session))) throw new CommerceError('ACCOUNT_HAS_ROLE');
       await dropDueMessages(userId, session);
+      if (letter) await MailTaskModel.create([letter], { session });
     }, moneyTransaction),
   );
   users.apiKeys.forget(userId);
-  if (recipient) await users.mailQueue.enqueue(composeErasureLetter(recipient));
+  if (letter) mailOutbox.deliverSoon();
   await removeRemains(userId);
 };
 

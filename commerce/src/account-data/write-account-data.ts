@@ -9,6 +9,7 @@ import { listDisputes } from '../refunds/disputes/list-disputes.ts';
 import { presentDispute } from '../refunds/disputes/present-dispute.ts';
 import { pageRepeatOrders } from '../repeat-orders/find-repeat-orders.ts';
 import { presentRepeatOrder } from '../repeat-orders/present-repeat-order.ts';
+import { exportSandbox } from '../sandbox/export-sandbox.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
 import { listUserNotes } from '../users/notes/user-notes.ts';
 import { readRegistration } from '../users/read-registration.ts';
@@ -79,6 +80,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
   yield `,\n"sessions": ${JSON.stringify(await listSessions(deps.users, { userId, sessionId: undefined }))}`;
   const webhooks = (await listWebhooks(userId)).map(({ url, createdAt }) => ({ url, createdAt }));
   yield `,\n"webhooks": ${JSON.stringify(webhooks)}`;
+  yield `,\n"sandbox": ${JSON.stringify(await exportSandbox(userId, now))}`;
   yield* listOf(
     'orders',
     readPages(

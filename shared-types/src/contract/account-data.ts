@@ -12,13 +12,14 @@ export const accountDataContract = {
     path: '/api/account-data',
     role: 'person',
     summary:
-      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks, notes of the staff and movements of the balance.',
+      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks, the sandbox, notes of the staff and movements of the balance.',
     query: object({}),
     answer: object({
       writtenAt: isoTime,
       account: object().required(),
       sessions: entries,
       webhooks: entries,
+      sandbox: object().nullable().defined(),
       orders: entries,
       readyAccounts: entries,
       licences: entries,
