@@ -36,7 +36,7 @@ export const errorCatalogue = {
 
   SERVICE_NOT_FOUND: { status: 404 },
   COUNTRY_NOT_FOUND: { status: 404 },
-  /** The shop may not sell numbers of this country (rule 1.13). */
+  /** The shop may not sell numbers of this country (rule 1.14). */
   COUNTRY_NOT_SOLD: { status: 409 },
   /** Staff try to lift a block that the operator's settings made. */
   COUNTRY_BLOCK_OF_SETTINGS: { status: 409 },

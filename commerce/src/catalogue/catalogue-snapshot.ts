@@ -71,7 +71,7 @@ export const readCatalogueVersion = async (session: ClientSession | null = null)
   return found?.version ?? 0;
 };
 
-/** A country whose numbers are blocked is never on sale, whatever its own switch says (rule 1.13). */
+/** A country whose numbers are blocked is never on sale, whatever its own switch says (rule 1.14). */
 const withBlock = (country: CatalogueCountry, { numbers }: CountryBlocks): CatalogueCountry =>
   numbers.has(country.iso2.toUpperCase()) ? { ...country, isOnSale: false, isBlocked: true } : country;
 

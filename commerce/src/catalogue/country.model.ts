@@ -16,7 +16,7 @@ export interface CatalogueCountry {
   isPopular: boolean;
   /** False: the protocol knows the country, but its numbers are never sold in this shop. */
   isOnSale: boolean;
-  /** Law or sanctions forbid its numbers (rule 1.13). Not stored: it follows from the blocks. */
+  /** Law or sanctions forbid its numbers (rule 1.14). Not stored: it follows from the blocks. */
   isBlocked?: boolean;
 }
 

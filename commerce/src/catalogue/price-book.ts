@@ -32,7 +32,7 @@ export interface PriceBook {
   hasService(code: string): boolean;
   /** Whether the protocol knows the country, on sale or not. */
   hasCountry(id: number): boolean;
-  /** Whether law or sanctions forbid the numbers of the country (rule 1.13); it has no offers then. */
+  /** Whether law or sanctions forbid the numbers of the country (rule 1.14); it has no offers then. */
   isBlocked(country: number): boolean;
   /**
    * Offers of enabled suppliers, sorted by price and then by the supplier's preference. Stock is not considered; `isWanted` filters

@@ -29,7 +29,7 @@ export const serveQueues = async (deps: RepeatOrdersDeps, signal?: AbortSignal):
   const waiting = await listQueues();
   if (waiting.length === 0) return 0;
   await deps.refreshStock();
-  // A queue of a country whose numbers were blocked is served too: its orders end, and what they held is free again (rule 1.13).
+  // A queue of a country whose numbers were blocked is served too: its orders end, and what they held is free again (rule 1.14).
   const isBlocked = ({ country }: Queue): boolean => deps.activationDeps.priceBook.isBlocked(country);
   const queues = waiting.filter((queue) => isBlocked(queue) || hasStock(deps.activationDeps, queue));
   let served = 0;

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 
 import type { CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
 
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
+
 /** A country that the staff blocked; a lifted block is removed, and the audit log keeps both. */
 export interface CountryBlockDocument {
   /** `numbers:KP`, so that a country is blocked once a kind. */
@@ -26,6 +28,7 @@ const schema = new mongoose.Schema<CountryBlockDocument>(
   },
   { collection: 'countryBlocks', versionKey: false },
 );
+keepOnOneShard(schema, 'there are fewer than countries');
 
 export const CountryBlockModel = mongoose.model('CountryBlock', schema);
 

@@ -33,7 +33,7 @@ const allCountries = Object.keys(countries.getAlpha2Codes())
   .map((iso2) => ({ iso2, name: nameOf(iso2) }))
   .sort((one, other) => one.name.localeCompare(other.name));
 
-/** The staff's calls about blocked countries (rules 1.13 and 3.25). */
+/** The staff's calls about blocked countries (rules 1.14 and 3.25). */
 export const countryBlocksHandlers = (deps: CountryBlocksDeps): Handlers<typeof adminCountryBlocksContract> => {
   const { catalogue, clock, countryBlockSettings, clientCountryHeader } = deps;
   const isSetting = (kind: CountryBlockKind, iso2: string): boolean => countryBlockSettings[kind].includes(iso2);

@@ -95,7 +95,7 @@ describe('countries that law or sanctions close', function blocks() {
   };
   const wish = { service: 'tg', country: sweden };
 
-  describe('numbers of a country (rule 1.13)', () => {
+  describe('numbers of a country (rule 1.14)', () => {
     let rental: Rental;
     let paid: Activation;
 

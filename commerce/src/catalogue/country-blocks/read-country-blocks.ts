@@ -4,7 +4,7 @@ import { CountryBlockModel, type CountryBlockDocument } from './country-block.mo
 
 /** A block of the settings has neither reason nor author. */
 export type CountryBlock = Pick<CountryBlockDocument, 'reason' | 'staff'> & { since: Date | null };
-/** Blocked countries by kind and ISO 3166 code in capitals (rules 1.13 and 3.25). */
+/** Blocked countries by kind and ISO 3166 code in capitals (rules 1.14 and 3.25). */
 export type CountryBlocks = Readonly<Record<CountryBlockKind, ReadonlyMap<string, CountryBlock>>>;
 
 /** Countries that the operator's settings block, by ISO 3166 code in capitals. Staff cannot lift these blocks. */

@@ -23,7 +23,7 @@ export interface RentPriceBook {
   /** Whether the code names a service that can be rented; `full` means all services. */
   hasService(code: string): boolean;
   hasCountry(id: number): boolean;
-  /** Whether law or sanctions forbid the numbers of the country (rule 1.13); it has no offers then. */
+  /** Whether law or sanctions forbid the numbers of the country (rule 1.14); it has no offers then. */
   isBlocked(country: number): boolean;
   /** Offers of enabled suppliers, cheapest first, whatever their stock. `isWanted` filters the suppliers. */
   offersFor(query: RentQuery, isWanted?: (supplierId: number) => boolean): PriceOffer[];

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'LOGIN_REQUIRED'
   | 'FORBIDDEN'
   | 'LOGIN_WRONG'
+  | 'COUNTRY_BLOCKED'
   | 'EMAIL_TAKEN'
   | 'EMAIL_NOT_CONFIRMED'
   | 'CONFIRMATION_REQUIRED'
@@ -27,6 +28,8 @@ export type ErrorCode =
   | 'IDEMPOTENCY_IN_PROGRESS'
   | 'SERVICE_NOT_FOUND'
   | 'COUNTRY_NOT_FOUND'
+  | 'COUNTRY_NOT_SOLD'
+  | 'COUNTRY_BLOCK_OF_SETTINGS'
   | 'NAME_TAKEN'
   | 'NO_NUMBERS'
   | 'NO_BALANCE'
@@ -409,7 +412,7 @@ export interface WebhookEvents {
         expiresAt: string;
         endedAt: string | null;
         position: number | null;
-        reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+        reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
         nearestPrice: number | null;
         activationId: number | null;
         price: number | null;
@@ -558,7 +561,7 @@ export interface Calls {
     input: { params: { id: string }; query?: { limit?: number | undefined } };
     answer: WebhookDelivery[];
   };
-  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`. */
+  /** Buys a number: holds its price until an SMS arrives. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `ORDER_ALREADY_EXISTS`, `COUNTRY_BLOCKED`. */
   buyNumber: {
     input: {
       body: {
@@ -576,7 +579,7 @@ export interface Calls {
     };
     answer: Activation;
   };
-  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys up to 100 numbers in one order. From 10 numbers all cost the wholesale price, which stays when fewer are delivered; `priceMax` is the price of one number. Send an `Idempotency-Key`: a repeat gets the same numbers and buys no more. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   buyNumbers: {
     input: {
       body: {
@@ -599,7 +602,7 @@ export interface Calls {
       shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
     };
   };
-  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   getNumber: {
     input: {
       params: { countryExternalId: number; serviceExternalId: string };
@@ -617,11 +620,11 @@ export interface Calls {
   banActivation: { input: { params: { id: number } }; answer: Activation };
   /** Confirms after a code. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   finishActivation: { input: { params: { id: number } }; answer: Activation };
-  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone or number-offline. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`. */
+  /** Buys the number of a paid activation again for the same service, at `reactivatePrice`: a new activation. `REACTIVATION_IMPOSSIBLE` names the `reason`: running, unpaid, refunded, supplier, reactivated, too-late, number-gone, number-offline or not-sold. Refusals of its own: `ACTIVATION_NOT_FOUND`, `REACTIVATION_IMPOSSIBLE`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   reactivateActivation: { input: { params: { id: number } }; answer: Activation };
   /** Asks for one more SMS, free in the remaining time. Refusals of its own: `ACTIVATION_NOT_FOUND`, `ACTIVATION_STATUS_CONFLICT`. */
   requestAnotherSms: { input: { params: { id: number } }; answer: Activation };
-  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Waits for a number: holds the highest price, and buys the first number that fits as soon as it is free. Orders of one service and country are served in the order in which they came. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `COUNTRY_NOT_SOLD`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `REPEAT_ORDERS_LIMIT`, `ORDER_ALREADY_EXISTS`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   createRepeatOrder: {
     input: {
       body: {
@@ -651,7 +654,7 @@ export interface Calls {
       expiresAt: string;
       endedAt: string | null;
       position: number | null;
-      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
       nearestPrice: number | null;
       activationId: number | null;
       price: number | null;
@@ -673,7 +676,7 @@ export interface Calls {
       expiresAt: string;
       endedAt: string | null;
       position: number | null;
-      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
       nearestPrice: number | null;
       activationId: number | null;
       price: number | null;
@@ -695,13 +698,13 @@ export interface Calls {
       expiresAt: string;
       endedAt: string | null;
       position: number | null;
-      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
       nearestPrice: number | null;
       activationId: number | null;
       price: number | null;
     };
   };
-  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `NOT_IN_SANDBOX`. */
+  /** Changes the ceiling of a waiting order: the new one is held in the place of the old one, and the order keeps its place in the queue. An order that has ended is refused with `STATUS_CONFLICT`. Refusals of its own: `REPEAT_ORDER_NOT_FOUND`, `STATUS_CONFLICT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   changeRepeatOrder: {
     input: { params: { id: string }; body: { priceMax: number } };
     answer: {
@@ -717,7 +720,7 @@ export interface Calls {
       expiresAt: string;
       endedAt: string | null;
       position: number | null;
-      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
       nearestPrice: number | null;
       activationId: number | null;
       price: number | null;
@@ -739,7 +742,7 @@ export interface Calls {
       expiresAt: string;
       endedAt: string | null;
       position: number | null;
-      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | null;
+      reason: 'sold-out' | 'price' | 'supplier' | 'wish' | 'no-balance' | 'account-off' | 'not-sold' | null;
       nearestPrice: number | null;
       activationId: number | null;
       price: number | null;
@@ -762,7 +765,7 @@ export interface Calls {
     };
     answer: RentPriceCard[];
   };
-  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Rents a number for a number of hours. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   rentNumber: {
     input: {
       body: {
@@ -799,7 +802,7 @@ export interface Calls {
     input: { params: { id: number }; query: { hours: number } };
     answer: { price: number; hours: number; hoursMax: number };
   };
-  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Adds hours at the quoted price. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `RENTAL_TIME_UNAVAILABLE`, `NO_NUMBERS`, `NO_BALANCE`, `PRICE_CHANGED`, `CHANNELS_LIMIT`, `API_KEY_LIMIT`, `ACCOUNT_LIMIT`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   extendRental: {
     input: { params: { id: number }; body: { hours: number; priceMax?: number | undefined } };
     answer: Rental;
@@ -887,7 +890,7 @@ export interface Calls {
       icons: string[];
     }[];
   };
-  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`. */
+  /** Starts a top-up. Refusals of its own: `PAYMENT_METHOD_UNAVAILABLE`, `AMOUNT_TOO_SMALL`, `PROMO_CODE_INVALID`, `PROMO_CODE_USED`, `PROMO_CODE_AMOUNT_TOO_SMALL`, `TOO_MANY_REQUESTS`, `IDEMPOTENCY_KEY_REUSED`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   startPayment: {
     input: {
       body: {
@@ -981,7 +984,7 @@ export interface Calls {
       group_name: string;
     };
   };
-  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Buys accounts of an offer and answers them; each is delivered once, to one buyer. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `QUANTITY_INVALID`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   buyReadyAccounts: { input: { body: { id: number; count: number; priceMax?: number | undefined } }; answer: string[] };
   /** “My accounts”: what the caller paid for, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
   listReadyAccountPurchases: {
@@ -1019,7 +1022,7 @@ export interface Calls {
     input: Record<string, never>;
     answer: { id: number; name: string; softwareType: string; description: string; price: number; count: number }[];
   };
-  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`. */
+  /** Buys a licence and delivers its key. Refusals of its own: `OFFER_NOT_FOUND`, `OFFER_SOLD_OUT`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `PRICE_CHANGED`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `NOT_IN_SANDBOX`, `COUNTRY_BLOCKED`. */
   buyLicence: {
     input: { body: { productId: number; priceMax?: number | undefined; referralCode?: string | undefined } };
     answer: {
