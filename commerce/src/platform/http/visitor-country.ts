@@ -10,7 +10,7 @@ type Trusts = (address: string | undefined, hop: number) => boolean;
  * (`TRUSTED_PROXIES`); the gateway drops it where it is the first that visitors reach. Where several proxies wrote it, the nearest counts.
  * @returns undefined when nobody tells, or when the proxy does not know (`XX`, `T1`, an empty value).
  */
-export const visitorCountryOf = (req: Request, header: string | undefined): string | undefined => {
+const visitorCountryOf = (req: Request, header: string | undefined): string | undefined => {
   if (header === undefined) return undefined;
   const trusts = req.app.get('trust proxy fn') as Trusts;
   if (!trusts(req.socket.remoteAddress, 0)) return undefined;
