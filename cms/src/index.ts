@@ -13,6 +13,7 @@ import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
 import { registerMessageTest } from './editing/send-test-message';
 import { followOriginals, registerOutdatedRoutes } from './editing/outdated-translations';
+import { refuseUnfitPictures } from './editing/article-pictures';
 import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { addGauges, figuresOf } from './metrics/figures';
@@ -51,6 +52,7 @@ export default {
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
     refuseFutureDates(strapi);
+    refuseUnfitPictures(strapi);
     redirectRenamed(strapi);
     registerPlanRoutes(strapi);
     recordPublications(strapi);

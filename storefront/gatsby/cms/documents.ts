@@ -1,5 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
+import type { Upload } from '../pictures/upload';
 import type { ReferenceSource, SnippetSource } from '../../src/content/contents';
 
 /** Shapes of the CMS's answers (infra/docs/reading-the-cms.md). `locale` already holds the storefront's code of the language. */
@@ -129,6 +130,12 @@ export interface TagDocument extends Localised {
   name: string;
 }
 
+/** A picture that an editor chose for an article. `file` is null when the file was deleted from the library since. */
+export interface ArticlePicture {
+  file: Upload | null;
+  alt: string;
+}
+
 export interface ArticleDocument extends Localised {
   slug: string;
   title: string;
@@ -141,6 +148,9 @@ export interface ArticleDocument extends Localised {
   updatedAt: string;
   readingMinutes: number | null;
   cover: 'slots' | 'flags' | 'bars' | 'sim' | 'ring';
+  /** Absent in what an older CMS answered. */
+  coverPicture?: ArticlePicture | null;
+  socialPicture?: ArticlePicture | null;
   seo: Seo | null;
 }
 

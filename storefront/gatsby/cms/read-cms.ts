@@ -2,7 +2,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import { fromCmsLocale, toCmsLocale } from '../../src/content/cms-locale';
 import { fetchJson, isNotThere } from '../fetch-json';
-import type { Upload } from '../pictures/pictures';
+import type { Upload } from '../pictures/upload';
 import type { BuildSettings } from '../settings';
 import type {
   ArticleDocument,
@@ -25,6 +25,8 @@ import type {
 
 /** Sorts by age, oldest first. The date of creation comes first because every publication gives its entry a new id. */
 const byAge = 'sort[0]=createdAt&sort[1]=documentId&sort[2]=id';
+const articleParts =
+  'populate[tags]=true&populate[seo]=true&populate[coverPicture][populate]=file&populate[socialPicture][populate]=file';
 const pageSize = 200;
 const pagesMax = 500;
 
@@ -107,7 +109,7 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
       readLocalised<FaqQuestionDocument>('faq-questions', 'populate[category][fields]=slug'),
       readLocalised<UiTranslationDocument>('ui-translations'),
       readLocalised<PageDocument>('pages', 'populate[seo]=true&populate[sections][populate]=*'),
-      readLocalised<ArticleDocument>('articles', 'populate=*'),
+      readLocalised<ArticleDocument>('articles', articleParts),
     ]);
   const readUploads = async (): Promise<Upload[]> =>
     (await fetchJson<Upload[]>('the CMS', `${cmsUrl}/api/upload/files`, headers)).body;

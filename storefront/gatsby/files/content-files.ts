@@ -8,10 +8,11 @@ import { writeSearchEngineFiles } from './search-engine-files';
 import { writeSearchIndexFiles } from './search-index-files';
 import { redirectsOf } from '../redirects';
 import type { ShopContent } from '../shop-content';
+import { writeSocialCards } from '../social-cards/write-cards';
 import { writeIfChanged } from './write-if-changed';
 
 /**
- * Writes the files that follow from the content, apart from the pages: pictures, search indexes, sitemaps, llms.txt, editors' redirects and the time
+ * Writes the files that follow from the content, apart from the pages: pictures, cards for networks, search indexes, sitemaps, llms.txt, editors' redirects and the time
  * of the build.
  */
 export const writeContentFiles = async (
@@ -19,11 +20,9 @@ export const writeContentFiles = async (
   plan: readonly PlannedPage[],
   { projectFolder, publicFolder }: { projectFolder: string; publicFolder: string },
 ): Promise<void> => {
-  await writePictures(plan, shop.cms.uploads, {
-    cmsUrl: shop.settings.cmsUrl,
-    cacheFolder: join(projectFolder, '.cache'),
-    publicFolder,
-  });
+  const cacheFolder = join(projectFolder, '.cache');
+  await writePictures(plan, shop.cms.uploads, { cmsUrl: shop.settings.cmsUrl, cacheFolder, publicFolder });
+  await writeSocialCards(plan, { projectFolder, cacheFolder, publicFolder });
   await writeSearchIndexFiles(shop, plan, publicFolder);
   await writeDocsIndexFiles(plan, publicFolder);
   await writeSearchEngineFiles(shop, plan, publicFolder);

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
+import type { ArticleDocument } from '../cms/documents';
 import type { AnyDocument, ContentList } from './held-back-document';
 
 /** A link or a picture that an editor wrote. */
@@ -43,9 +44,25 @@ const mapMarkdown = (list: ContentList, document: AnyDocument, change: (text: st
   }
 };
 
-/** The links and pictures in the Markdown of a document. */
+const pictureFields = ['coverPicture', 'socialPicture'] as const;
+
+/** The address of a chosen picture. One whose file was deleted from the library has the name of its field. */
+const chosenAddress = (document: AnyDocument, field: string): string | undefined => {
+  const chosen = document[field] as ArticleDocument['coverPicture'];
+  return chosen ? (chosen.file?.url ?? field) : undefined;
+};
+
+const chosenPictures = (list: ContentList, document: AnyDocument): WrittenLink[] =>
+  list === 'articles'
+    ? pictureFields.flatMap((field): WrittenLink[] => {
+        const address = chosenAddress(document, field);
+        return address === undefined ? [] : [{ kind: 'picture', address }];
+      })
+    : [];
+
+/** The links and pictures in the Markdown of a document, and the pictures that an editor chose for an article. */
 export const linksOf = (list: ContentList, document: AnyDocument): WrittenLink[] => {
-  const found: WrittenLink[] = [];
+  const found = chosenPictures(list, document);
   mapMarkdown(list, document, (text) => {
     found.push(...linksOfText(text));
     return text;
@@ -55,9 +72,14 @@ export const linksOf = (list: ContentList, document: AnyDocument): WrittenLink[]
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+const withoutChosen = (list: ContentList, document: AnyDocument, addresses: readonly string[]): AnyDocument => {
+  const dead = pictureFields.filter((field) => addresses.includes(chosenAddress(document, field) ?? ''));
+  return list === 'articles' ? { ...document, ...Object.fromEntries(dead.map((field) => [field, null])) } : document;
+};
+
 /** The document with the words of these links and without the links; pictures go. Links in Markdown's longer forms stay. */
 export const withoutLinks = (list: ContentList, document: AnyDocument, addresses: readonly string[]): AnyDocument =>
-  mapMarkdown(list, document, (text) =>
+  mapMarkdown(list, withoutChosen(list, document, addresses), (text) =>
     addresses.reduce((rest, address) => {
       const target = String.raw`\(\s*<?${escapeRegExp(address)}>?(?:\s+"[^"]*")?\s*\)`;
       return rest

@@ -6,6 +6,7 @@ import type { AnyDocument, ContentList } from './held-back-document';
 const words = string().strict().required().matches(/\S/, '${path} has no words');
 const maybe = string().strict().nullable();
 const seo = object({ title: maybe, description: maybe, noIndex: boolean().nullable() }).nullable().default(null);
+const picture = object({ file: object().nullable(), alt: words }).nullable().default(null);
 const link = { linkLabel: maybe, linkPath: maybe };
 const card = object({ icon: words, title: words, text: words, ...link });
 const step = object({ title: words, text: words });
@@ -90,6 +91,8 @@ const schemas: Record<ContentList, Schema> = {
       .matches(/^\d{4}-\d{2}-\d{2}/)
       .required(),
     updatedAt: words,
+    coverPicture: picture,
+    socialPicture: picture,
     seo,
   }),
   tags: object({ slug: words, name: words }),

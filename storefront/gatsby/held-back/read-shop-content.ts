@@ -2,7 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readCms, type CmsContent } from '../cms/read-cms';
-import { convertPicture, UnusablePicture, type Upload } from '../pictures/pictures';
+import { convertPicture, UnusablePicture } from '../pictures/pictures';
+import type { Upload } from '../pictures/upload';
 import { readCatalogue } from '../read-catalogue';
 import { readOpenApi } from '../reference/open-api';
 import type { BuildSettings } from '../settings';

@@ -11,7 +11,7 @@ import {
   buildShopContent,
 } from '../build-shop-content.stage';
 import type { CmsContent } from '../cms/read-cms';
-import type { FaqQuestionDocument, MenuDocument, UiTranslationDocument } from '../cms/documents';
+import type { ArticleDocument, FaqQuestionDocument, MenuDocument, UiTranslationDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';
 import { composeShop } from '../shop-content';
 import { settleContent } from './settle-content';
@@ -40,6 +40,8 @@ const interfaceText = (key: string, text: string, overrides: Partial<UiTranslati
   text,
   ...overrides,
 });
+
+const libraryFile = { name: '', url: '', width: 1_200, height: 630, updatedAt: '2026-01-09T12:00:00Z' };
 
 const settle = (
   content: Partial<CmsContent>,
@@ -150,6 +152,25 @@ describe('a mistake of an editor', () => {
     expect(shown('![a](/uploads/a.png)').heldBack).to.deep.equal([]);
     expect(shown('![a](/uploads/broken.png)').cms.articles).to.deep.equal(lastGood.articles);
     expect(shown('![a](https://elsewhere.example/a.png)').heldBack[0]?.shows).to.equal('its last good version');
+  });
+
+  it('in a chosen cover keeps the last good version, and the words when that picture is gone too', () => {
+    const chosen = (name: string) => ({ alt: 'A map', file: { ...libraryFile, name, url: `/uploads/${name}` } });
+    const usable = new Set(['/uploads/a.png']);
+    const good = buildArticle({ coverPicture: chosen('a.png'), title: 'Before' });
+    const broken = buildArticle({ coverPicture: chosen('broken.png'), title: 'After' });
+    const settled = (article: ArticleDocument, before: ArticleDocument) =>
+      settle({ articles: [article], faqQuestions: [question('New.')] }, { articles: [before] }, usable);
+    expect(settled(good, good).heldBack).to.deep.equal([]);
+    const { cms, heldBack } = settled(broken, good);
+    expect([cms.articles[0]?.title, cms.faqQuestions[0]?.answer]).to.deep.equal(['Before', 'New.']);
+    expect(heldBack[0]?.problems.join()).to.include('/uploads/broken.png');
+    for (const picture of [chosen('broken.png'), { alt: 'A map', file: null }]) {
+      const wrong = buildArticle({ socialPicture: picture });
+      const shown = settled(wrong, wrong);
+      expect(shown.cms.articles[0]?.socialPicture).to.equal(null);
+      expect(shown.heldBack[0]?.shows).to.equal('its text without the link');
+    }
   });
 
   it('in the shape of a document is named with its field', () => {

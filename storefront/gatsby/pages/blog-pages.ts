@@ -1,9 +1,10 @@
 import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { ArticleTeaser, BlogContent } from '../../src/content/contents';
+import type { ArticleTeaser, BlogContent, CoverPicture } from '../../src/content/contents';
 import type { ArticleDocument, TagDocument } from '../cms/documents';
-import type { PlannedPage } from '../plan/planned-page';
-import { addressOf, socialCardOf } from '../addresses';
+import { presentCover, socialAddress } from '../pictures/picture-addresses';
+import type { PlannedHead, PlannedPage } from '../plan/planned-page';
+import { addressOf, drawnImage, imageAddressOf } from '../addresses';
 import { inLocale, type ShopContent } from '../shop-content';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld';
 import { presentArticle, presentTeaser } from './present-article';
@@ -34,8 +35,17 @@ const tagsOf = (shop: ShopContent, article: ArticleDocument): ArticleTeaser['tag
     return own ? [{ slug: own.slug, name: own.name }] : [];
   });
 
+const coverOf = ({ coverPicture }: ArticleDocument): CoverPicture | undefined =>
+  coverPicture?.file ? presentCover(coverPicture.file, coverPicture.alt) : undefined;
+
+/** What networks show of a link: the picture chosen for them, else the cover. */
+const socialPictureOf = ({ socialPicture, coverPicture }: ArticleDocument): PlannedHead['image'] => {
+  const chosen = socialPicture?.file ? socialPicture : coverPicture;
+  return chosen?.file ? { path: socialAddress(chosen.file), alt: chosen.alt } : undefined;
+};
+
 const teaserOf = (shop: ShopContent, article: ArticleDocument): ArticleTeaser =>
-  presentTeaser(article, tagsOf(shop, article));
+  presentTeaser(article, { tags: tagsOf(shop, article), picture: coverOf(article) });
 
 /** The newest articles, for the home page. */
 export const newestArticles = (shop: ShopContent, locale: LocaleCode, count: number): ArticleTeaser[] =>
@@ -67,11 +77,15 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
   const changedOn = [article.publishedOn, article.updatedAt.slice(0, 10)].sort().at(-1) ?? article.publishedOn;
   const content = presentArticle(article, {
     tags: tagsOf(shop, article),
+    picture: coverOf(article),
     next: relatedTo(shop, article, all).map((other) => teaserOf(shop, other)),
     comments: shop.cms.comments
       .filter((comment) => comment.article?.documentId === article.documentId && comment.localeCode === article.locale)
       .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
   });
+  const blog = intl.formatMessage({ id: 'blog.title' });
+  const image =
+    socialPictureOf(article) ?? drawnImage(shop, { locale: article.locale, title: article.title, label: blog });
   return {
     locale: article.locale,
     route,
@@ -82,6 +96,7 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
       title: article.seo?.title ?? article.title,
       description: article.seo?.description ?? article.excerpt,
       kind: 'article',
+      image,
       isHidden: article.seo?.noIndex ?? false,
       jsonLd: [
         {
@@ -91,14 +106,14 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
           description: article.excerpt,
           datePublished: article.publishedOn,
           dateModified: changedOn,
-          image: socialCardOf(shop),
+          image: imageAddressOf(shop, image),
           url: addressOf(shop, article.locale, route),
           inLanguage: locales[article.locale].hreflang,
           author: { '@type': 'Person', name: article.author },
           publisher: { '@type': 'Organization', name: organisation.brand },
         },
         breadcrumbsJsonLd(shop, article.locale, [
-          { name: intl.formatMessage({ id: 'blog.title' }), route: '/blog' },
+          { name: blog, route: '/blog' },
           { name: article.title, route },
         ]),
       ],

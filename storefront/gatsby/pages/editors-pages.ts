@@ -2,6 +2,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import type { CmsPageContent, DocsContent, ReviewsContent } from '../../src/content/contents';
 import { isLetterPath } from '../../src/content/letter-paths';
+import { drawnImage } from '../addresses';
 import type { PageDocument } from '../cms/documents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
@@ -45,6 +46,7 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
       title: page.seo?.title ?? page.title,
       description: page.seo?.description ?? content.lead ?? page.title,
       isHidden: page.seo?.noIndex ?? false,
+      image: drawnImage(shop, { locale: page.locale, title: page.title }),
     },
     content: template === 'docs' ? withDocsGroups(shop, page, content) : content,
   };

@@ -1,15 +1,23 @@
-import type { ArticleContent, ArticleTeaser } from '../../src/content/contents';
+import type { ArticleContent, ArticleTeaser, CoverPicture } from '../../src/content/contents';
 import type { ArticleDocument } from '../cms/documents';
 import { renderRichText } from '../rich-text';
 
 const charactersPerMinute = 1_000;
 
-/** An article as lists show it, with its tags in its own language. */
-export const presentTeaser = (article: ArticleDocument, tags: ArticleTeaser['tags']): ArticleTeaser => ({
+interface Shown {
+  /** Its tags, in its own language. */
+  tags: ArticleTeaser['tags'];
+  /** The cover that the editors chose. */
+  picture: CoverPicture | undefined;
+}
+
+/** An article as lists show it. */
+export const presentTeaser = (article: ArticleDocument, { tags, picture }: Shown): ArticleTeaser => ({
   slug: article.slug,
   title: article.title,
   excerpt: article.excerpt,
   cover: article.cover,
+  ...(picture ? { picture } : {}),
   readingMinutes: article.readingMinutes ?? Math.max(1, Math.round(article.body.length / charactersPerMinute)),
   publishedOn: article.publishedOn,
   tags,
@@ -18,9 +26,9 @@ export const presentTeaser = (article: ArticleDocument, tags: ArticleTeaser['tag
 /** An article as its page shows it. The build and the preview of drafts share this function. */
 export const presentArticle = (
   article: ArticleDocument,
-  around: Pick<ArticleContent, 'tags' | 'next' | 'comments'>,
+  around: Shown & Pick<ArticleContent, 'next' | 'comments'>,
 ): ArticleContent => ({
-  ...presentTeaser(article, around.tags),
+  ...presentTeaser(article, around),
   author: article.author,
   body: renderRichText(article.body, article.locale),
   next: around.next,

@@ -7,9 +7,9 @@ import type {
   ServiceContent,
   ServicesContent,
 } from '../../src/content/contents';
-import { addressOf, socialCardOf } from '../addresses';
+import { addressOf, drawnImage, imageAddressOf } from '../addresses';
 import { breadcrumbsJsonLd } from './breadcrumbs-json-ld';
-import type { PlannedPage } from '../plan/planned-page';
+import type { PlannedHead, PlannedPage } from '../plan/planned-page';
 import { renderRichText } from '../rich-text';
 import { inLocale, type ShopContent } from '../shop-content';
 import { newestArticles } from './blog-pages';
@@ -50,6 +50,7 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
     head: {
       title: home.seo?.title ?? home.title.replaceAll('\n', ' '),
       description: home.seo?.description ?? home.lead.replaceAll('\n', ' '),
+      image: drawnImage(shop, { locale, title: home.title }),
       jsonLd: [
         {
           '@context': 'https://schema.org',
@@ -90,9 +91,20 @@ const servicesPage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
   };
 };
 
+/** A service or a country as search engines are told of it. */
+const offered = (
+  shop: ShopContent,
+  page: { locale: LocaleCode; route: string; name: string; description: string; image: PlannedHead['image'] },
+) => ({
+  name: page.name,
+  description: page.description,
+  url: addressOf(shop, page.locale, page.route),
+  image: imageAddressOf(shop, page.image),
+  brand: shop.byLocale[page.locale].organisation.brand,
+});
+
 const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
-  const { intl, organisation } = shop.byLocale[locale];
-  const { brand } = organisation;
+  const { intl } = shop.byLocale[locale];
   const texts = new Map(inLocale(shop.cms.serviceTexts, locale).map((one) => [one.code, one]));
   const questions = questionsOf(shop, locale, activationQuestions).slice(0, homeRows);
   return shop.catalogue.services[locale]
@@ -110,6 +122,7 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
         purchase: purchaseStart(shop, locale, service.external_id),
         questions,
       };
+      const image = drawnImage(shop, { locale, title });
       return {
         locale,
         route,
@@ -119,9 +132,10 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
           title: own?.seo?.title ?? title,
           description: own?.seo?.description ?? lead,
           isHidden: own?.seo?.noIndex ?? false,
+          image,
           jsonLd: [
             ...offersJsonLd(
-              { name: title, description: lead, url: addressOf(shop, locale, route), image: socialCardOf(shop), brand },
+              offered(shop, { locale, route, name: title, description: lead, image }),
               content.purchase.countries,
             ),
             breadcrumbsJsonLd(shop, locale, [
@@ -135,17 +149,20 @@ const servicePages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     });
 };
 
+/** The countries that have numbers, popular ones first. */
+const bestInStock = (shop: ShopContent, rows: CountriesContent['countries']): CountriesContent['countries'] => {
+  const popular = new Set(shop.catalogue.countries.filter((one) => one.popular).map((one) => String(one.external_id)));
+  return rows
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Number(popular.has(b.code)) - Number(popular.has(a.code)) || b.count - a.count);
+};
+
 const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
-  const { intl, organisation } = shop.byLocale[locale];
-  const { brand } = organisation;
+  const { intl } = shop.byLocale[locale];
   const rows = countryRows(shop.catalogue, locale);
   const texts = new Map(inLocale(shop.cms.countryTexts, locale).map((one) => [one.code, one]));
   const list: CountriesContent = { countries: rows };
-  const popular = new Set(shop.catalogue.countries.filter((one) => one.popular).map((one) => String(one.external_id)));
-  const inStock = rows.filter(({ count }) => count > 0);
-  const best = [...inStock].sort(
-    (a, b) => Number(popular.has(b.code)) - Number(popular.has(a.code)) || b.count - a.count,
-  );
+  const best = bestInStock(shop, rows);
   const pages = shop.catalogue.countries.map((country): PlannedPage => {
     const own = texts.get(String(country.external_id));
     const route = `/countries/${country.slug}`;
@@ -165,6 +182,8 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       serviceCount: services.length,
       neighbours: best.filter(({ code }) => code !== String(country.external_id)).slice(0, neighboursShown),
     };
+    // A thousand pages of countries that nobody wrote about share the shop's card.
+    const image = own && drawnImage(shop, { locale, title });
     return {
       locale,
       route,
@@ -175,9 +194,10 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
         description: own?.seo?.description ?? lead,
         // Without an editor's words the pages of 200 countries differ by a name alone: search engines would see copies (rule 2.10).
         isHidden: own?.seo?.noIndex ?? !own,
+        ...(image ? { image } : {}),
         jsonLd: [
           ...offersJsonLd(
-            { name: title, description: lead, url: addressOf(shop, locale, route), image: socialCardOf(shop), brand },
+            offered(shop, { locale, route, name: title, description: lead, image }),
             shop.catalogue.servicesByCountry.get(country.external_id) ?? [],
           ),
           breadcrumbsJsonLd(shop, locale, [

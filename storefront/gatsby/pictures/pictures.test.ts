@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 
-import { withOwnPictures, writePictures, type Upload } from './pictures';
+import { withOwnPictures, writePictures } from './pictures';
+import { presentCover, socialAddress } from './picture-addresses';
+import type { Upload } from './upload';
 import type { PlannedPage } from '../plan/planned-page';
 import { renderRichText } from '../rich-text';
 
@@ -88,6 +90,29 @@ describe('pictures in an editor’s text', () => {
         }),
       );
       expect(sizes.sort()).to.deep.equal(['webp 1200×600', 'webp 480×240', 'webp 960×480']);
+    });
+
+    it('of a cover are AVIF and WebP in each width, and one cut for networks', async () => {
+      const page: PlannedPage = {
+        ...pageWith(''),
+        head: { title: '', description: '', image: { path: socialAddress(upload), alt: 'A map' } },
+        content: { picture: presentCover(upload, 'A map') },
+      };
+      const publicFolder = join(folder, 'public-cover');
+      await writePictures([page], [upload], { cmsUrl, cacheFolder: join(folder, 'cache'), publicFolder });
+      const names = await readdir(join(publicFolder, 'pictures'));
+      const sizes = await Promise.all(
+        names.map(async (name) => {
+          const { format, width, height } = await sharp(join(publicFolder, 'pictures', name)).metadata();
+          return `${name.split('.')[1]} ${format} ${width}×${height}`;
+        }),
+      );
+      const inEachWidth = (format: string) => ['1200×600', '480×240', '960×480'].map((size) => `${format} ${size}`);
+      expect(sizes.sort()).to.deep.equal([
+        ...inEachWidth('avif heif'),
+        'jpg jpeg 1200×630',
+        ...inEachWidth('webp webp'),
+      ]);
     });
 
     it('are refused by name when they are none', async () => {

@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { areaPaths } from '../../src/content/area-paths';
+import type { ArticleContent } from '../../src/content/contents';
+import type { PageContext } from '../../src/content/page-context';
 import { alternateAddresses } from '../addresses';
 import {
   buildArticle,
@@ -13,6 +15,7 @@ import {
   buildService,
   buildShopContent,
 } from '../build-shop-content.stage';
+import type { ArticleDocument } from '../cms/documents';
 import { planPages } from './plan-pages';
 import { presentPages } from './present-pages';
 import { purchaseStart } from '../pages/purchase-start';
@@ -72,6 +75,33 @@ describe('the plan of pages', () => {
       'https://shop.test/blog/numbers',
     ]);
   });
+
+  it('shows the cover that an editor chose, and tells networks of the social picture before it', () => {
+    const chosen = (name: string) => ({
+      alt: `A ${name}`,
+      file: { name, url: `/uploads/${name}.png`, width: 1_200, height: 630, updatedAt: '2026-01-09T12:00:00Z' },
+    });
+    const headOf = (overrides: Partial<ArticleDocument>) => {
+      const shop = buildShopContent({ cms: buildCms({ articles: [buildArticle(overrides)] }) });
+      const page = presentPages(shop, planPages(shop)).find(({ path }) => path === '/blog/numbers');
+      const { head, content } = page!.context as PageContext<ArticleContent>;
+      const [posting] = head.jsonLd as { image: string }[];
+      expect(posting?.image).to.equal(head.image);
+      return { ...head, content };
+    };
+    const drawn = headOf({});
+    expect(drawn.image).to.match(/\/social-cards\/\w+\.png$/);
+    expect(headOf({ title: 'Others' }).image).not.to.equal(drawn.image);
+    expect(drawn.content.picture).to.equal(undefined);
+    const covered = headOf({ coverPicture: chosen('map') });
+    expect(covered.content.picture).to.deep.include({ width: 1_200, height: 630, alt: 'A map' });
+    expect(covered.image).to.match(/^https:\/\/[^/]+\/pictures\/social-\w+\.jpg$/);
+    expect(covered.imageAlt).to.equal('A map');
+    const social = headOf({ coverPicture: chosen('map'), socialPicture: chosen('boat') });
+    expect([social.imageAlt, social.content.picture?.alt]).to.deep.equal(['A boat', 'A map']);
+    expect(social.image).not.to.equal(covered.image);
+    expect(headOf({ socialPicture: { file: null, alt: 'Gone' } }).image).to.equal(drawn.image);
+  }).timeout(30_000);
 
   it('opens the shop with the operator’s default services and country, popular countries after it', () => {
     const catalogue = buildCatalogue({

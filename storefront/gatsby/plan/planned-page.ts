@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { EditedDocument } from '../../src/content/page-context';
+import type { CardWords } from '../social-cards/card-words';
 
 export type TemplateName =
   | 'home'
@@ -35,6 +36,8 @@ export interface PlannedHead {
   isHidden?: boolean;
   kind?: 'website' | 'article';
   jsonLd?: object[];
+  /** A picture of the page's own for networks and messengers, 1200 × 630, and what it shows. `card` has the words of one that the build draws. */
+  image?: { path: string; alt: string; card?: CardWords };
   /** Day of the last change of the words, `2026-11-23`, where the CMS knows it. */
   changedOn?: string;
   /** Titles of the pages inside an area, by path without a locale. */

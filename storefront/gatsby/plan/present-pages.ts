@@ -4,7 +4,7 @@ import { compileMessages, type CompiledMessages } from '../../src/i18n/compile-m
 import { messagesOfPage } from '../../src/i18n/late-messages';
 import { localePath } from '../../src/i18n/locale-path';
 import type { HeadContent, PageContext } from '../../src/content/page-context';
-import { addressOf, alternateAddresses, socialCardOf } from '../addresses';
+import { addressOf, alternateAddresses, imageAddressOf } from '../addresses';
 import type { PlannedPage, TemplateName } from './planned-page';
 import type { ShopContent } from '../shop-content';
 
@@ -22,7 +22,7 @@ const keyOf = (locale: LocaleCode, route: string): string => `${locale} ${route}
 /** The head of a planned page, with addresses. `known` holds the pages that search engines list: a hidden one is nobody's translation. */
 const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string>): HeadContent => {
   const { brand } = shop.byLocale[page.locale].organisation;
-  const { title, description, kind = 'website', isHidden = false, jsonLd = [], innerTitles = {} } = page.head;
+  const { title, description, kind = 'website', isHidden = false, jsonLd = [], innerTitles = {}, image } = page.head;
   const withBrand = (words: string): string => (words.includes(brand) ? words : `${words} · ${brand}`);
   const inner = Object.entries(innerTitles).map(([path, words]) => [path, withBrand(words)] as const);
   return {
@@ -32,7 +32,8 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
     canonical: isHidden ? null : addressOf(shop, page.locale, page.route),
     alternates: isHidden ? [] : alternateAddresses(shop, page, (locale, route) => known.has(keyOf(locale, route))),
     kind,
-    image: socialCardOf(shop),
+    image: imageAddressOf(shop, image),
+    imageAlt: image?.alt ?? brand,
     siteName: brand,
     jsonLd,
   };

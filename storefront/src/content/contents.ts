@@ -43,10 +43,26 @@ export interface ArticleTeaser {
   slug: string;
   title: string;
   excerpt: string;
+  /** The drawing that stands where the editors chose no picture. */
   cover: ArticleCover;
+  picture?: CoverPicture;
   readingMinutes: number;
   publishedOn: string;
   tags: { slug: string; name: string }[];
+}
+
+/** A picture of the media library in the sizes that the site made of it. */
+export interface CoverPicture {
+  /** Addresses with their widths, `/pictures/480-….avif 480w, …`; absent in the preview of a draft. */
+  avif?: string;
+  webp?: string;
+  /** The address for a browser that chooses none of these. */
+  src: string;
+  /** Pixels of the largest. */
+  width: number;
+  height: number;
+  /** What it shows. */
+  alt: string;
 }
 
 export type ArticleCover = 'slots' | 'flags' | 'bars' | 'sim' | 'ring';

@@ -13,7 +13,9 @@ export interface HeadContent {
   /** Absolute addresses of the same page by hreflang, with `x-default`. */
   alternates: { hreflang: string; href: string }[];
   kind: 'website' | 'article';
-  image: string | null;
+  /** Absolute address of the picture that networks and messengers show, 1200 × 630. */
+  image: string;
+  imageAlt: string;
   siteName: string;
   jsonLd: object[];
 }

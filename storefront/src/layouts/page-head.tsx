@@ -31,15 +31,12 @@ export const PageHead = ({ pageContext, location }: HeadProps<object, PageContex
       <meta property="og:description" content={head.description} />
       <meta property="og:locale" content={locales[locale].hreflang.replace('-', '_')} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {head.image && (
-        <>
-          <meta property="og:image" content={head.image} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={head.siteName} />
-        </>
-      )}
+      <meta property="og:image" content={head.image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.imageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={head.image} />
       {head.jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInHtml(data) }} />
       ))}

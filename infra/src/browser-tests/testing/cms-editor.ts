@@ -2,6 +2,8 @@ import { shopUrl } from './started-shop.ts';
 
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';
 
+const articles = '/content-manager/collection-types/api::article.article';
+
 const pages = '/content-manager/collection-types/api::page.page';
 
 const homePage = '/content-manager/single-types/api::home-page.home-page';
@@ -101,6 +103,21 @@ export class CmsEditor {
 
   async removePicture(id: number): Promise<void> {
     await this.#call('DELETE', `/upload/files/${id}`);
+  }
+
+  /** Writes the draft of an article in English that is dated today, so that it stands first in the blog. @returns its id */
+  async writeArticle(slug: string): Promise<string> {
+    const words = { title: 'An article of the test', excerpt: 'Short.', body: 'Text.', author: 'Anna', cover: 'sim' };
+    const { data } = await this.#call<{ data: { documentId: string } }>('POST', `${articles}?locale=en`, {
+      ...words,
+      slug,
+      publishedOn: new Date().toISOString().slice(0, 10),
+    });
+    return data.documentId;
+  }
+
+  async removeArticle(documentId: string): Promise<void> {
+    await this.#call('DELETE', `${articles}/${documentId}?locale=*`);
   }
 
   /** Writes a page in English and publishes it. */

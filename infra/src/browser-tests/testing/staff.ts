@@ -70,6 +70,26 @@ export class Staff {
       });
   }
 
+  /** Presses the first button with these words below a label with that text. */
+  async pressBelow(label: string, words: string): Promise<void> {
+    const button = await this.page.waitForFunction(
+      (labelText, buttonText) => {
+        const labels = [...document.querySelectorAll('label, span, h3')];
+        const place = labels.find((one) => (one as HTMLElement).innerText?.trim() === labelText);
+        return [...document.querySelectorAll('button')].find(
+          (one) =>
+            place &&
+            place.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING &&
+            one.innerText.trim() === buttonText,
+        );
+      },
+      {},
+      label,
+      words,
+    );
+    await (button as ElementHandle<HTMLElement>).click();
+  }
+
   /** Presses a button in the row of a table that has a cell with exactly this text. */
   async pressInRow(cell: string, name: string): Promise<void> {
     const button = await this.page.waitForFunction(

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 import { activationLifeMs } from '@shop/shared-types/constants';
 
-import type { ArticleCover as CoverKind } from '../../content/contents';
+import type { ArticleCover as CoverKind, CoverPicture } from '../../content/contents';
 import { color } from '../../theme/color';
 import { radius } from '../../theme/scale';
 import { CodeSlots } from '../../ui/shop/code-slots';
@@ -87,17 +87,63 @@ const pictures: Readonly<Record<CoverKind, () => React.JSX.Element>> = {
   ),
 };
 
+const Photo = styled.picture<{ $ratio: string }>`
+  display: block;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  border-radius: ${radius.card};
+  background: ${color.surface2};
+  overflow: hidden;
+  & > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+`;
+
+const wideSizes = '(max-width: 800px) 100vw, 720px';
+const listSizes = '(max-width: 639px) 100vw, (max-width: 1023px) 50vw, 400px';
+const wideRatio = '18 / 7';
+const listRatio = '2 / 1';
+
+interface ChosenCoverProps {
+  picture: CoverPicture;
+  isWide: boolean;
+}
+
+/** In a list the title beside it says what the article is about, so there the picture is not read aloud. */
+const ChosenCover = ({ picture: { avif, webp, src, width, height, alt }, isWide }: ChosenCoverProps) => {
+  const sizes = isWide ? wideSizes : listSizes;
+  return (
+    <Photo $ratio={isWide ? wideRatio : listRatio}>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={src}
+        {...(webp ? { srcSet: webp, sizes } : {})}
+        width={width}
+        height={height}
+        alt={isWide ? alt : ''}
+        loading={isWide ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </Photo>
+  );
+};
+
 export interface ArticleCoverProps {
   kind: CoverKind;
+  /** The picture that the editors chose. */
+  picture?: CoverPicture | undefined;
   /** Wide above an article, otherwise as in a list. */
   isWide?: boolean;
 }
 
-/** A picture drawn from parts of the product, never a photograph. */
-export const ArticleCover = ({ kind, isWide = false }: ArticleCoverProps) => {
+/** The editors' picture; without one, a picture drawn from parts of the product. */
+export const ArticleCover = ({ kind, picture, isWide = false }: ArticleCoverProps) => {
+  if (picture) return <ChosenCover picture={picture} isWide={isWide} />;
   const Picture = pictures[kind];
   return (
-    <Stage $isWarm={kind === 'slots' || kind === 'ring'} $ratio={isWide ? '18 / 7' : '2 / 1'} aria-hidden="true">
+    <Stage $isWarm={kind === 'slots' || kind === 'ring'} $ratio={isWide ? wideRatio : listRatio} aria-hidden="true">
       <Picture />
     </Stage>
   );

@@ -76,7 +76,7 @@ export const ArticleTeasers = ({ articles, heading }: ArticleTeasersProps) => (
   <Grid>
     {articles.map((article) => (
       <Item key={article.slug}>
-        <ArticleCover kind={article.cover} />
+        <ArticleCover kind={article.cover} picture={article.picture} />
         <Line>
           {article.tags[0] && <Badge>{article.tags[0].name}</Badge>}
           <FormattedMessage id="blog.minutes" values={{ count: article.readingMinutes }} />

@@ -162,7 +162,7 @@ export const ArticleView = ({ article, commentForm }: ArticleViewProps) => (
         </span>
       </Line>
       <Title>{article.title}</Title>
-      <ArticleCover kind={article.cover} isWide />
+      <ArticleCover kind={article.cover} picture={article.picture} isWide />
       <Body>
         <RichTextView html={article.body.html} isArticle />
       </Body>

@@ -85,6 +85,19 @@ describe('presentDraft', () => {
     expect([fresh.title, fresh.next]).to.deep.equal(['New', []]);
   });
 
+  it('shows the cover of a draft as it lies in the library', async () => {
+    const file = { url: '/uploads/map.png', width: 1_200, height: 630 };
+    const pictureOf = async (coverPicture: object) =>
+      ((await present('article', { ...articleDraft, coverPicture }))?.content as ArticleContent).picture;
+    expect(await pictureOf({ file, alt: 'A map' })).to.deep.equal({
+      src: '/cms/uploads/map.png',
+      width: 1_200,
+      height: 630,
+      alt: 'A map',
+    });
+    expect(await pictureOf({ file: null, alt: 'A map' })).to.equal(undefined);
+  });
+
   it('puts a text on the page of its service or country, and says when there is none', async () => {
     const words = { title: 'New', lead: null, body: null };
     const service = await present('service-text', { code: 'tg', ...words });

@@ -20,6 +20,7 @@ import type {
   CmsPageContent,
   CountriesContent,
   CountryContent,
+  CoverPicture,
   FaqContent,
   HomeContent,
   ReviewsContent,
@@ -68,11 +69,20 @@ const page: Present<PageDocument> = async (document, read) => {
   return { template: 'cms-page', route: `/${document.slug}`, content };
 };
 
+/** The file as it lies in the library: the site makes its own copies at the publication. */
+const libraryCover = (chosen: ArticleDocument['coverPicture']): CoverPicture | undefined => {
+  const { url, width, height } = chosen?.file ?? {};
+  return chosen && url && width && height
+    ? { src: url.replace(/^(?:\/cms)?\//, '/cms/'), width, height, alt: chosen.alt ?? '' }
+    : undefined;
+};
+
 const article: Present<ArticleDocument> = async (document, read) => {
   const route = `/blog/${document.slug}`;
   const published = await read<ArticleContent>(route);
   const content = presentArticle(document, {
     tags: document.tags.map(({ slug, name }) => ({ slug, name })),
+    picture: libraryCover(document.coverPicture),
     next: published?.next ?? [],
     comments: published?.comments ?? [],
   });
