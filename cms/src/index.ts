@@ -7,6 +7,7 @@ import { settleDemoStaff } from './access/ensure-demo-staff';
 import { ensureRoles } from './access/ensure-roles';
 import { guardFirstAdmin, tellHowToBegin } from './access/first-admin';
 import { siteTokens } from './access/site-tokens';
+import { registerArchiveRoutes } from './archive/register-archive-routes';
 import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
 import { registerAdminRoutes } from './editing/register-admin-routes';
@@ -59,6 +60,7 @@ export default {
     followOriginals(strapi);
     registerOutdatedRoutes(strapi);
     registerHistoryRoutes(strapi);
+    registerArchiveRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
