@@ -54,6 +54,7 @@ import { allowEveryReader, allowOtherOrigins } from './platform/http/allow-other
 import { answerErrors, answerNotFound } from './platform/http/answer-errors.ts';
 import { healthRouter } from './platform/http/health.routes.ts';
 import { limitCalls } from './platform/http/limit-calls.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { protectAnswers } from './platform/http/protect-answers.ts';
 import { requireJson } from './platform/http/require-json.ts';
@@ -196,6 +197,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   // Answered before logs and metrics, which would cost a third of the throughput of a remembered price list. Such an answer did no work
   // worth a log line.
   app.use(answerGuestsFromMemory({ clock, defaultLocale: config.defaultLocale }));
+  app.use(traceRequests);
   app.use(observeRequests({ logger }));
   app.use(protectAnswers);
   app.use(metrics.measureRequests);

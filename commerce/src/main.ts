@@ -17,6 +17,7 @@ import { outliveLostConnections } from './platform/database/outlive-lost-connect
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
@@ -118,9 +119,11 @@ const run = async (): Promise<void> => {
   const config = readShopConfig(process.env);
   const logger = createLogger(config.logLevel);
   process.on('unhandledRejection', outliveLostConnections(logger));
+  const stopTracing = await startTracing(config.tracing);
   const engine = await start(config, logger);
   const stop = (): void => {
-    engine.stop().then(
+    const stopped = engine.stop().finally(stopTracing);
+    stopped.then(
       () => process.exit(0),
       (failure: unknown) => {
         logger.error({ err: failure }, 'the stop was not clean');

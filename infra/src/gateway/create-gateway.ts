@@ -4,6 +4,8 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino';
 
 import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-paths.ts';
+import type { Tracer } from '../tracing/tracing.ts';
+import { followRequests } from './follow-requests.ts';
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
 import { redirectToCanonicalPath } from './canonical-path.ts';
 import type { Answerer, GatewayMetrics } from './gateway-metrics.ts';
@@ -90,6 +92,7 @@ export const createGateway = (
   releases: ReleaseWatch,
   log: Logger,
   metrics: GatewayMetrics,
+  tracer?: Tracer,
 ): Server => {
   const { limits, proxiesInFront } = config;
   const app = express();
@@ -115,6 +118,7 @@ export const createGateway = (
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(metrics.measure);
+  app.use(followRequests({ log, isLogged: config.hasAccessLog, tracer }));
   app.use(transportHeaders(config.publicUrl));
   app.use(guardRequests(limits, isBrief, log));
   // Reports this process only. An orchestrator must not restart the gateway because another component is down.

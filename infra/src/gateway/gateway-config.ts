@@ -24,6 +24,10 @@ export interface GatewayConfig {
   /** The figures' own port, which no visitor reaches; undefined when nobody scrapes them. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** One line in the log for each request. */
+  hasAccessLog: boolean;
+  /** Where spans are sent to. Without an address none are recorded. */
+  tracing: { endpoint: string | undefined; sharePercent: number };
   /** Written by `npm start`; tells which processes it had to start again. */
   processReportFile: string | undefined;
 }
@@ -53,6 +57,13 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv): GatewayConfig => {
     contentSources: readContentSources(settings, env),
     metricsPort: settings.optionalText('GATEWAY_METRICS_PORT') ? settings.port('GATEWAY_METRICS_PORT', 0) : undefined,
     metricsHost: settings.text('GATEWAY_METRICS_HOST', '127.0.0.1'),
+    hasAccessLog: settings.flag('ACCESS_LOG', false),
+    tracing: {
+      endpoint: settings.optionalText('OTEL_EXPORTER_OTLP_ENDPOINT')
+        ? settings.url('OTEL_EXPORTER_OTLP_ENDPOINT', '')
+        : undefined,
+      sharePercent: settings.integer('TRACE_SHARE_PERCENT', 100, { min: 0, max: 100 }),
+    },
     processReportFile: settings.optionalText('PROCESS_REPORT_FILE'),
   };
   settings.assertValid();

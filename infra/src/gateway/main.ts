@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 
 import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { startTracing } from '../tracing/start-tracing.ts';
 import { createGateway } from './create-gateway.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig } from './gateway-config.ts';
@@ -28,7 +29,8 @@ try {
   const metrics = createGatewayMetrics(releases);
   const { metricsPort, metricsHost } = config;
   if (metricsPort !== undefined) await serveMetrics(metrics.registry, metricsHost, metricsPort);
-  const server = createGateway(config, releases, log, metrics);
+  const tracer = await startTracing(config.tracing);
+  const server = createGateway(config, releases, log, metrics, tracer);
   server.on('error', (error) => {
     log.fatal({ error }, 'the gateway cannot listen');
     process.exit(1);
@@ -37,7 +39,11 @@ try {
 
   const stop = () => {
     stopping.abort();
-    server.close(() => process.exit(0));
+    server.close(() => {
+      const exit = () => process.exit(0);
+      if (tracer) tracer.stop().then(exit, exit);
+      else exit();
+    });
     server.closeIdleConnections();
     // Event streams never end by themselves.
     setTimeout(() => server.closeAllConnections(), drainMaxMs).unref();

@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino';
 
 import { makeRelease } from '../releases/make-release.ts';
 import { makeTestFolders, writeBuiltSite, type TestFolders } from '../releases/write-built-site.stage.ts';
+import type { Tracer } from '../tracing/tracing.ts';
 import { createGateway } from './create-gateway.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig, type GatewayConfig } from './gateway-config.ts';
@@ -29,6 +30,7 @@ export interface TestGatewayOptions {
   files?: Record<string, string>;
   limits?: Partial<GatewayLimits>;
   config?: Partial<GatewayConfig>;
+  tracer?: Tracer;
 }
 
 const listen = async (server: Server): Promise<Server> => {
@@ -46,6 +48,7 @@ export const startTestGateway = async ({
   limits = {},
   config = {},
   log = pino({ enabled: false }),
+  tracer,
 }: TestGatewayOptions): Promise<TestGateway> => {
   const folders = await makeTestFolders();
   await writeBuiltSite(folders.built, files);
@@ -70,6 +73,7 @@ export const startTestGateway = async ({
     releases,
     log,
     metrics,
+    tracer,
   );
   await listen(gateway);
   return {

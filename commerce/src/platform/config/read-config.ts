@@ -176,6 +176,11 @@ const readAll = (reader: SettingsReader, env: NodeJS.ProcessEnv) => {
     /** The port from which the operator's scraper reads metrics. Without a port nobody can read them. */
     metricsPort: reader.optionalInteger('METRICS_PORT', { min: 1, max: 65_535 }),
     metricsHost: reader.text('METRICS_HOST') ?? '127.0.0.1',
+    /** Where spans are sent to. Without an address none are recorded. */
+    tracing: {
+      endpoint: reader.pageUrl('OTEL_EXPORTER_OTLP_ENDPOINT', undefined),
+      sharePercent: reader.percent('TRACE_SHARE_PERCENT', 100, { max: 100 }),
+    },
     mongodbUri: reader.required(
       'MONGODB_URI',
       'set it to a replica set, such as mongodb://127.0.0.1:27017/?replicaSet=rs0',

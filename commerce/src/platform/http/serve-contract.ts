@@ -18,6 +18,7 @@ import { pageOf, withOneMore } from './page-of.ts';
 import type { LimitCall } from './limit-calls.ts';
 import { markReplayed } from './mark-replayed.ts';
 import { nameStaff, type FindStaffAccount } from './name-staff.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { neverStored } from './protect-answers.ts';
 import type { IsServed } from './visitor-country.ts';
 import { readInput } from './read-input.ts';
@@ -171,7 +172,8 @@ const answer = async <E extends Endpoint>(
   res: Response,
 ): Promise<void> => {
   const { signal, inTime } = followCaller(res, rules.patienceMs);
-  const result = await inTime(handle(endpoint, served, rules, { req, res, signal }));
+  const name = `use case ${endpoint.method} ${endpoint.path}`;
+  const result = await inTime(inSpan({ name }, () => handle(endpoint, served, rules, { req, res, signal })));
   if (endpoint.fileType !== undefined) {
     res.setHeader('content-type', endpoint.fileType);
     await sendFile(result as AsyncIterable<string>, res);

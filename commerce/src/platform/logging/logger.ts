@@ -1,5 +1,7 @@
 import { pino, type Logger } from 'pino';
 
+import { traceOfLogLine } from '../tracing/tracing.ts';
+
 export type { Logger };
 
 /** Fields that could carry a key or a password never reach a log line. */
@@ -20,4 +22,9 @@ const secretPaths = [
 
 /** JSON lines on standard output. `level` is one of pino's (`info`, `debug`, `silent`, …). */
 export const createLogger = (level: string): Logger =>
-  pino({ level, base: { service: 'commerce' }, redact: { paths: secretPaths, censor: '[secret]' } });
+  pino({
+    level,
+    base: { service: 'commerce' },
+    redact: { paths: secretPaths, censor: '[secret]' },
+    mixin: traceOfLogLine,
+  });

@@ -3,6 +3,7 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
+import { currentSpan, inSpan } from '../tracing/tracing.ts';
 import { assertPublicHost, lookupPublic } from './refuse-private-address.ts';
 
 export interface OutsideCall {
@@ -44,6 +45,9 @@ export interface OutsideCaller {
   close(): void;
 }
 
+/** For traces; an address can hold a key, so no more of it. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
 const unpack = promisify(gunzip);
 
 /**
@@ -52,6 +56,18 @@ const unpack = promisify(gunzip);
 const agentOptions = { keepAlive: true, maxSockets: 128, maxFreeSockets: 16, timeout: 4_000 };
 
 const userAgent = 'Mozilla/5.0 (compatible; number-hub/1.0)';
+
+/** What a loop calls, such as a webhook, belongs to no request and carries no trace. */
+const inTrace = ({ method, url }: OutsideCall, send: () => Promise<OutsideAnswer>): Promise<OutsideAnswer> =>
+  currentSpan()
+    ? inSpan({ name: `call ${method}`, kind: 'client', attributes: { 'server.address': hostOf(url) } }, send)
+    : send();
+
+/** The other side may go on with the trace of the request in which we call it. */
+const traceHeader = (): { traceparent?: string } => {
+  const span = currentSpan();
+  return span ? { traceparent: span.traceparent } : {};
+};
 
 const decode = async (response: http.IncomingMessage, body: Buffer, bytesMax: number): Promise<string> => {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
@@ -102,6 +118,7 @@ export const createOutsideCaller = (): OutsideCaller => {
             'User-Agent': userAgent,
             Accept: 'application/json, text/plain, */*',
             'Accept-Encoding': 'gzip',
+            ...traceHeader(),
             ...call.headers,
             ...(call.body === undefined
               ? {}
@@ -131,7 +148,7 @@ export const createOutsideCaller = (): OutsideCaller => {
   return {
     call: async (call) => {
       try {
-        return await send(call);
+        return await inTrace(call, () => send(call));
       } catch (failure) {
         if (failure instanceof OutsideCallFailed) throw failure;
         throw new OutsideCallFailed(String(failure), false, { cause: failure });

@@ -1,6 +1,7 @@
 import type { ClientSession, Db } from 'mongodb';
 
 import { answeredBy } from '../answered-by.ts';
+import { inSpan } from '../../tracing/tracing.ts';
 import { Refusal } from '../operation.ts';
 import { WorkingSet, type Read } from '../working-set.ts';
 import { assumeReads, learnWrites, loadReads, proveAssumptions, storeWrites } from './commit-batch.ts';
@@ -107,7 +108,7 @@ export const attemptBatch = async (attempt: BatchAttempt): Promise<AttemptedBatc
     if (hasWrites) {
       await ask(storeWrites(db, session, writes));
       if (present.some(isGivenUp)) throw new GivenUpMeanwhile('a caller gave up before the commit');
-      await commit(session, { ask, untilMs });
+      await inSpan({ name: 'commit' }, () => commit(session, { ask, untilMs }));
       learnWrites(known, writes);
     } else await ask(session.abortTransaction().catch(() => undefined));
     return {

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Operation } from '../operation.ts';
 import type { DocumentKind, Stored } from '../working-set.ts';
+import { inSpan } from '../../tracing/tracing.ts';
 import { createCollisions } from './collisions.ts';
 import { KnownDocuments } from './known-documents.ts';
 import { createLane, type BatchFacts } from './lane.ts';
@@ -65,7 +66,7 @@ export const createGroupCommit = ({
     learn: ({ collection }, document) => known.learn(collection, document),
     submit: (operation) => {
       const { name } = operation;
-      const answer = queue.add(operation);
+      const answer = inSpan({ name: `operation ${name}` }, () => queue.add(operation));
       answer.then(
         () => countOperation({ name, outcome: 'done' }),
         (failure: unknown) =>

@@ -1,6 +1,7 @@
 import type mongoose from 'mongoose';
 
 import type { Clock } from '../../clock/clock.ts';
+import { inSpan } from '../../tracing/tracing.ts';
 import { attemptBatch, GivenUpMeanwhile, type SessionHolder } from './attempt-batch.ts';
 import { isTransient } from './commit-batch.ts';
 import { CommitOutcomeUnknown } from './commit-transaction.ts';
@@ -49,7 +50,11 @@ export const createLane = ({ connection, clock, known, observe }: LaneDeps): Lan
       const report = (outcome: BatchFacts['outcome']): void =>
         observe({ size: batch.length, durationMs: performance.now() - startedMs, outcome });
       try {
-        const attempted = await attemptBatch({ db, holder, startSession, batch, known, isTrusting, at: clock });
+        // A trace of its own: it belongs to all operations that it carries, and to none more than to the others.
+        const facts = { name: 'batch', parent: null, links: batch.flatMap(({ traceparent }) => traceparent ?? []) };
+        const attempted = await inSpan({ ...facts, attributes: { 'shop.operations': batch.length } }, () =>
+          attemptBatch({ db, holder, startSession, batch, known, isTrusting, at: clock }),
+        );
         report(attempted.hasWrites ? 'committed' : 'nothing-to-write');
         return attempted.tell;
       } catch (failure) {

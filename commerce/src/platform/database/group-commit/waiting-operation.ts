@@ -1,6 +1,7 @@
 import { CommerceError } from '../../http/commerce-error.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { monotonicMs } from '../answered-by.ts';
+import { currentSpan } from '../../tracing/tracing.ts';
 import type { Operation } from '../operation.ts';
 import { isTransient } from './commit-batch.ts';
 import { CommitOutcomeUnknown } from './commit-transaction.ts';
@@ -10,6 +11,8 @@ export interface WaitingOperation {
   operation: Operation<unknown>;
   /** The moment of `monotonicMs` at which the caller hears UNAVAILABLE. */
   untilMs: number;
+  /** `traceparent` of the operation's span, while spans are recorded: the batch that carries it names it. */
+  traceparent: string | undefined;
   /** Whether no caller waits for the operation any more: the caller has his answer, his time is over, or he has left. */
   isGivenUp: () => boolean;
   answer: (value: unknown) => void;
@@ -40,6 +43,7 @@ export const waitingOperation = (
   return {
     operation,
     untilMs,
+    traceparent: currentSpan()?.traceparent,
     isGivenUp: () => isSettled || operation.signal?.aborted === true || monotonicMs() >= untilMs,
     answer: (value) => settle(() => resolve(value)),
     refuse: (failure) => settle(() => reject(failure)),

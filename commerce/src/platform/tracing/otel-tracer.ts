@@ -1,0 +1,69 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Link } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import { Resource } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+
+import { OtlpJsonExporter } from './otlp-exporter.ts';
+import type { Span, SpanFacts, Tracer } from './tracing.ts';
+
+export interface TracerSettings {
+  endpoint: string;
+  /** The share of traces that begin here and are kept, from 0 to 1; a caller's decision counts first. */
+  share: number;
+  service: string;
+}
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+/** Between two calls to the collector. */
+const sendEveryMs = 1_000;
+/** Spans that wait at most; more are dropped, so that a silent collector costs no memory. */
+const keptMax = 4_096;
+
+const contextOf = (parent: string | null | undefined): Context => {
+  const above = parent ? parseTraceParent(parent) : null;
+  return above ? trace.setSpanContext(ROOT_CONTEXT, { ...above, isRemote: true }) : ROOT_CONTEXT;
+};
+
+const linkOf = (traceparent: string): Link[] => {
+  const context = parseTraceParent(traceparent);
+  return context ? [{ context }] : [];
+};
+
+/** Records spans by OpenTelemetry and sends them to a collector. Loaded only where an address of one is set. */
+export const createOtelTracer = ({ endpoint, share, service }: TracerSettings): Tracer => {
+  const exporter = new OtlpJsonExporter(endpoint);
+  const provider = new BasicTracerProvider({
+    resource: new Resource({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: sendEveryMs, maxQueueSize: keptMax })],
+  });
+  const spans = provider.getTracer('shop');
+  return {
+    start: ({ name, kind = 'internal', parent, links = [], attributes = {} }: SpanFacts): Span => {
+      const options = { kind: kinds[kind], attributes: { ...attributes }, links: links.flatMap(linkOf) };
+      const span = spans.startSpan(name, options, contextOf(parent));
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      return {
+        traceId,
+        traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+        set: (more) => void span.setAttributes({ ...more }),
+        end: (failure) => {
+          if (failure !== undefined) {
+            const message = failure instanceof Error ? failure.name : 'failed';
+            span.setStatus({ code: SpanStatusCode.ERROR, message });
+          }
+          span.end();
+        },
+      };
+    },
+    stop: async () => {
+      await provider.forceFlush();
+      await provider.shutdown();
+    },
+  };
+};
