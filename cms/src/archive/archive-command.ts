@@ -29,6 +29,8 @@ const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { rehearsal: { type: 'boolean' } } });
   const [deed, file] = positionals;
   if (!file || (deed !== 'export' && deed !== 'import')) throw new Error(usage);
+  // The CMS that runs beside this command has the port of the figures.
+  delete process.env.CMS_METRICS_PORT;
   const strapi = createStrapi(await compileStrapi());
   await strapi.load();
   try {
