@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
+import { mayMoveContent } from './archive/may-move-content';
 import { HistoryPanel as Versions } from './history/history-panel';
 import { mayReadPublications } from './history/may-read-publications';
 import { MessagePanel } from './message-panel';
@@ -53,6 +54,13 @@ export default {
       intlLabel: english('publications', 'Publications'),
       permissions: [...mayReadPublications],
       Component: () => import('./history/publications-page'),
+    });
+    app.addMenuLink({
+      to: 'content-archive',
+      icon: SiteIcon,
+      intlLabel: english('content-archive', 'Export and import'),
+      permissions: [...mayMoveContent],
+      Component: () => import('./archive/archive-page'),
     });
     app.widgets.register((widgets) => [
       {
