@@ -53,6 +53,8 @@ export interface ActivationDocument {
   reactivates?: number | null;
   /** The activation that bought this number again: it runs or was paid, so that this one cannot be reactivated. */
   reactivatedBy?: number | null;
+  /** The remote supplier can be asked for the number again; absent: it cannot, or the SIM is of a pool. */
+  sellsAgain?: boolean;
   /** When the staff gave the whole price of the paid activation back; left out: never. */
   refundedAt?: Date | null;
   /** `expiresAt` while the activation runs, null afterwards. The sweep searches this field. */
@@ -88,6 +90,7 @@ const schema = new mongoose.Schema<ActivationDocument>(
     keySpendingId: { type: String, default: null },
     reactivates: { type: Number, default: null },
     reactivatedBy: { type: Number, default: null },
+    sellsAgain: { type: Boolean },
     refundedAt: { type: Date, default: null },
     openUntil: { type: Date, default: null },
     endedAt: { type: Date, default: null },

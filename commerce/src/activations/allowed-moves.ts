@@ -21,7 +21,10 @@ export const takesMoreSms = ({ status, expiresAt }: Pick<Known, 'status' | 'expi
 export const canAskAgain = (activation: Known, at: Date): boolean =>
   takesMoreSms(activation, at) && !activation.isAwaitingAnotherSms;
 
-type Ended = Pick<ActivationDocument, 'status' | 'endedAt' | 'supplierActivationId' | 'reactivatedBy' | 'refundedAt'>;
+type Ended = Pick<
+  ActivationDocument,
+  'status' | 'endedAt' | 'supplierActivationId' | 'sellsAgain' | 'reactivatedBy' | 'refundedAt'
+>;
 
 /**
  * Why a number cannot be bought again: it still runs, was not paid, was refunded as a whole, comes from a supplier without such a call, was
@@ -39,7 +42,7 @@ export const reactivationObstacle = (activation: Ended, at: Date): ReactivationO
   const until = reactivatableUntil(activation);
   if (!until) return 'unpaid';
   if (activation.refundedAt) return 'refunded';
-  if (activation.supplierActivationId !== null) return 'supplier';
+  if (activation.supplierActivationId !== null && !activation.sellsAgain) return 'supplier';
   if (activation.reactivatedBy) return 'reactivated';
   return until <= at ? 'too-late' : null;
 };

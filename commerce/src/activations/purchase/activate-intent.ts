@@ -10,19 +10,24 @@ import { mayServe, readsOfOrder } from '../../repeat-orders/end-repeat-order.ts'
 import { announceActivation } from '../announce-activation.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
 import { holdForOrder, isRepeatable, newActivation, recordPurchase, type Purchase } from './purchase.ts';
-import { letIntentGo } from './purchase-intent.ts';
+import { letIntentGo, readsOfFormer } from './purchase-intent.ts';
 import { purchaseIntents, type PurchaseIntent } from './purchase-intent.model.ts';
 import { tellSupplier } from '../endings/tell-supplier.ts';
 
 export type GivenNumber = Omit<Extract<SupplierAnswer, { outcome: 'number' }>, 'outcome'>;
 type Keys = Pick<Purchase, 'once' | 'order'>;
 
-export const readsOfActivating = ({ _id, userId, repeatOrderId }: PurchaseIntent, { once, order }: Keys): Read[] => [
+export const readsOfActivating = (intent: PurchaseIntent, { once, order }: Keys): Read[] => [
+  ...readsOfFormer(intent),
+  ...readsOfOwn(intent),
+  ...readsOfOnce(once),
+  ...readsOfOnce(order),
+];
+
+const readsOfOwn = ({ _id, userId, repeatOrderId }: PurchaseIntent): Read[] => [
   readOf(purchaseIntents, _id),
   readOf(activations, _id),
   readOfAccount(userId),
-  ...readsOfOnce(once),
-  ...readsOfOnce(order),
   ...(repeatOrderId ? readsOfOrder({ _id: repeatOrderId, userId }) : []),
 ];
 
@@ -45,7 +50,12 @@ export const activate = (
   at: Date,
 ): ActivationDocument => {
   const sold = { id: intent._id, ...given };
-  const activation = newActivation(activationDeps, intent, intent, sold, at);
+  const { reactivates, sellsAgain } = intent;
+  const activation: ActivationDocument = {
+    ...newActivation(activationDeps, intent, intent, sold, at),
+    ...(reactivates ? { reactivates: reactivates.id } : {}),
+    ...(sellsAgain ? { sellsAgain } : {}),
+  };
   working.insert(activations, activation);
   working.update(purchaseIntents, intent._id, { state: 'activated', settledAt: at });
   recordPurchase(working, keys, intent._id, at);

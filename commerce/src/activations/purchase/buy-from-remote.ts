@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { RemoteSupplier } from '../../supply/remote/remote-supplier.ts';
 import { activateIntent } from './activate-intent.ts';
 import type { ActivationDeps } from '../activation-deps.ts';
-import { openIntent, releaseIntent } from './purchase-intent.ts';
+import { openIntent, releaseIntent, type RemoteOffer } from './purchase-intent.ts';
 import type { PurchaseIntent } from './purchase-intent.model.ts';
 import type { Bought, Purchase, PurchaseAnswer } from './purchase.ts';
 import { StaleMemory } from './stale-memory.ts';
@@ -12,10 +12,10 @@ import { StaleMemory } from './stale-memory.ts';
 const idTriesMax = 4;
 
 /** One purchase may call several suppliers. Each of them gets an intent, and so an id, of its own. */
-const openWithFreeId = async (
+export const openWithFreeId = async (
   activationDeps: ActivationDeps,
   purchase: Purchase,
-  offer: PriceOffer,
+  offer: RemoteOffer,
 ): Promise<PurchaseIntent | Replayed<PurchaseAnswer>> => {
   const ofOffer = { ...purchase, seed: `${purchase.seed}|${offer.supplierId}` };
   for (let attempt = 0; ; attempt += 1) {
@@ -42,7 +42,7 @@ export const buyFromRemote = async (
   supplier: RemoteSupplier,
   avoided: readonly string[],
 ): Promise<Bought | undefined> => {
-  const intent = await openWithFreeId(activationDeps, purchase, offer);
+  const intent = await openWithFreeId(activationDeps, purchase, { ...offer, sellsAgain: supplier.sellsAgain });
   if ('replayed' in intent) return intent;
   const { service, country, operators = [], phoneExceptions = [] } = purchase.request;
   const answer = await supplier.requestNumber({

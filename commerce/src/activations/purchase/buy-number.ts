@@ -31,7 +31,7 @@ const suits = ({ price, supplierId }: PriceOffer, request: BuyNumberRequest): bo
   isOfSuppliers(supplierId, request);
 
 /** Refuses the purchase. If the request has an idempotency key, the refusal is stored with it. */
-const refuse = (
+export const refuse = (
   activationDeps: ActivationDeps,
   { once }: Purchase,
   code: ErrorCode,

@@ -33,6 +33,10 @@ export interface PurchaseIntent {
   once: OnceOnly<PurchaseAnswer> | null;
   /** The repeat order that the number is for. The intent then holds nothing of its own. */
   repeatOrderId?: string;
+  /** The paid activation whose number is wanted again. Its right to that is taken until the intent is settled. */
+  reactivates?: { id: number; phone: string };
+  /** Whether the supplier can be asked for the number again later. */
+  sellsAgain?: boolean;
   state: IntentState;
   calledAt: Date;
   /** Set when the intent needs no further work. */
@@ -54,6 +58,8 @@ const schema = new mongoose.Schema<PurchaseIntent>(
     keySpendingId: { type: String, default: null },
     once: { type: mongoose.Schema.Types.Mixed, default: null },
     repeatOrderId: { type: String },
+    reactivates: { type: new mongoose.Schema({ id: Number, phone: String }, { _id: false }) },
+    sellsAgain: { type: Boolean },
     state: { type: String, enum: intentStates, required: true },
     calledAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },

@@ -69,12 +69,20 @@ export const settleIntent = (
   });
 };
 
-const toUnknownPurchase = ({ _id, supplierId, service, country, calledAt }: PurchaseIntent): UnknownPurchase => ({
+const toUnknownPurchase = ({
+  _id,
+  supplierId,
+  service,
+  country,
+  calledAt,
+  reactivates,
+}: PurchaseIntent): UnknownPurchase => ({
   intentId: _id,
   supplierId,
   service,
   country,
   calledAt,
+  ...(reactivates ? { againPhone: reactivates.phone } : {}),
 });
 
 /**

@@ -10,13 +10,17 @@ import { reactivationObstacle, type ReactivationObstacle } from '../allowed-move
 import { announceActivation } from '../announce-activation.ts';
 import { changeActivation } from '../change-activation.ts';
 import { findActivation, type OwnActivation } from '../move-activation.ts';
-import { findBought } from '../purchase/buy-number.ts';
+import { activateIntent } from '../purchase/activate-intent.ts';
+import { openWithFreeId } from '../purchase/buy-from-remote.ts';
+import { findBought, refuse } from '../purchase/buy-number.ts';
+import { releaseIntent } from '../purchase/purchase-intent.ts';
 import {
   holdPrice,
   newActivation,
   preparePurchase,
   readsOfPurchase,
   recordPurchase,
+  type Bought,
   type BuyNumberRequest,
   type Purchase,
 } from '../purchase/purchase.ts';
@@ -39,6 +43,7 @@ const assertReachable = (sim: Sim | null | undefined, { supplierId, country, ser
   if (!isOnSale(sim)) throw impossible('number-offline');
 };
 
+/** A number of a remote supplier is looked for where it is: the supplier says at the purchase whether it has it. */
 const assertReactivatable = (
   { priceBook }: Pick<ActivationDeps, 'priceBook'>,
   activation: ActivationDocument,
@@ -48,7 +53,7 @@ const assertReactivatable = (
   const obstacle = reactivationObstacle(activation, at);
   if (obstacle) throw impossible(obstacle);
   if (priceBook.isBlocked(activation.country)) throw impossible('not-sold');
-  assertReachable(sim, activation);
+  if (activation.supplierActivationId === null) assertReachable(sim, activation);
 };
 
 /**
@@ -106,6 +111,52 @@ const submit = (activationDeps: ActivationDeps, purchase: Purchase, former: Acti
   );
 };
 
+/** Buys the number of a pool again. */
+const reactivateSim = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  former: ActivationDocument,
+): Promise<Bought> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await submit(activationDeps, purchase, former, attempt);
+    } catch (failure) {
+      const isTaken = failure instanceof StaleMemory || isDuplicateKey(failure);
+      if (!isTaken || attempt >= idTriesMax) throw failure;
+    }
+  }
+};
+
+/**
+ * Asks the remote supplier for the number that it sold before. As at every purchase there, the price is held and the intent written before
+ * the call, and an unknown outcome is never billed (rule 4.8).
+ */
+const reactivateRemote = async (
+  activationDeps: ActivationDeps,
+  purchase: Purchase,
+  former: ActivationDocument,
+): Promise<Bought> => {
+  const { supplierId, supplierActivationId, phone, operator, service, country, supplierShare } = former;
+  const supplier = activationDeps.remoteSuppliers.find(supplierId);
+  if (!supplier?.sellsAgain || supplierActivationId === null) throw impossible('supplier');
+  if (activationDeps.priceBook.isBlocked(country)) throw impossible('not-sold');
+  const intent = await openWithFreeId(activationDeps, purchase, { ...former, sellsAgain: true });
+  if ('replayed' in intent) return intent;
+  const wish = { service, country, operators: [], exceptPrefixes: [], avoidedPhones: [], supplierShare };
+  const again = { phone, supplierActivationId };
+  const answer = await supplier.requestNumber({ ...wish, intentId: intent._id, again });
+  if (answer.outcome === 'number') {
+    const given = { phone, supplierActivationId: answer.supplierActivationId, operator };
+    const { signal } = purchase.request;
+    const bought = await activateIntent(activationDeps, { intent, keys: purchase, given, signal });
+    if (bought) return bought;
+  } else {
+    await releaseIntent(activationDeps, intent, answer.outcome === 'none' ? 'released' : 'unknown');
+  }
+  const reason = answer.outcome === 'none' ? 'number-gone' : 'number-offline';
+  return refuse(activationDeps, purchase, 'REACTIVATION_IMPOSSIBLE', { reason });
+};
+
 /**
  * Buys the number of a paid activation again, for the same service and price: a purchase of its own, with its own 20 minutes, hold and end
  * (rule 4.22). One reactivation runs at a time, and each paid one passes the right on to itself.
@@ -119,15 +170,9 @@ export const reactivateNumber = async (
   const former = await findActivation({ userId: request.userId, id });
   const { service, country } = former;
   const purchase = preparePurchase(activationDeps, { ...request, service, country, reactivates: id });
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const bought = await submit(activationDeps, purchase, former, attempt);
-      if (!('replayed' in bought)) return bought;
-      request.onReplay?.();
-      return await findBought(bought.replayed);
-    } catch (failure) {
-      const isTaken = failure instanceof StaleMemory || isDuplicateKey(failure);
-      if (!isTaken || attempt >= idTriesMax) throw failure;
-    }
-  }
+  const reactivate = former.supplierActivationId === null ? reactivateSim : reactivateRemote;
+  const bought = await reactivate(activationDeps, purchase, former);
+  if (!('replayed' in bought)) return bought;
+  request.onReplay?.();
+  return findBought(bought.replayed);
 };

@@ -8,6 +8,8 @@ import {
   type SupplierActivation,
 } from '../remote/supplier-activation.model.ts';
 
+type Again = NonNullable<NumberRequest['again']>;
+
 export interface GivenNumber {
   supplierId: number;
   supplierActivationId: string;
@@ -15,7 +17,8 @@ export interface GivenNumber {
   operator: string;
   /** What the supplier says that it takes; undefined when it does not say. */
   charged?: Money | undefined;
-  wish: Pick<NumberRequest, 'service' | 'country' | 'intentId'>;
+  /** `again`: the number was sold before and is sold to the same buyer again. The claim of its first sale keeps it from everybody else. */
+  wish: Pick<NumberRequest, 'service' | 'country' | 'intentId'> & { again?: Pick<Again, 'phone'> };
   at: Date;
 }
 
@@ -40,7 +43,7 @@ export const claimNumber = async (given: GivenNumber): Promise<ClaimOutcome> => 
     service: wish.service,
     country: wish.country,
     operator,
-    takenKey,
+    ...(wish.again ? {} : { takenKey }),
     isOpen: true,
     claimedAt: at,
     ...(charged === undefined ? {} : { charged }),

@@ -69,13 +69,18 @@ const takeNumber = async (
   if (claim === 'sold-before') return refuse(asking, answer, 'unusable');
   const iso2 = tools.countries().find(wish.country)?.iso2;
   const fits = iso2 !== undefined && judgeNumber(phone, iso2) === 'fits';
-  if (!fits || wish.exceptPrefixes.some((prefix) => phone.startsWith(prefix)))
+  const isOther = wish.again !== undefined && wish.again.phone !== phone;
+  if (!fits || isOther || wish.exceptPrefixes.some((prefix) => phone.startsWith(prefix)))
     return refuse(asking, answer, 'cancelled');
-  tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'number' });
+  if (!wish.again) {
+    tools.stock.noteAnswer({ supplierId, country: wish.country, service: wish.service, outcome: 'number' });
+  }
   return { outcome: 'number', phone, supplierActivationId, operator };
 };
 
-const isFreeWish = (wish: NumberRequest): boolean => wish.operators.length === 0 && wish.exceptPrefixes.length === 0;
+/** Whether every number in stock would do, so that none means that there is none. */
+const isFreeWish = (wish: NumberRequest): boolean =>
+  wish.operators.length === 0 && wish.exceptPrefixes.length === 0 && wish.again === undefined;
 
 const settle = async (
   asking: Asking,

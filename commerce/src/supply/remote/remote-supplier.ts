@@ -18,6 +18,8 @@ export interface NumberRequest {
   supplierShare: Money;
   /** The intent that was written before the call; the supplier's number is tied to it. */
   intentId: number;
+  /** The paid number that is wanted again, with the supplier's id of its sale; absent: any number will do. */
+  again?: { phone: string; supplierActivationId: string };
 }
 
 /**
@@ -32,6 +34,8 @@ export type SupplierAnswer =
 /** One interface for the agent protocol and for upstream shops. */
 export interface RemoteSupplier {
   readonly supplierId: number;
+  /** Whether a number that it sold can be asked for again (rule 4.22); absent: it cannot. */
+  readonly sellsAgain?: boolean;
   /** Never throws: every outside failure is answered with `none` or `unknown`. */
   requestNumber(wish: NumberRequest): Promise<SupplierAnswer>;
   /** The state of this node's circuit breaker for the supplier; treated as closed when the method is absent. */

@@ -13,6 +13,8 @@ export interface UnknownPurchase {
   service: string;
   country: number;
   calledAt: Date;
+  /** The number that was wanted again; absent: any number of the service. */
+  againPhone?: string;
 }
 
 /** The number that a supplier turns out to have given for a purchase. */
@@ -38,6 +40,7 @@ const lateAnswerMs = 90_000;
 const clockErrorMs = 5 * 60_000;
 
 const isLostPurchase = (active: UpstreamPurchase, purchase: UnknownPurchase): boolean =>
+  (purchase.againPhone === undefined || active.phone === purchase.againPhone) &&
   active.service === purchase.service &&
   active.country === purchase.country &&
   (active.boughtAt === undefined || active.boughtAt.getTime() >= purchase.calledAt.getTime() - clockErrorMs);
@@ -58,12 +61,15 @@ const findAtUpstream = async (
   purchase: UnknownPurchase,
   active: UpstreamPurchase[],
 ): Promise<FoundNumber | undefined> => {
-  const { supplierId, intentId, service, country } = purchase;
+  const { supplierId, intentId, service, country, againPhone } = purchase;
+  const wish = { service, country, intentId, ...(againPhone === undefined ? {} : { again: { phone: againPhone } }) };
   for (const candidate of active) {
     if (!isLostPurchase(candidate, purchase)) continue;
     const { supplierActivationId, phone, charged } = candidate;
     if (await SupplierActivationModel.exists({ _id: `${supplierId}:${supplierActivationId}` })) continue;
-    const wish = { service, country, intentId };
+    // A number that was sold before is another purchase's: its buyer may have asked for it again.
+    const takenKey = `${phone}:${service}`;
+    if (againPhone === undefined && (await SupplierActivationModel.exists({ takenKey }))) continue;
     const at = tools.clock();
     const given = { supplierId, supplierActivationId, phone, operator: 'any', charged };
     const claim = await claimNumber({ ...given, wish, at });

@@ -1,7 +1,8 @@
-import { formatRubles } from '@shop/shared-types/money';
+import { formatRubles, type Money } from '@shop/shared-types/money';
 
 import { createRemoteSupplier, type AskForNumber, type RawAnswer } from '../remote/create-remote-supplier.ts';
-import type { RemoteSupplier } from '../remote/remote-supplier.ts';
+import type { NumberRequest, RemoteSupplier } from '../remote/remote-supplier.ts';
+import { OutsideCallFailed } from '../../platform/outside-calls/call-outside.ts';
 import { normalisePhone } from '../phone-numbers.ts';
 import { isRecord, readId, readPhone } from '../agent-protocol/read-fields.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
@@ -40,6 +41,12 @@ const refusals = new Set([
   'SERVICE_RESTRICTED',
   'NO_PRICES',
   'INVALID_PROVIDER',
+  // What a number that is wanted again is refused with.
+  'RENEW_ACTIVATION_NOT_AVAILABLE',
+  'NEW_ACTIVATION_IMPOSSIBLE',
+  'WRONG_ACTIVATION_ID',
+  'SIM_OFFLINE',
+  'NO_ACTIVATION',
 ]);
 
 /** An answer of `getNumberV2`, which also says what the shop charges. */
@@ -90,10 +97,45 @@ const createAsk = (tools: SupplyTools) => {
   };
 };
 
+/**
+ * What an upstream would charge for a number that is wanted again; undefined when it does not sell it, or does not say in rubles. Nothing
+ * is bought by asking, so a lost answer is no unknown purchase.
+ */
+const readPriceAgain = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  parameters: Record<string, string>,
+): Promise<Money | undefined> => {
+  try {
+    const answer = await callHandlerApi(tools, connection, { action: 'checkExtraActivation', parameters });
+    if (answer.kind !== 'json' || !isRecord(answer.value)) return undefined;
+    return readCharge({ ...answer.value, activationCost: answer.value['cost'] });
+  } catch (failure) {
+    if (!(failure instanceof OutsideCallFailed)) throw failure;
+    throw new OutsideCallFailed(failure.message, false);
+  }
+};
+
+/** Asks for a number that the shop sold us before. That call has no highest price, so the price is asked first. */
+const askAgain = async (
+  tools: SupplyTools,
+  connection: SupplierConnection,
+  wish: NumberRequest,
+  again: NonNullable<NumberRequest['again']>,
+): Promise<RawAnswer> => {
+  const parameters = { activationId: again.supplierActivationId };
+  const charged = await readPriceAgain(tools, connection, parameters);
+  if (charged === undefined || charged > wish.supplierShare) return { kind: 'none' };
+  const call = { action: 'getExtraActivation', parameters, timeoutMs: tools.timings.lateAnswerMs };
+  const answer = readAnswer(await callHandlerApi(tools, connection, call), 'any');
+  return answer.kind === 'number' ? { charged, ...answer } : answer;
+};
+
 /** An upstream shop as a remote supplier; it may charge at most the supplier's share. */
 export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): RemoteSupplier => {
   const askShop = createAsk(tools);
   const ask: AskForNumber = async (wish, connection) => {
+    if (wish.again) return askAgain(tools, connection, wish, wish.again);
     const operators = wish.operators.filter((operator) => operator !== 'any');
     const answer = await askShop(connection, {
       service: wish.service,
@@ -106,5 +148,6 @@ export const createUpstreamSupplier = (tools: SupplyTools, supplierId: number): 
     const [only, ...others] = operators;
     return readAnswer(answer, only !== undefined && others.length === 0 ? only : 'any');
   };
-  return createRemoteSupplier({ tools, supplierId, patienceMs: tools.timings.upstreamNumberMs, ask });
+  const asked = createRemoteSupplier({ tools, supplierId, patienceMs: tools.timings.upstreamNumberMs, ask });
+  return { ...asked, sellsAgain: true };
 };

@@ -78,6 +78,61 @@ describe('an upstream shop', () => {
       expect([query?.get('operator'), query?.get('phoneException')]).to.deep.equal(['telia,tele2', '46731,46732']);
     });
 
+    describe('for a number that it sold before (rule 4.22)', () => {
+      const again = { phone: '46731234567', supplierActivationId: '635468024' };
+      const wish = (intentId = 2) => buildNumberRequest({ again, intentId });
+      const offer = { status: 'success', cost: 12.5, service: 'wa', phone: '46731234567', country: '46' };
+      const answers =
+        (check: object | string, sale: string): Answering =>
+        ({ query }, res) => {
+          const told = typeof check === 'string' ? check : JSON.stringify(check);
+          res.end(query.get('action') === 'checkExtraActivation' ? told : sale);
+        };
+      beforeEach(async () => {
+        await ask(text(`ACCESS_NUMBER:${again.supplierActivationId}:${again.phone}`));
+        shop.seen.splice(0);
+      });
+
+      it('asks for the price first, then for the number, and keeps what is charged', async () => {
+        const sold = answers(offer, 'ACCESS_NUMBER:635468099:46731234567');
+        expect(await ask(sold, wish())).to.include({ outcome: 'number', supplierActivationId: '635468099' });
+        expect(shop.seen.map(({ query }) => [query.get('action'), query.get('activationId')])).to.deep.equal([
+          ['checkExtraActivation', '635468024'],
+          ['getExtraActivation', '635468024'],
+        ]);
+        expect(await SupplierActivationModel.findById('3:635468099').lean()).to.include({
+          charged: 1250,
+          isOpen: true,
+        });
+      });
+
+      for (const [what, check, sale] of [
+        ['is dearer than the share of the sale', { ...offer, cost: 12.51 }, 'ACCESS_NUMBER:7:46731234567'],
+        ['has no price in rubles', { ...offer, currency: 840 }, 'ACCESS_NUMBER:7:46731234567'],
+        ['is refused', 'RENEW_ACTIVATION_NOT_AVAILABLE', 'ACCESS_NUMBER:7:46731234567'],
+        ['is refused at the second call', offer, 'SIM_OFFLINE'],
+      ] as const) {
+        it(`takes nothing when it ${what}`, async () => {
+          expect(await ask(answers(check, sale), wish())).to.deep.equal({ outcome: 'none' });
+          expect(shop.seen).to.have.length(sale === 'SIM_OFFLINE' ? 2 : 1);
+          expect(await endings()).to.deep.equal([]);
+        });
+      }
+
+      it('gives another number than the wanted one back', async () => {
+        const other = answers(offer, 'ACCESS_NUMBER:635468099:46731234568');
+        expect(await ask(other, wish())).to.deep.equal({ outcome: 'none' });
+        expect(await endings()).to.deep.equal(['635468099 cancelled']);
+      });
+
+      it('knows that nothing was bought when the price stays unknown, and does not know it of a lost sale', async () => {
+        const lost: Answering = ({ query }, res) =>
+          query.get('action') === 'checkExtraActivation' ? void res.end(JSON.stringify(offer)) : void res.destroy();
+        expect(await ask((_request, res) => void res.destroy(), wish())).to.deep.equal({ outcome: 'none' });
+        expect(await ask(lost, wish(3))).to.deep.equal({ outcome: 'unknown' });
+      });
+    });
+
     it('keeps what the shop says that it charges, in kopecks', async () => {
       const sold = (activationId: number, more: object) =>
         json({ activationId, phoneNumber: `4673123456${activationId}`, countryCode: '46', ...more });
