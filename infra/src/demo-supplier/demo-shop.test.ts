@@ -176,7 +176,11 @@ describe('the demo supplier', () => {
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect(await askUpstream({ action: 'getStatus', id })).to.match(/^STATUS_OK:\d{5}$/);
     expect(await askUpstream({ action: 'setStatus', id, status: '8' })).to.equal('BAD_STATUS');
+    const again = (action: string) => askUpstream({ action, activationId: id });
+    expect(await again('checkExtraActivation'), 'while it runs').to.equal('RENEW_ACTIVATION_NOT_AVAILABLE');
     expect(await askUpstream({ action: 'setStatus', id, status: '6' })).to.equal('ACCESS_ACTIVATION');
+    expect(JSON.parse(await again('checkExtraActivation'))).to.include({ status: 'success', cost: 2.5 });
+    expect(await again('getExtraActivation')).to.match(/^ACCESS_NUMBER:\d+:\d+$/);
   });
 
   it('lists and cancels running purchases of the upstream, and names wrong keys and dear prices', async () => {

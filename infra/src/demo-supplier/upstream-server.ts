@@ -55,6 +55,24 @@ const saleText = (query: URLSearchParams, { id, phone, atMs }: { id: number; pho
       })
     : `ACCESS_NUMBER:${id}:${phone}`;
 
+const listPrices = (): string => {
+  const countries = upstreamCountries.map(({ id }) => {
+    const services = namedServices.map(
+      (service) => [service, { cost: priceRubles, count: stockOf(id, service) }] as const,
+    );
+    return [String(id), Object.fromEntries(services)] as const;
+  });
+  return JSON.stringify(Object.fromEntries(countries));
+};
+
+const refusedAgain = 'RENEW_ACTIVATION_NOT_AVAILABLE';
+
+/** What `checkExtraActivation` says of a number that was sold before; only one that got its code and has ended is sold again. */
+const offerAgain = ({ state, phone, service, country }: UpstreamActivation): string =>
+  state === 'finished'
+    ? JSON.stringify({ status: 'success', cost: priceRubles, currency: 643, service, phone, country: String(country) })
+    : refusedAgain;
+
 /** A shop that sells by the buyers' text protocol. It implements the part that a buying shop needs. */
 export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchParams): UpstreamReply } => {
   const { key, numbers, book, clock } = deps;
@@ -71,14 +89,24 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
     return activation.state === 'running';
   };
 
-  const listPrices = (): string => {
-    const countries = upstreamCountries.map(({ id }) => {
-      const services = namedServices.map(
-        (service) => [service, { cost: priceRubles, count: stockOf(id, service) }] as const,
-      );
-      return [String(id), Object.fromEntries(services)] as const;
+  const begin = ({ phone, country, service }: Sale): void => {
+    const sale = { phone, country, service };
+    lastId = (lastId % idMax) + 1;
+    const smsPlan = planSms(sale, `upstream ${lastId}`, book);
+    activations.set(lastId, {
+      ...sale,
+      id: lastId,
+      startedAtMs: clock().getTime(),
+      smsPlan,
+      passed: 0,
+      state: 'running',
     });
-    return JSON.stringify(Object.fromEntries(countries));
+  };
+
+  const sellAgain = (former: UpstreamActivation): string => {
+    if (offerAgain(former) === refusedAgain) return refusedAgain;
+    begin(former);
+    return `ACCESS_NUMBER:${lastId}:${former.phone}`;
   };
 
   const giveNumber = (query: URLSearchParams): UpstreamReply => {
@@ -92,16 +120,7 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
     const sale = { phone, country: country.id, service };
     const scenario = book.scenarioFor(sale);
     if (scenario === 'false-stock') return { text: 'NO_NUMBERS' };
-    lastId = (lastId % idMax) + 1;
-    const smsPlan = planSms(sale, `upstream ${lastId}`, book);
-    activations.set(lastId, {
-      ...sale,
-      id: lastId,
-      startedAtMs: clock().getTime(),
-      smsPlan,
-      passed: 0,
-      state: 'running',
-    });
+    begin(sale);
     const text = saleText(query, { id: lastId, phone, atMs: clock().getTime() });
     if (scenario === 'lost-answer') return { text, isLost: true };
     return scenario === 'slow-answer' ? { text, delayMs: slowAnswerMs } : { text };
@@ -164,7 +183,7 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
   };
 
   const replyAbout = (query: URLSearchParams, say: (activation: UpstreamActivation) => string): string => {
-    const activation = activations.get(Number(query.get('id')));
+    const activation = activations.get(Number(query.get('id') ?? query.get('activationId')));
     return activation ? say(activation) : 'NO_ACTIVATION';
   };
 
@@ -191,6 +210,10 @@ export const createUpstream = (deps: UpstreamDeps): { reply(query: URLSearchPara
           return { text: replyAbout(query, fullSmsOf) };
         case 'setStatus':
           return { text: replyAbout(query, (activation) => setStatus(activation, query.get('status'))) };
+        case 'checkExtraActivation':
+          return { text: replyAbout(query, offerAgain) };
+        case 'getExtraActivation':
+          return { text: replyAbout(query, sellAgain) };
         case 'getActiveActivations':
           return { text: listActive() };
         default:

@@ -242,7 +242,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           </Menu>
         </Line>
       )}
-      {badge && <PastMessages activation={activation} />}
+      {badge && <PastMessages activation={activation} actions={actions} />}
     </Row>
   );
 };

@@ -11,7 +11,9 @@ import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { bareCode, formatCode, newestCode } from '../../session/resources/codes';
+import { BuyAgainButton } from './buy-again-button';
 import { MessageBubble } from './message-bubble';
+import type { ActivationActions } from './use-activation-actions';
 import { useCopyFailure } from './use-copy-failure';
 
 const Line = styled.div`
@@ -53,8 +55,8 @@ const Code = styled.span`
   ${text.ui}
 `;
 
-/** The order number of a number that has ended, and what it received: code and SMS stay as long as the row. */
-export const PastMessages = ({ activation }: { activation: Activation }) => {
+/** The order number of a number that has ended, what it received, and the way to have it again: code and SMS stay as long as the row. */
+export const PastMessages = ({ activation, actions }: { activation: Activation; actions: ActivationActions }) => {
   const intl = useIntl();
   const sayCopyFailed = useCopyFailure();
   const code = newestCode(activation);
@@ -74,6 +76,7 @@ export const PastMessages = ({ activation }: { activation: Activation }) => {
           </Code>
         )}
         <OrderNumber number={id} />
+        <BuyAgainButton activation={activation} actions={actions} />
       </Line>
       {messages.length > 0 && (
         <details>

@@ -16,7 +16,11 @@ const calls = {
   ban: 'banActivation',
   finish: 'finishActivation',
   another: 'requestAnotherSms',
+  again: 'reactivateActivation',
 } as const;
+
+/** In ms. A supplier may be asked for the number, as at a purchase. */
+const timeoutMs = 45_000;
 
 export type ActivationAction = keyof typeof calls;
 
@@ -26,7 +30,7 @@ export interface ActivationActions {
   run: (activation: Activation, action: ActivationAction) => void;
 }
 
-/** Cancels a number, reports it as blocked, finishes it or requests another SMS. One action at a time. */
+/** Cancels a number, reports it as blocked, finishes it, requests another SMS, or buys it again once it has ended. One action at a time. */
 export const useActivationActions = (): ActivationActions => {
   const intl = useIntl();
   const toast = useToast();
@@ -38,17 +42,28 @@ export const useActivationActions = (): ActivationActions => {
     async (activation: Activation, action: ActivationAction) => {
       setBusy({ id: activation.id, action });
       try {
-        const changed = await callEndpoint(calls[action], { params: { id: activation.id } });
+        const changed = await callEndpoint(
+          calls[action],
+          { params: { id: activation.id } },
+          action === 'again' ? { timeoutMs } : {},
+        );
         await keepActivation(changed);
         if (action === 'cancel' || action === 'ban') {
           void refreshBalance();
           const price = formatPrice(activation.price);
           toast.success(intl.formatMessage({ id: 'numbers.returned-toast' }, { price }));
         }
+        if (action === 'again') {
+          // The former activation has passed the right to a reactivation on.
+          void refreshActivations();
+          void refreshBalance();
+          toast.success(intl.formatMessage({ id: 'numbers.bought-again-toast' }));
+        }
         if (action === 'another') toast.info(intl.formatMessage({ id: 'numbers.awaiting-toast' }));
       } catch (failure) {
         // The number's state has changed meanwhile, for example because a code came. The page then shows the new state.
-        if (hasCode(failure, 'ACTIVATION_STATUS_CONFLICT', 'ACTIVATION_NOT_FOUND')) void refreshActivations();
+        if (hasCode(failure, 'ACTIVATION_STATUS_CONFLICT', 'ACTIVATION_NOT_FOUND', 'REACTIVATION_IMPOSSIBLE'))
+          void refreshActivations();
         toast.error(failureText(failure));
       } finally {
         setBusy(undefined);

@@ -36,6 +36,7 @@ export const lateEndpoints = [
   'banActivation',
   'finishActivation',
   'requestAnotherSms',
+  'reactivateActivation',
   'listOrders',
   'getOrder',
   'listBalanceHistory',

@@ -23,6 +23,7 @@ export const lateEndpointTable: Readonly<Record<LateEndpoint, EndpointRow>> = {
   banActivation: ['post', '/api/activations/:id/ban', 'data', false],
   finishActivation: ['post', '/api/activations/:id/finish', 'data', false],
   requestAnotherSms: ['post', '/api/activations/:id/another-sms', 'data', false],
+  reactivateActivation: ['post', '/api/activations/:id/reactivate', 'data', true],
   listOrders: ['get', '/api/orders', 'data', false],
   getOrder: ['get', '/api/orders/:type/:number', 'data', false],
   listBalanceHistory: ['get', '/api/balance-history', 'data', false],
