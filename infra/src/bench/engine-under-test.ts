@@ -28,6 +28,8 @@ export interface Buyer {
 
 export interface EngineUnderTest {
   url: string;
+  /** The engine's own figures, for Prometheus. */
+  metricsUrl: string;
   mongodbUri: string;
   buyers: Buyer[];
   /** Puts SIMs on sale through the partner's call; the numbers are the first `count` of the row. */
@@ -80,6 +82,7 @@ export const startEngineUnderTest = async (
   const set = await startTestReplicaSet();
   const port = await findFreePort();
   const supplierPort = await findFreePort();
+  const metricsPort = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const supplierUrl = `http://127.0.0.1:${supplierPort}`;
   const env: NodeJS.ProcessEnv = {
@@ -93,6 +96,7 @@ export const startEngineUnderTest = async (
     DEMO_SUPPLIER_URL: supplierUrl,
     DEMO_SUPPLIER_PORT: String(supplierPort),
     COMMERCE_PORT: String(port),
+    METRICS_PORT: String(metricsPort),
     COMMERCE_HOST: '127.0.0.1',
     MAIL_OUTBOX_DIR: join(folder, 'outbox'),
     OPEN_ACTIVATIONS_MAX: '10000000',
@@ -139,6 +143,7 @@ export const startEngineUnderTest = async (
     });
     return {
       url,
+      metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
       mongodbUri: set.uri,
       buyers: readBuyers(stdout),
       putSimsOnSale: async (from, count) => {

@@ -1,4 +1,5 @@
 import { benchCodeToScreen } from './code-to-screen.ts';
+import { benchCosts } from './costs.ts';
 import { benchFirstPress } from './first-press.ts';
 import { benchFlood } from './flood.ts';
 import { benchLargeSite } from './large-site.ts';
@@ -18,6 +19,10 @@ const benchmarks: Record<string, Benchmark> = {
   purchases: {
     about: 'purchases over HTTP against a bare driver loop, 1 and 200 buyers (about 2 minutes)',
     run: benchPurchases,
+  },
+  costs: {
+    about: 'processor time, bytes and memory of a purchase, an SMS, a stream (about 2 minutes)',
+    run: benchCosts,
   },
   'code-to-screen': { about: 'supplier’s push to event, 200 open streams (about 2 minutes)', run: benchCodeToScreen },
   'price-list': {
