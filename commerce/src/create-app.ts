@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 
 import { contract, endpoints } from '@shop/shared-types/contract';
@@ -58,7 +58,7 @@ import { traceRequests } from './platform/http/trace-requests.ts';
 import { observeRequests } from './platform/http/observe-requests.ts';
 import { protectAnswers } from './platform/http/protect-answers.ts';
 import { requireJson } from './platform/http/require-json.ts';
-import { createIsServed } from './platform/http/visitor-country.ts';
+import { createIsServed, type IsServed } from './platform/http/visitor-country.ts';
 import { serveContract, type Handlers } from './platform/http/serve-contract.ts';
 import { createCallLimits } from './platform/throttling/call-limits.ts';
 import { createActivationCalls } from './provider-api/activation-calls.ts';
@@ -183,6 +183,28 @@ const readHealthFacts = async ({
   return { usdRateAgeSeconds: ageSeconds };
 };
 
+/** The buyers' protocol on the shop's own use cases. */
+const providerApiOf = (commerce: Commerce, isServed: IsServed): Router => {
+  const { activationDeps, rentals, catalogue, stock, config } = commerce;
+  return providerApiRouter({
+    catalogue,
+    priceBook: commerce.priceBook,
+    stock,
+    coverage: commerce.coverage,
+    clock: commerce.clock,
+    logger: commerce.logger,
+    apiKeys: commerce.apiKeys,
+    readBalance,
+    sandbox: commerce.sandbox.ofProtocol,
+    activations: createActivationCalls(activationDeps),
+    rentals: createRentalCalls({ ...rentals, catalogue }),
+    listDelivery: commerce.statistics.listDelivery,
+    operatorsFor: (country) => stock.operatorsFor(country),
+    requestsPerSecond: config.providerApiRequestsPerSecond,
+    isServed,
+  });
+};
+
 /** The engine's HTTP interface. The old protocols come first, since they read bodies themselves; then the contract and the event stream. */
 export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>): Express => {
   const { config, logger, clock, metrics, activationDeps, supply, authenticate } = commerce;
@@ -212,26 +234,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
       receiveSms: (sms) => receiveSms(commerce.rentals, activationDeps, sms),
     }),
   );
-  app.use(
-    providerApiRouter({
-      catalogue: commerce.catalogue,
-      priceBook: commerce.priceBook,
-      stock: commerce.stock,
-      coverage: commerce.coverage,
-      clock,
-      logger,
-      apiKeys: commerce.apiKeys,
-      readBalance,
-      sandbox: commerce.sandbox.ofProtocol,
-      activations: createActivationCalls(activationDeps),
-      rentals: createRentalCalls({ ...commerce.rentals, catalogue: commerce.catalogue }),
-      listDelivery: commerce.statistics.listDelivery,
-      operatorsFor: (country) => commerce.stock.operatorsFor(country),
-      requestsPerSecond: config.providerApiRequestsPerSecond,
-      isServed,
-    }),
-  );
-
+  app.use(providerApiOf(commerce, isServed));
   app.use(createPaymentCallbacksRouter(commerce.payments));
 
   app.use(helmet());

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 
 import { reachGoal } from '../../../analytics/reach-goal';
 import { useNavigate } from '../../../i18n/use-navigate';
@@ -43,6 +43,15 @@ export interface Purchase {
 }
 
 const currentPath = (): string => window.location.pathname + window.location.search;
+
+/** The shop may sell none of this country (rule 1.14): to wait for a number would be in vain. */
+const isNotSold = (failure: unknown): boolean =>
+  hasCode(failure, 'NO_NUMBERS') && failure.details['reason'] === 'not-sold';
+
+const tellNotSold = (intl: Pick<IntlShape, 'formatMessage'>) => ({
+  title: intl.formatMessage({ id: 'purchase.not-sold' }),
+  text: intl.formatMessage({ id: 'purchase.not-sold-text' }),
+});
 
 /** The purchase flow of rule 16.2, for every place with a Buy button. `onStale` is called when the shown prices are out of date. */
 export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
@@ -105,12 +114,8 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         price: typeof newPrice === 'number' ? newPrice : choice.price,
         isWaiting: hasCode(failure, 'NO_BALANCE', 'PRICE_CHANGED', 'LOGIN_REQUIRED'),
       });
-      // The shop may sell none of this country: to wait for a number would be in vain.
-      if (hasCode(failure, 'NO_NUMBERS') && failure.details['reason'] === 'not-sold') {
-        toast.error({
-          title: intl.formatMessage({ id: 'purchase.not-sold' }),
-          text: intl.formatMessage({ id: 'purchase.not-sold-text' }),
-        });
+      if (isNotSold(failure)) {
+        toast.error(tellNotSold(intl));
         onStale();
       } else if (hasCode(failure, 'NO_NUMBERS')) {
         toast.error({
