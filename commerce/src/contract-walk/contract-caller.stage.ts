@@ -33,6 +33,8 @@ const realParams: Record<string, string> = {
   countryExternalId: '46',
   serviceExternalId: 'tg',
   id: '1',
+  kind: 'visitors',
+  iso2: 'CU',
 };
 export const pathOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? realParams[name] ?? 'x');
