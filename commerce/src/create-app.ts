@@ -7,6 +7,7 @@ import { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalo
 import { adminPriceTableContract } from '@shop/shared-types/contract/admin-price-table';
 import { licencesContract } from '@shop/shared-types/contract/licences';
 import { liveEventsPath } from '@shop/shared-types/contract/live-events';
+import { partnerDocumentsContract } from '@shop/shared-types/contract/partner-documents';
 import { readyAccountsContract } from '@shop/shared-types/contract/ready-accounts';
 import { supplyContract } from '@shop/shared-types/contract/supply';
 
@@ -46,6 +47,7 @@ import { describePurchases } from './orders/describe-purchases.ts';
 import { ordersHandlers } from './orders/orders.routes.ts';
 import { partnerAgentsHandlers } from './partners/agents/partner-agents.routes.ts';
 import { partnerReviewHandlers, partnersHandlers } from './partners/partners.routes.ts';
+import { adminDocumentsHandlers, partnerDocumentsHandlers } from './partners/documents/documents.routes.ts';
 import { createPaymentCallbacksRouter } from './payments/arrivals/payment-callbacks.routes.ts';
 import { paymentsAdminHandlers } from './payments/payments-admin.routes.ts';
 import { paymentsHandlers } from './payments/payments.routes.ts';
@@ -86,6 +88,8 @@ import { withdrawalReviewHandlers, withdrawalsHandlers } from './withdrawals/wit
 const bodyMax = '100kb';
 /** Enough for a full report of five thousand SIMs, or an upload of goods. */
 const reportBodyMax = '4mb';
+/** A document of 4 MB in base64, with its name. */
+const documentBodyMax = '6mb';
 const reportPaths = [
   supplyContract.reportSims.path,
   readyAccountsContract.uploadReadyAccountStock.path,
@@ -120,6 +124,7 @@ const staffHandlersOf = (commerce: Commerce) => ({
   ...selfDealingHandlers(),
   ...todayHandlers(commerce.today),
   ...alertsHandlers(),
+  ...adminDocumentsHandlers(commerce),
   ...messageTemplatesHandlers(commerce),
 });
 
@@ -159,6 +164,7 @@ const handlersOf = (commerce: Commerce): Handlers<typeof contract> => ({
   ...partnersHandlers(commerce.partners),
   ...partnerAgentsHandlers({ ...commerce.admin, trialThrottle: commerce.partners.trialThrottle }),
   ...partnerReviewHandlers(commerce.partners),
+  ...partnerDocumentsHandlers(commerce),
   ...referralsHandlers(commerce.referrals),
   ...staffHandlersOf(commerce),
 });
@@ -243,6 +249,7 @@ export const createApp = (commerce: Commerce, isHealthy: () => Promise<boolean>)
   app.use(compression());
   app.use(requireJson);
   app.use(reportPaths, express.json({ limit: reportBodyMax }));
+  app.use(partnerDocumentsContract.uploadDocument.path, express.json({ limit: documentBodyMax }));
   app.use(express.json({ limit: bodyMax }));
   app.use('/api/sms-users/get-number', carryRefusalToken);
   serveDocuments(app, config.publicUrl);

@@ -14,6 +14,7 @@ import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpo
 import { noteAuditOutcome } from './ledger/audit/audit-outcome.ts';
 import { rollUpFlows } from './ledger/flows/roll-up-flows.ts';
 import { takeCmsTemplates } from './message-templates/take-cms-templates.ts';
+import { tellExpiringDocuments } from './partners/documents/tell-expiring-documents.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/invoices/submit-payment-code.ts';
@@ -70,6 +71,7 @@ export const jobs: readonly ScheduledJob[] = [
     },
   },
   { name: 'take messages of the CMS', schedule: '20 seconds', run: ({ community }) => takeCmsTemplates(community) },
+  { name: 'tell of documents that end', schedule: '1 hour', run: (commerce) => tellExpiringDocuments(commerce) },
   { name: 'finish erasures', schedule: '10 minutes', run: () => finishErasures() },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },
   {

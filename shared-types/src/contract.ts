@@ -27,6 +27,7 @@ import { licencesContract } from './contract/licences.ts';
 import { loyaltyContract } from './contract/loyalty.ts';
 import { ordersContract } from './contract/orders.ts';
 import { partnerAgentsContract } from './contract/partner-agents.ts';
+import { adminDocumentsContract, partnerDocumentsContract } from './contract/partner-documents.ts';
 import { partnersContract } from './contract/partners.ts';
 import { paymentsAdminContract } from './contract/payments-admin.ts';
 import { paymentsContract } from './contract/payments.ts';
@@ -90,6 +91,8 @@ export const contract = {
   ...withdrawalsContract,
   ...partnersContract,
   ...partnerAgentsContract,
+  ...partnerDocumentsContract,
+  ...adminDocumentsContract,
   ...adminReviewsContract,
   ...referralsContract,
 } as const;

@@ -97,6 +97,13 @@ export const errorCatalogue = {
   /** A refund above what this member of staff may give back of one sale; `maxKopecks`. */
   REFUND_ABOVE_LIMIT: { status: 403 },
   APPLICATION_EXISTS: { status: 409 },
+  DOCUMENT_NOT_FOUND: { status: 404 },
+  /** The file of a document is no PDF, JPEG or PNG, or larger than 4 MB. */
+  DOCUMENT_TYPE_REFUSED: { status: 400 },
+  DOCUMENTS_LIMIT: { status: 409 },
+  DOCUMENT_EXPIRED: { status: 409 },
+  /** A payout above the operator's sum needs an accepted document of its partner (rule 12.10). */
+  DOCUMENTS_NEEDED: { status: 409 },
   APPLICATION_NOT_FOUND: { status: 404 },
   PRICE_OUT_OF_RANGE: { status: 400 },
   PRICE_BELOW_SUPPLIERS: { status: 400 },

@@ -43,6 +43,9 @@ const holders = {
   /** Countries that law or sanctions close: who reads which, and who blocks and lifts. */
   'blocks.read': ['support', 'finance', 'catalogue'],
   'blocks.change': [],
+  /** Documents of partners: the list, and their files with the decision. */
+  'documents.read': ['finance'],
+  'documents.decide': ['finance'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type StaffRight = keyof typeof holders;

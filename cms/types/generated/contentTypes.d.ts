@@ -1152,6 +1152,8 @@ export interface ApiMessageTemplateMessageTemplate extends Struct.CollectionType
         'rental-lost',
         'partner-accepted',
         'partner-rejected',
+        'document-refused',
+        'document-expires',
         'agent-accepted',
         'agent-refused',
         'withdrawal-requested',

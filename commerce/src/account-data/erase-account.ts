@@ -7,6 +7,7 @@ import { readBalance } from '../ledger/balances/read-balance.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
+import { eraseDocuments } from '../partners/documents/list-documents.ts';
 import { eraseDisputeTexts } from '../refunds/disputes/list-disputes.ts';
 import { dropDueMessages } from '../telegram/drop-due-messages.ts';
 import { unlinkChat } from '../telegram/link-chat.ts';
@@ -28,6 +29,7 @@ const removeRemains = async (userId: number): Promise<void> => {
   await removeSandbox(userId);
   await eraseSmsTexts(userId);
   await eraseDisputeTexts(userId);
+  await eraseDocuments(userId);
   // An order that was bought while the account was being erased may still get SMS. The next run removes them.
   if ((await findUnfinished(userId)).length === 0) await noteErased(userId);
 };

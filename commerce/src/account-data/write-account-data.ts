@@ -1,6 +1,7 @@
 import { findMovements, presentMovement } from '../ledger/statement/list-balance-history.ts';
 import { listPurchasedLicences } from '../licences/list-products.ts';
 import { listOrders } from '../orders/list-orders.ts';
+import { exportDocuments } from '../partners/documents/list-documents.ts';
 import { listPayments } from '../payments/find-payments.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { listPurchasedAccounts } from '../ready-accounts/list-purchased-accounts.ts';
@@ -112,6 +113,7 @@ export async function* writeAccountData(deps: AccountDataDeps, userId: number): 
     ({ _id }) => _id,
   );
   yield* listOf('withdrawals', mapped(withdrawals, presentWithdrawal));
+  yield* listOf('documents', exportDocuments(deps.users, userId));
   const notes = readPages(
     (page) => listUserNotes({ userId, ...page }),
     ({ _id }) => _id,

@@ -46,6 +46,8 @@ const holders: Record<StaffRight, readonly StaffRole[]> = {
   'audit.read': ['owner', 'support', 'finance'],
   'blocks.read': ['owner', 'support', 'finance', 'catalogue'],
   'blocks.change': owners,
+  'documents.read': ['owner', 'finance'],
+  'documents.decide': ['owner', 'finance'],
 };
 /** Decided inside a call that another right opens. */
 const rightsInside: readonly StaffRight[] = ['refunds.unlimited'];

@@ -79,6 +79,8 @@ const templates = {
   'rental-lost': mail(lostRental),
   'partner-accepted': mail(comment),
   'partner-rejected': mail(comment),
+  'document-refused': mail({ document: required('passport.pdf'), ...comment }),
+  'document-expires': mail({ document: required('passport.pdf'), date: moment }),
   'agent-accepted': mail(agentDecision),
   'agent-refused': mail(agentDecision),
   'withdrawal-requested': mail(payout),

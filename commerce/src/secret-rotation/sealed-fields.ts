@@ -1,5 +1,6 @@
 import { GoodModel } from '../goods/good.model.ts';
 import { SubmissionModel } from '../community/submission.model.ts';
+import { DocumentContentModel } from '../partners/documents/document.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { MailTaskModel } from '../platform/mail/mail-task.model.ts';
 import type { SealPurpose } from '../platform/secrets/secrets.ts';
@@ -50,6 +51,9 @@ const fieldsByPurpose: Record<SealPurpose, readonly FieldOfPurpose[]> = {
   'delivered-goods': [{ collection: GoodModel.collection.name, path: 'sealed', title: 'ready accounts and licences' }],
   'payment-code': [
     { collection: PaymentModel.collection.name, path: 'codeAsked.codeSealed', title: 'payment codes under way' },
+  ],
+  'partner-document': [
+    { collection: DocumentContentModel.collection.name, path: 'sealed', title: 'documents of partners' },
   ],
   submission: [
     { collection: SubmissionModel.collection.name, path: 'contentSealed', title: 'letters and reviews under way' },

@@ -14,6 +14,7 @@ export const createWithdrawals = (
     cardRanges: russianCardRanges,
     oneStaffMaxRub: payoutOneStaffMaxRub,
     holdDays: payoutHoldDays,
+    documentsAboveRub: base.config.payoutDocumentsAboveRub,
   });
   return { ...base, readUsdRate, terms };
 };

@@ -9,6 +9,7 @@ import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { TemplateMail } from '../platform/mail/mail.ts';
 import { mailTasks, type MailTask } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
+import { assertDocuments, readsOfDocuments } from './assert-documents.ts';
 import { assertSecondPerson, personOf } from './assert-second-person.ts';
 import { mayBePaid } from './may-be-paid.ts';
 import { findRecipient } from '../users/find-recipient.ts';
@@ -132,6 +133,7 @@ const decideOne = (
   if (!movesFrom[status].includes(decision)) throw new CommerceError('STATUS_CONFLICT', { status, id });
   assertOwnerMayBePaid(working, withdrawal, decision);
   assertSecondPerson(withdrawal, { decision, caller, terms });
+  if (decision === 'paid') assertDocuments(working, withdrawal, terms, at);
   if (decision === 'paid') payOut(working, withdrawal, at);
   if (decision === 'rejected') giveBack(working, withdrawal, at);
   recordAuditEntry(working, note, at);
@@ -152,7 +154,7 @@ const decideOne = (
  * names the staff member for each, and an e-mail of the same transaction tells each owner. A repeat of the same decision changes nothing.
  * @throws CommerceError WITHDRAWAL_NOT_FOUND; STATUS_CONFLICT for a move that the status does not allow, and for a second payment by another
  * transaction; OWNER_BLOCKED for an approval or payment to an account that is switched off, or of earnings as a partner or an agent to somebody who is
- * none any more; SECOND_PERSON_NEEDED (rule 12.5).
+ * none any more; SECOND_PERSON_NEEDED (rule 12.5); DOCUMENTS_NEEDED (rule 12.10).
  */
 export const decideWithdrawals = async (
   deps: DecisionDeps,
@@ -168,6 +170,7 @@ export const decideWithdrawals = async (
       ...prepared.map(({ known }) => readOf(withdrawals, known._id)),
       ...[...owners].map((userId) => readOf(accountHolders, userId)),
       ...agents.map((userId) => readOfAccount(userId)),
+      ...prepared.flatMap(({ known }) => readsOfDocuments(known, deps.terms)),
     ],
     decide: (working, at) => prepared.map((one) => decideOne(working, one, { ...request, terms: deps.terms }, at)),
   });

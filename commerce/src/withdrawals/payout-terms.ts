@@ -18,6 +18,8 @@ export interface PayoutTerms {
   oneStaffMax: Money;
   /** For so many milliseconds after they came earnings cannot be withdrawn (rule 12.6). */
   holdMs: number;
+  /** Above this sum a partner's payout needs an accepted document (rule 12.10); undefined: none does. */
+  documentsAbove: Money | undefined;
 }
 
 /** The usual `oneStaffMax`, in rubles. */
@@ -46,16 +48,19 @@ export const readPayoutTerms = ({
   cardRanges,
   oneStaffMaxRub = usualOneStaffMaxRub,
   holdDays = 0,
+  documentsAboveRub,
 }: {
   cardMinRub?: number | undefined;
   cryptoMinUsdt?: number | undefined;
   cardRanges?: string | undefined;
   oneStaffMaxRub?: number | undefined;
   holdDays?: number | undefined;
+  documentsAboveRub?: number | undefined;
 } = {}): PayoutTerms => ({
   cardMin: cardMinRub === undefined ? cardWithdrawalMin : kopecks(cardMinRub * 100),
   cryptoMinUsdt,
   russianCards: [mirCardRange, ...(cardRanges ? readRanges(cardRanges) : russianCardRanges)],
   oneStaffMax: kopecks(oneStaffMaxRub * 100),
   holdMs: holdDays * dayMs,
+  documentsAbove: documentsAboveRub === undefined ? undefined : kopecks(documentsAboveRub * 100),
 });

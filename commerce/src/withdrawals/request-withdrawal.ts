@@ -14,6 +14,7 @@ import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { drawableShare } from './agent-share.ts';
+import { assertDocuments, readsOfDocuments } from './assert-documents.ts';
 import { assertRequisites, hideRequisites } from './assert-requisites.ts';
 import { earningsAccountsOf, earningsGuardOf, heldSinceOf } from './earnings.ts';
 import { mayBePaid } from './may-be-paid.ts';
@@ -79,7 +80,7 @@ const findRequested = async ({ withdrawalId }: Recorded): Promise<WithdrawalDocu
 
 /**
  * Requests a payout of earnings and holds its sum; an e-mail of the same transaction tells the owner.
- * @throws CommerceError FORBIDDEN for earnings as a partner or an agent of somebody who is none any more; NO_BALANCE for a share that was spent meanwhile; CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
+ * @throws CommerceError FORBIDDEN for earnings as a partner or an agent of somebody who is none any more; NO_BALANCE for a share that was spent meanwhile; DOCUMENTS_NEEDED (rule 12.10); CARD_NUMBER_INVALID, CARD_NOT_RUSSIAN, WALLET_INVALID, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of
  * idempotency (rules 12.1 and 12.2).
  */
 export const requestWithdrawal = async (
@@ -113,11 +114,16 @@ export const requestWithdrawal = async (
       accounts: await earningsAccountsOf(earner),
       heldSince,
       readMore: source === 'agent' ? drawableShare(userId, heldSince) : undefined,
-      reads: [readOf(accountHolders, userId), ...(source === 'agent' ? [readOfAccount(userId)] : [])],
+      reads: [
+        readOf(accountHolders, userId),
+        ...(source === 'agent' ? [readOfAccount(userId)] : []),
+        ...readsOfDocuments({ userId, source, sum }, terms),
+      ],
       once,
       signal,
       decide: (working, at, balances) => {
         if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');
+        assertDocuments(working, { userId, source, sum }, terms, at);
         assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
         const parts = partsOf(balances, sum);
         assertNotTooLarge(sum, sumOfParts(parts), locale);

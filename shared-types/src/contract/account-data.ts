@@ -12,7 +12,7 @@ export const accountDataContract = {
     path: '/api/account-data',
     role: 'person',
     summary:
-      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks, the sandbox, notes of the staff and movements of the balance.',
+      'Everything that the shop keeps about the caller, as a JSON file: account, sessions, orders with their SMS, purchases, top-ups, withdrawals, webhooks, the sandbox, documents of partners with their files, notes of the staff and movements of the balance.',
     query: object({}),
     answer: object({
       writtenAt: isoTime,
@@ -25,6 +25,7 @@ export const accountDataContract = {
       licences: entries,
       topUps: entries,
       withdrawals: entries,
+      documents: entries,
       notesOfStaff: entries,
       movements: entries,
     }),

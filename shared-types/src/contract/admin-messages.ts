@@ -36,6 +36,8 @@ export const messageKeys = [
   'rental-lost',
   'partner-accepted',
   'partner-rejected',
+  'document-refused',
+  'document-expires',
   'agent-accepted',
   'agent-refused',
   'withdrawal-requested',

@@ -37,6 +37,8 @@ export const auditActions = [
   'withdrawal.decide',
   'withdrawal.export',
   'partner-application.decide',
+  'partner-document.view',
+  'partner-document.decide',
   'referral-share.set',
   'payment.refund',
   'payment.chargeback',
@@ -184,7 +186,7 @@ export const adminReviewsContract = {
       transactionId: transactionId.when('decision', { is: 'paid', then: (text) => text.required() }),
     }),
     answer: withdrawal,
-    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED'],
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED', 'DOCUMENTS_NEEDED'],
   }),
   adminPayWithdrawals: endpoint({
     method: 'post',
@@ -199,7 +201,7 @@ export const adminReviewsContract = {
       comment: multilineText(500).default(''),
     }),
     answer: array(withdrawal).required(),
-    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED'],
+    errors: ['WITHDRAWAL_NOT_FOUND', 'STATUS_CONFLICT', 'OWNER_BLOCKED', 'SECOND_PERSON_NEEDED', 'DOCUMENTS_NEEDED'],
   }),
   adminWriteBankFile: endpoint({
     method: 'post',

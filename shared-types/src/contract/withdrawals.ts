@@ -104,6 +104,7 @@ export const withdrawalsContract = {
     answer: withdrawal,
     isIdempotent: true,
     errors: [
+      'DOCUMENTS_NEEDED',
       'WITHDRAWAL_TOO_SMALL',
       'WITHDRAWAL_TOO_LARGE',
       'CARD_NUMBER_INVALID',

@@ -106,6 +106,11 @@ export const en: ErrorMessages = {
     REFUND_ABOVE_LIMIT: 'Your role may give back less of one sale. Ask somebody who handles payments.',
     APPLICATION_EXISTS: 'We already have your application and will answer soon.',
     APPLICATION_NOT_FOUND: 'Application not found',
+    DOCUMENT_NOT_FOUND: 'Document not found',
+    DOCUMENT_TYPE_REFUSED: 'Upload a PDF, JPEG or PNG file of at most 4 MB.',
+    DOCUMENTS_LIMIT: 'You have {limit} documents, and more are not possible. Remove one first.',
+    DOCUMENT_EXPIRED: 'This document has already expired. Choose a later last day.',
+    DOCUMENTS_NEEDED: 'A payout of this size needs an accepted document: an identity document or a company registration in the partner area.',
     PRICE_OUT_OF_RANGE: 'The price must be from {min} to {max}.',
     PRICE_BELOW_SUPPLIERS: 'No supplier sells for so little. The lowest price is {minimum}.',
     PRICE_TABLE_REFUSED:

@@ -105,6 +105,11 @@ export const es: ErrorMessages = {
     REFUND_ABOVE_LIMIT: 'Tu función permite devolver menos de una venta. Pídelo a quien lleva los pagos.',
     APPLICATION_EXISTS: 'Ya tenemos tu solicitud y responderemos pronto.',
     APPLICATION_NOT_FOUND: 'Solicitud no encontrada',
+    DOCUMENT_NOT_FOUND: 'Documento no encontrado',
+    DOCUMENT_TYPE_REFUSED: 'Sube un archivo PDF, JPEG o PNG de 4 MB como máximo.',
+    DOCUMENTS_LIMIT: 'Tienes {limit} documentos y no caben más. Elimina uno primero.',
+    DOCUMENT_EXPIRED: 'Este documento ya ha caducado. Elige un último día posterior.',
+    DOCUMENTS_NEEDED: 'Un pago de este importe requiere un documento aceptado: de identidad o de registro de la empresa, en el área de socios.',
     PRICE_OUT_OF_RANGE: 'El precio debe estar entre {min} y {max}.',
     PRICE_BELOW_SUPPLIERS: 'Ningún proveedor vende por tan poco. El precio mínimo es {minimum}.',
     PRICE_TABLE_REFUSED:

@@ -10,6 +10,7 @@ import { ApplicationsPage } from './applications/applications-page';
 import { AuditLogPage } from './audit-log/audit-log-page';
 import { CountryBlocksPage } from './country-blocks/country-blocks-page';
 import { DescriptionPage } from './catalogue/description-page';
+import { DocumentsPage } from './documents/documents-page';
 import { DisputesPage } from './disputes/disputes-page';
 import { sectionsFor } from './office-pages';
 import { CommerceView } from './parts/commerce-view';
@@ -106,6 +107,7 @@ const CommercePage = () => {
                 <Route path="withdrawals" element={<WithdrawalsPage />} />
                 <Route path="withdrawals/:id" element={<EarningsPage />} />
                 <Route path="applications" element={<ApplicationsPage />} />
+                <Route path="documents" element={<DocumentsPage />} />
                 <Route path="orders" element={<OrdersPage />} />
                 <Route path="orders/:id" element={<OrderPage />} />
                 <Route path="rentals" element={<RentalsPage />} />

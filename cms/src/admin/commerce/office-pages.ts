@@ -20,6 +20,7 @@ export const officeSections: readonly { label: string; pages: readonly OfficePag
       ['users', 'Users and balances', 'adminListUsers'],
       ['withdrawals', 'Withdrawals', 'adminListWithdrawals'],
       ['applications', 'Partner applications', 'adminListPartnerApplications'],
+      ['documents', 'Documents of partners', 'adminListDocuments'],
     ],
   },
   {

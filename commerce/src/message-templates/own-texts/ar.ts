@@ -131,6 +131,16 @@ export const ar: OtherTexts = {
     ],
     button: 'التقدّم مرة أخرى',
   },
+  'document-refused': {
+    subject: 'لم نقبل مستندك',
+    paragraphs: ['مرحبًا {name}.', 'راجعنا مستندك {document} ولا يمكننا قبوله.', 'السبب: {comment}'],
+    button: 'إرسال مستند آخر',
+  },
+  'document-expires': {
+    subject: 'أحد مستنداتك على وشك الانتهاء',
+    paragraphs: ['مرحبًا {name}.', 'مستندك {document} صالح حتى {date} (UTC). أرسل مستندًا جديدًا في الوقت المناسب حتى لا تتوقف مدفوعاتك.'],
+    button: 'إرسال مستند جديد',
+  },
   'withdrawal-requested': {
     subject: 'طلبتَ سحب أموال',
     paragraphs: [

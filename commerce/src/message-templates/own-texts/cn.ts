@@ -119,6 +119,16 @@ export const cn: OtherTexts = {
     paragraphs: ['{name}，您好！', '我们审核了您的申请，目前无法接受。您可以再次申请。', '备注：{comment}'],
     button: '再次申请',
   },
+  'document-refused': {
+    subject: '您的文件未通过审核',
+    paragraphs: ['{name}，您好。', '我们查看了您的文件 {document}，无法接受。', '原因：{comment}'],
+    button: '提交其他文件',
+  },
+  'document-expires': {
+    subject: '您的一份文件即将到期',
+    paragraphs: ['{name}，您好。', '您的文件 {document} 有效期至 {date}（UTC）。请及时提交新文件，以免影响提现。'],
+    button: '提交新文件',
+  },
   'withdrawal-requested': {
     subject: '您申请了提现',
     paragraphs: [

@@ -139,6 +139,16 @@ export const en: OtherTexts = {
     ],
     button: 'Apply again',
   },
+  'document-refused': {
+    subject: 'Your document was not accepted',
+    paragraphs: ['Hello, {name}.', 'We looked at your document {document} and cannot accept it.', 'Reason: {comment}'],
+    button: 'Hand in another one',
+  },
+  'document-expires': {
+    subject: 'A document of yours is about to expire',
+    paragraphs: ['Hello, {name}.', 'Your document {document} counts until {date} (UTC). Hand in a new one in time, so that your payouts go on without a break.'],
+    button: 'Hand in a new one',
+  },
   'withdrawal-requested': {
     subject: 'You asked for a withdrawal',
     paragraphs: [

@@ -141,6 +141,16 @@ export const es: OtherTexts = {
     ],
     button: 'Presentar otra solicitud',
   },
+  'document-refused': {
+    subject: 'Tu documento no se ha aceptado',
+    paragraphs: ['Hola, {name}.', 'Hemos revisado tu documento {document} y no podemos aceptarlo.', 'Motivo: {comment}'],
+    button: 'Enviar otro',
+  },
+  'document-expires': {
+    subject: 'Un documento tuyo está a punto de caducar',
+    paragraphs: ['Hola, {name}.', 'Tu documento {document} es válido hasta el {date} (UTC). Envía uno nuevo a tiempo para que tus pagos no se interrumpan.'],
+    button: 'Enviar uno nuevo',
+  },
   'withdrawal-requested': {
     subject: 'Has solicitado una retirada',
     paragraphs: [

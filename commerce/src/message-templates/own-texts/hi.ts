@@ -135,6 +135,16 @@ export const hi: OtherTexts = {
     ],
     button: 'फिर से आवेदन करें',
   },
+  'document-refused': {
+    subject: 'आपका दस्तावेज़ स्वीकार नहीं हुआ',
+    paragraphs: ['नमस्ते {name}।', 'हमने आपका दस्तावेज़ {document} देखा और उसे स्वीकार नहीं कर सकते।', 'कारण: {comment}'],
+    button: 'दूसरा दस्तावेज़ भेजें',
+  },
+  'document-expires': {
+    subject: 'आपके एक दस्तावेज़ की अवधि समाप्त होने वाली है',
+    paragraphs: ['नमस्ते {name}।', 'आपका दस्तावेज़ {document} {date} (UTC) तक मान्य है। समय रहते नया भेजें, ताकि आपके भुगतान न रुकें।'],
+    button: 'नया दस्तावेज़ भेजें',
+  },
   'withdrawal-requested': {
     subject: 'आपने निकासी का अनुरोध किया है',
     paragraphs: [

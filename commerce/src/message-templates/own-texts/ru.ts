@@ -139,6 +139,16 @@ export const ru: OtherTexts = {
     ],
     button: 'Подать заявку снова',
   },
+  'document-refused': {
+    subject: 'Документ не принят',
+    paragraphs: ['Здравствуйте, {name}.', 'Мы посмотрели ваш документ {document} и не можем его принять.', 'Причина: {comment}'],
+    button: 'Загрузить другой',
+  },
+  'document-expires': {
+    subject: 'Срок вашего документа скоро истечёт',
+    paragraphs: ['Здравствуйте, {name}.', 'Документ {document} действует до {date} (UTC). Загрузите новый заранее, чтобы выплаты не прерывались.'],
+    button: 'Загрузить новый',
+  },
   'withdrawal-requested': {
     subject: 'Вы запросили вывод средств',
     paragraphs: [

@@ -139,6 +139,16 @@ export const tr: OtherTexts = {
     ],
     button: 'Yeniden başvur',
   },
+  'document-refused': {
+    subject: 'Belgeniz kabul edilmedi',
+    paragraphs: ['Merhaba {name}.', '{document} belgenizi inceledik ve kabul edemiyoruz.', 'Neden: {comment}'],
+    button: 'Başka belge gönder',
+  },
+  'document-expires': {
+    subject: 'Bir belgenizin süresi dolmak üzere',
+    paragraphs: ['Merhaba {name}.', '{document} belgeniz {date} (UTC) tarihine kadar geçerli. Ödemeleriniz aksamasın diye zamanında yenisini gönderin.'],
+    button: 'Yeni belge gönder',
+  },
   'withdrawal-requested': {
     subject: 'Para çekme talebinde bulundunuz',
     paragraphs: [

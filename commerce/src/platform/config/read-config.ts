@@ -116,6 +116,8 @@ const readTradeSettings = (reader: SettingsReader, isDemo: boolean) => ({
   payoutOneStaffMaxRub: reader.optionalInteger('PAYOUT_ONE_STAFF_MAXIMUM_RUB', { min: 0, max: 10_000_000 }),
   /** Days after they came in which earnings cannot be withdrawn. */
   payoutHoldDays: reader.integer('PAYOUT_HOLD_DAYS', 0, { min: 0, max: 365 }),
+  /** Rubles above which a payout of a partner needs an accepted document; left out: none does. */
+  payoutDocumentsAboveRub: reader.optionalInteger('PAYOUT_DOCUMENTS_ABOVE_RUB', { min: 0, max: 10_000_000 }),
   /** Issuers of Russian cards beside Mir, `427600-427699,521324`. */
   russianCardRanges: reader.text('RUSSIAN_CARD_RANGES'),
 });

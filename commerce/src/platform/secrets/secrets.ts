@@ -12,7 +12,8 @@ export type SealPurpose =
   | 'submission'
   | 'payment-code'
   | 'withdrawal-requisites'
-  | 'delivered-goods';
+  | 'delivered-goods'
+  | 'partner-document';
 
 /** Purposes of hashed values. */
 export const hashPurposes = [

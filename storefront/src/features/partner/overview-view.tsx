@@ -7,6 +7,7 @@ import { FailedList } from '../../ui/display/failed-list';
 import { Price } from '../../ui/shop/price';
 import { Skeleton } from '../../ui/display/skeleton';
 import { AgentsCard } from './agents-card';
+import { DocumentsCard } from './documents-card';
 import { KpiCard, KpiGrid } from './kpi-card';
 import { NoticesCard } from './notices-card';
 import { SoftwareCard } from './software-card';
@@ -52,6 +53,7 @@ export const OverviewView = () => {
           </KpiGrid>
           <SoftwareCard summary={summary} onRenewed={reload} />
           <AgentsCard />
+          <DocumentsCard />
           <NoticesCard />
           <SellerDisputes call="listPartnerDisputes" />
         </>

@@ -15,6 +15,7 @@ import { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppli
 import { adminTodayContract } from '@shop/shared-types/contract/admin-today';
 import { adminContract, adminReviewsContract } from '@shop/shared-types/contract/admin';
 import { adminDisputesContract } from '@shop/shared-types/contract/disputes';
+import { adminDocumentsContract } from '@shop/shared-types/contract/partner-documents';
 import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
 import { referralsContract } from '@shop/shared-types/contract/referrals';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -27,6 +28,7 @@ export const officeContract = {
   ...adminPriceTableContract,
   ...adminDescriptionsContract,
   ...adminCountryBlocksContract,
+  ...adminDocumentsContract,
   ...adminFindContract,
   ...adminCustomerContract,
   ...adminOrdersContract,

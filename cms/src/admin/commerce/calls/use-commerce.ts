@@ -71,6 +71,7 @@ type ListCall =
   | 'adminListPartnerApplications'
   | 'adminListShelves'
   | 'adminListAuditLog'
+  | 'adminListDocuments'
   | 'adminListPayments'
   | 'adminListPaymentRefunds'
   | 'adminListMovements'

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+
+import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
+
+import type { RowOf } from '../calls/office-contract';
+import { generalRefusal, refusalAt } from '../calls/refusal';
+import { useCommerceChange } from '../calls/use-commerce';
+import { useMayChange } from '../parts/may-change';
+import { Question } from '../parts/question';
+import { ReasonedQuestion } from '../parts/reasoned-question';
+import { saveDocument } from './save-document';
+
+type StaffDocument = RowOf<'adminListDocuments'>;
+
+interface ActionProps {
+  document: StaffDocument;
+  onDone: () => Promise<void>;
+}
+
+const OpenButton = ({ document: { id, fileName, email } }: Pick<ActionProps, 'document'>) => {
+  const { change, isBusy } = useCommerceChange();
+  const mayChange = useMayChange('adminOpenDocument');
+  const open = async () => {
+    const opened = await change('adminOpenDocument', {
+      params: { id },
+      body: {},
+      done: 'The file is saved. This view stands in the audit log.',
+    });
+    if (opened) saveDocument(opened);
+  };
+  return (
+    <Button
+      variant="tertiary"
+      size="S"
+      disabled={!mayChange}
+      loading={isBusy}
+      aria-label={`Download ${fileName} of ${email}`}
+      onClick={() => void open()}
+    >
+      Download
+    </Button>
+  );
+};
+
+/** Accepts a document until a day; without one it counts for good. */
+const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const mayChange = useMayChange('adminDecideDocument');
+  const [expiresOn, setExpiresOn] = useState('');
+  const accept = async (): Promise<boolean> => {
+    const isDone = await change('adminDecideDocument', {
+      params: { id },
+      body: { decision: 'accepted', comment: '', expiresOn: expiresOn === '' ? null : expiresOn },
+      done: `${fileName} is accepted.`,
+      isRefusalInForm: true,
+    });
+    if (isDone) await onDone();
+    return isDone !== undefined;
+  };
+  return (
+    <Question
+      label="Accept"
+      name={`Accept ${fileName} of ${email}`}
+      title={`Accept ${fileName}?`}
+      answer="Accept"
+      isDisabled={!mayChange}
+      isBusy={isBusy}
+      isAnswerable
+      onOpen={forgetRefusal}
+      onAnswer={accept}
+    >
+      <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+        <Typography>
+          {email}. Above the sum of the settings a partner is paid only while an identity document or a company
+          registration is accepted. He is told 30 and 7 days before it ends.
+        </Typography>
+        <Field.Root
+          hint="As printed on the document, such as 2031-05-17; empty: it does not end."
+          error={refusalAt(refusal, 'expiresOn') ?? generalRefusal(refusal)}
+          width="100%"
+        >
+          <Field.Label>Last day</Field.Label>
+          <TextInput
+            name="expires-on"
+            placeholder="YYYY-MM-DD"
+            value={expiresOn}
+            onChange={(event) => {
+              forgetRefusal();
+              setExpiresOn(event.target.value.trim());
+            }}
+          />
+          <Field.Hint />
+          <Field.Error />
+        </Field.Root>
+      </Flex>
+    </Question>
+  );
+};
+
+const RefuseButton = ({ document: { id, fileName, email }, onDone }: ActionProps) => {
+  const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
+  const refuse = async (comment: string): Promise<boolean> => {
+    const isDone = await change('adminDecideDocument', {
+      params: { id },
+      body: { decision: 'refused', comment, expiresOn: null },
+      done: `${fileName} is refused, and its partner is told.`,
+      isRefusalInForm: true,
+    });
+    if (isDone) await onDone();
+    return isDone !== undefined;
+  };
+  return (
+    <ReasonedQuestion
+      call="adminDecideDocument"
+      label="Refuse"
+      name={`Refuse ${fileName} of ${email}`}
+      title={`Refuse ${fileName}?`}
+      answer="Refuse"
+      {...{ isBusy, refusal, forgetRefusal }}
+      onAnswer={refuse}
+    >
+      The partner reads the reason, by e-mail and in the partner area.
+    </ReasonedQuestion>
+  );
+};
+
+/** Looks at a document, and decides on it; the last decision counts. */
+export const DocumentActions = ({ document, onDone }: ActionProps) => (
+  <Flex gap={2} wrap="wrap">
+    <OpenButton document={document} />
+    <AcceptButton document={document} onDone={onDone} />
+    {document.state !== 'refused' && <RefuseButton document={document} onDone={onDone} />}
+  </Flex>
+);

@@ -1,0 +1,16 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Randomness } from '../../platform/clock/randomness.ts';
+import type { MailOutbox } from '../../platform/mail/mail-queue.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+
+/** Dependencies of partners' documents. */
+export interface DocumentsDeps {
+  clock: Clock;
+  randomness: Randomness;
+  secrets: Secrets;
+  mailOutbox: MailOutbox;
+  publicUrl: string;
+  brandName: string;
+  /** Address of the staff. */
+  supportEmail: string;
+}
