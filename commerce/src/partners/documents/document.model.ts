@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 
 import type { DocumentFileType, DocumentKind, DocumentState } from '@shop/shared-types/contract/partner-documents';
 
+import { keepOnOneShard } from '../../platform/database/sharding.ts';
 import { documentKind } from '../../platform/database/working-set.ts';
 
 /** What is known of a document, without its content. Whether an accepted one has expired follows from its date. */
@@ -55,6 +56,7 @@ const schema = new mongoose.Schema<StoredDocument>(
   },
   { collection: 'partnerDocuments', versionKey: false },
 );
+keepOnOneShard(schema, 'partners are few, and each has at most 20');
 schema.index({ userId: 1, uploadedAt: -1 });
 schema.index({ uploadedAt: -1, _id: -1 });
 schema.index({ status: 1, expiresAt: 1 });
@@ -67,6 +69,7 @@ const contentSchema = new mongoose.Schema<DocumentContent>(
   },
   { collection: 'partnerDocumentContents', versionKey: false },
 );
+keepOnOneShard(contentSchema, 'partners are few, and each has at most 20');
 contentSchema.index({ userId: 1 });
 
 const verificationSchema = new mongoose.Schema<Verification>(
@@ -77,6 +80,8 @@ const verificationSchema = new mongoose.Schema<Verification>(
   },
   { collection: 'partnerVerifications', versionKey: false },
 );
+
+keepOnOneShard(verificationSchema, 'one for each partner');
 
 export const DocumentModel = mongoose.model('PartnerDocument', schema);
 export const DocumentContentModel = mongoose.model('PartnerDocumentContent', contentSchema);

@@ -1,3 +1,5 @@
+import type mongoose from 'mongoose';
+
 import type { DocumentState } from '@shop/shared-types/contract/partner-documents';
 
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -15,7 +17,7 @@ export interface DocumentsQuery {
   limit: number;
 }
 
-const filterOf = (state: DocumentState | undefined, at: Date) => {
+const filterOf = (state: DocumentState | undefined, at: Date): mongoose.QueryFilter<StoredDocument> => {
   if (state === 'expired') return { status: 'accepted', expiresAt: { $lte: at } };
   if (state === 'accepted') return { status: 'accepted', $nor: [{ expiresAt: { $lte: at, $ne: null } }] };
   return state === undefined ? {} : { status: state };

@@ -11,7 +11,7 @@ import type { DocumentsDeps } from './documents-deps.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Days before the end at which a partner is told, the last notice first. */
-export const noticeDays = [7, 30] as const;
+const noticeDays = [7, 30] as const;
 const toldAtOnce = 500;
 
 const daysLeft = ({ expiresAt }: StoredDocument, at: Date): number =>
@@ -29,7 +29,7 @@ const tell = async (deps: DocumentsDeps, document: StoredDocument, days: number)
   const partner = await findRecipient(userId);
   return mongoose.connection.withSession((session) =>
     session.withTransaction(async () => {
-      const filter = { _id, status: 'accepted', expiresAt, toldDays: { $ne: days } };
+      const filter = { _id, status: 'accepted' as const, expiresAt, toldDays: { $ne: days } };
       const { modifiedCount } = await DocumentModel.updateOne(filter, { $push: { toldDays: days } }, { session });
       if (modifiedCount === 0 || !partner || !expiresAt) return false;
       const facts = { document: fileName, date: momentIn(partner.locale, expiresAt) };
