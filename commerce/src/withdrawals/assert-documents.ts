@@ -1,7 +1,5 @@
+import { assertKnownPartner, readOfKnownPartner } from '../partners/documents/assert-known-partner.ts';
 import type { Read, WorkingSet } from '../platform/database/working-set.ts';
-import { readOf } from '../platform/database/working-set.ts';
-import { CommerceError } from '../platform/http/commerce-error.ts';
-import { verifications } from '../partners/documents/document.model.ts';
 import type { PayoutTerms } from './payout-terms.ts';
 import type { WithdrawalDocument } from './withdrawal.model.ts';
 
@@ -13,14 +11,9 @@ const needsDocument = ({ source, sum }: Payout, { documentsAbove }: Terms): bool
 
 /** What a decision on the payout reads of its partner's documents. */
 export const readsOfDocuments = (payout: Payout, terms: Terms): Read[] =>
-  needsDocument(payout, terms) ? [readOf(verifications, payout.userId)] : [];
+  needsDocument(payout, terms) ? [readOfKnownPartner(payout.userId)] : [];
 
-/**
- * Above the operator's sum a partner is paid only while an identity document or a company registration of his is accepted (rule 12.10).
- * @throws CommerceError DOCUMENTS_NEEDED.
- */
+/** Above the operator's sum a partner is paid only while known by a document (rule 12.10). @throws CommerceError DOCUMENTS_NEEDED. */
 export const assertDocuments = (working: WorkingSet, payout: Payout, terms: Terms, at: Date): void => {
-  if (!needsDocument(payout, terms)) return;
-  const known = working.find(verifications, payout.userId);
-  if (!known || known.until <= at) throw new CommerceError('DOCUMENTS_NEEDED', { userId: payout.userId });
+  if (needsDocument(payout, terms)) assertKnownPartner(working, payout.userId, at);
 };

@@ -8,7 +8,7 @@ import { drawFolded, partsOf, sumOfParts, type DrawnPart } from '../ledger/balan
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
 import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
-import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
+import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { mailTasks } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
@@ -60,6 +60,16 @@ const holdParts = (working: WorkingSet, id: string, parts: readonly DrawnPart[],
     });
   }
 };
+
+/** What the decision looks at beside the earnings. */
+const readsOfRequest = (
+  payout: Pick<WithdrawalRequest, 'userId' | 'source' | 'sum'>,
+  terms: WithdrawalsDeps['terms'],
+): Read[] => [
+  readOf(accountHolders, payout.userId),
+  ...(payout.source === 'agent' ? [readOfAccount(payout.userId)] : []),
+  ...readsOfDocuments(payout, terms),
+];
 
 const settleMs = 10_000;
 
@@ -114,11 +124,7 @@ export const requestWithdrawal = async (
       accounts: await earningsAccountsOf(earner),
       heldSince,
       readMore: source === 'agent' ? drawableShare(userId, heldSince) : undefined,
-      reads: [
-        readOf(accountHolders, userId),
-        ...(source === 'agent' ? [readOfAccount(userId)] : []),
-        ...readsOfDocuments({ userId, source, sum }, terms),
-      ],
+      reads: readsOfRequest({ userId, source, sum }, terms),
       once,
       signal,
       decide: (working, at, balances) => {

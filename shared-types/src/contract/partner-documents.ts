@@ -26,7 +26,7 @@ const id = string()
   .required();
 const params = object({ id });
 
-const document = object({
+const ownDocument = object({
   id,
   kind: string().oneOf(documentKinds).required(),
   fileName: string().required(),
@@ -40,10 +40,10 @@ const document = object({
   decidedAt: isoTimeOrNull,
   expiresAt: isoTimeOrNull,
 });
-export const partnerDocument = document.meta({ name: 'PartnerDocument' });
+const partnerDocument = ownDocument.meta({ name: 'PartnerDocument' });
 export type PartnerDocument = InferType<typeof partnerDocument>;
 
-const staffDocument = document.shape({
+const staffDocument = ownDocument.shape({
   userId: number().integer().required(),
   /** The partner's e-mail address. */
   email: string().required(),
@@ -62,7 +62,8 @@ export const partnerDocumentsContract = {
     method: 'post',
     path: '/api/partner/documents',
     role: 'partner',
-    summary: 'Hands in a document: PDF, JPEG or PNG, at most 4 MB. It is stored sealed, and the staff alone can open it.',
+    summary:
+      'Hands in a document: PDF, JPEG or PNG, at most 4 MB. It is stored sealed, and the staff alone can open it.',
     body: object({
       kind: string().oneOf(documentKinds).required(),
       fileName: string().trim().min(1).max(120).required(),
@@ -120,7 +121,8 @@ export const adminDocumentsContract = {
     path: '/api/admin/partner-documents/:id/decisions',
     role: 'admin',
     right: 'documents.decide',
-    summary: 'Accepts a document, until a day or for good, or refuses it with a reason. The last decision counts; a refusal is told by e-mail.',
+    summary:
+      'Accepts a document, until a day or for good, or refuses it with a reason. The last decision counts; a refusal is told by e-mail.',
     params,
     body: object({
       decision: string().oneOf(['accepted', 'refused']).required(),

@@ -110,7 +110,8 @@ export const en: ErrorMessages = {
     DOCUMENT_TYPE_REFUSED: 'Upload a PDF, JPEG or PNG file of at most 4 MB.',
     DOCUMENTS_LIMIT: 'You have {limit} documents, and more are not possible. Remove one first.',
     DOCUMENT_EXPIRED: 'This document has already expired. Choose a later last day.',
-    DOCUMENTS_NEEDED: 'A payout of this size needs an accepted document: an identity document or a company registration in the partner area.',
+    DOCUMENTS_NEEDED:
+      'A payout of this size needs an accepted document: an identity document or a company registration in the partner area.',
     PRICE_OUT_OF_RANGE: 'The price must be from {min} to {max}.',
     PRICE_BELOW_SUPPLIERS: 'No supplier sells for so little. The lowest price is {minimum}.',
     PRICE_TABLE_REFUSED:

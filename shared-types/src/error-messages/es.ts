@@ -109,7 +109,8 @@ export const es: ErrorMessages = {
     DOCUMENT_TYPE_REFUSED: 'Sube un archivo PDF, JPEG o PNG de 4 MB como máximo.',
     DOCUMENTS_LIMIT: 'Tienes {limit} documentos y no caben más. Elimina uno primero.',
     DOCUMENT_EXPIRED: 'Este documento ya ha caducado. Elige un último día posterior.',
-    DOCUMENTS_NEEDED: 'Un pago de este importe requiere un documento aceptado: de identidad o de registro de la empresa, en el área de socios.',
+    DOCUMENTS_NEEDED:
+      'Un pago de este importe requiere un documento aceptado: de identidad o de registro de la empresa, en el área de socios.',
     PRICE_OUT_OF_RANGE: 'El precio debe estar entre {min} y {max}.',
     PRICE_BELOW_SUPPLIERS: 'Ningún proveedor vende por tan poco. El precio mínimo es {minimum}.',
     PRICE_TABLE_REFUSED:

@@ -108,7 +108,8 @@ export const tr: ErrorMessages = {
     DOCUMENT_TYPE_REFUSED: 'En fazla 4 MB büyüklüğünde PDF, JPEG veya PNG dosyası yükleyin.',
     DOCUMENTS_LIMIT: '{limit} belgeniz var, daha fazlası olmaz. Önce birini silin.',
     DOCUMENT_EXPIRED: 'Bu belgenin süresi dolmuş. Daha ileri bir son gün seçin.',
-    DOCUMENTS_NEEDED: 'Bu tutardaki bir ödeme için kabul edilmiş bir belge gerekir: iş ortağı alanında kimlik veya şirket kaydı.',
+    DOCUMENTS_NEEDED:
+      'Bu tutardaki bir ödeme için kabul edilmiş bir belge gerekir: iş ortağı alanında kimlik veya şirket kaydı.',
     PRICE_OUT_OF_RANGE: 'Fiyat {min} ile {max} arasında olmalı.',
     PRICE_BELOW_SUPPLIERS: 'Hiçbir tedarikçi bu kadar ucuza satmıyor. En düşük fiyat: {minimum}.',
     PRICE_TABLE_REFUSED: 'Hiçbir şey değişmedi: tabloda {lines} hatalı satır var. Düzeltip tabloyu yeniden denetleyin.',

@@ -138,7 +138,10 @@ export const ar: OtherTexts = {
   },
   'document-expires': {
     subject: 'أحد مستنداتك على وشك الانتهاء',
-    paragraphs: ['مرحبًا {name}.', 'مستندك {document} صالح حتى {date} (UTC). أرسل مستندًا جديدًا في الوقت المناسب حتى لا تتوقف مدفوعاتك.'],
+    paragraphs: [
+      'مرحبًا {name}.',
+      'مستندك {document} صالح حتى {date} (UTC). أرسل مستندًا جديدًا في الوقت المناسب حتى لا تتوقف مدفوعاتك.',
+    ],
     button: 'إرسال مستند جديد',
   },
   'withdrawal-requested': {

@@ -146,7 +146,10 @@ export const en: OtherTexts = {
   },
   'document-expires': {
     subject: 'A document of yours is about to expire',
-    paragraphs: ['Hello, {name}.', 'Your document {document} counts until {date} (UTC). Hand in a new one in time, so that your payouts go on without a break.'],
+    paragraphs: [
+      'Hello, {name}.',
+      'Your document {document} counts until {date} (UTC). Hand in a new one in time, so that your payouts go on without a break.',
+    ],
     button: 'Hand in a new one',
   },
   'withdrawal-requested': {

@@ -143,12 +143,19 @@ export const es: OtherTexts = {
   },
   'document-refused': {
     subject: 'Tu documento no se ha aceptado',
-    paragraphs: ['Hola, {name}.', 'Hemos revisado tu documento {document} y no podemos aceptarlo.', 'Motivo: {comment}'],
+    paragraphs: [
+      'Hola, {name}.',
+      'Hemos revisado tu documento {document} y no podemos aceptarlo.',
+      'Motivo: {comment}',
+    ],
     button: 'Enviar otro',
   },
   'document-expires': {
     subject: 'Un documento tuyo está a punto de caducar',
-    paragraphs: ['Hola, {name}.', 'Tu documento {document} es válido hasta el {date} (UTC). Envía uno nuevo a tiempo para que tus pagos no se interrumpan.'],
+    paragraphs: [
+      'Hola, {name}.',
+      'Tu documento {document} es válido hasta el {date} (UTC). Envía uno nuevo a tiempo para que tus pagos no se interrumpan.',
+    ],
     button: 'Enviar uno nuevo',
   },
   'withdrawal-requested': {

@@ -146,7 +146,10 @@ export const tr: OtherTexts = {
   },
   'document-expires': {
     subject: 'Bir belgenizin süresi dolmak üzere',
-    paragraphs: ['Merhaba {name}.', '{document} belgeniz {date} (UTC) tarihine kadar geçerli. Ödemeleriniz aksamasın diye zamanında yenisini gönderin.'],
+    paragraphs: [
+      'Merhaba {name}.',
+      '{document} belgeniz {date} (UTC) tarihine kadar geçerli. Ödemeleriniz aksamasın diye zamanında yenisini gönderin.',
+    ],
     button: 'Yeni belge gönder',
   },
   'withdrawal-requested': {

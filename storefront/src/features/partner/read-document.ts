@@ -15,6 +15,7 @@ const pieceBytes = 0x8000;
 export const readAsBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
-  for (let at = 0; at < bytes.length; at += pieceBytes) text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes));
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    text += String.fromCharCode(...bytes.subarray(at, at + pieceBytes));
   return btoa(text);
 };
