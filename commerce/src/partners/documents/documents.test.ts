@@ -11,7 +11,7 @@ import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { auditShop } from '../../audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../../start-test-shop.stage.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { earn } from '../../withdrawals/build-withdrawals.stage.ts';
@@ -43,7 +43,11 @@ describe('documents of partners (rules 11.10 and 12.10)', function documents() {
 
   const upload = (
     content: Buffer,
-    { kind = 'identity', as = 'partner', fileName = 'passport.pdf' } = {},
+    {
+      kind = 'identity',
+      as = 'partner',
+      fileName = 'passport.pdf',
+    }: { kind?: string; as?: CallerName; fileName?: string } = {},
   ) =>
     call<PartnerDocument>('post', '/api/partner/documents', {
       as,
