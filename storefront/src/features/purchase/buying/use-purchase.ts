@@ -53,6 +53,11 @@ const tellNotSold = (intl: Pick<IntlShape, 'formatMessage'>) => ({
   text: intl.formatMessage({ id: 'purchase.not-sold-text' }),
 });
 
+const tellNoNumbers = (intl: Pick<IntlShape, 'formatMessage'>, keepTrying: () => void) => ({
+  title: intl.formatMessage({ id: 'purchase.no-numbers' }),
+  action: { label: intl.formatMessage({ id: 'purchase.keep-trying' }), onPress: keepTrying },
+});
+
 /** The purchase flow of rule 16.2, for every place with a Buy button. `onStale` is called when the shown prices are out of date. */
 export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
   const intl = useIntl();
@@ -114,17 +119,8 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
         price: typeof newPrice === 'number' ? newPrice : choice.price,
         isWaiting: hasCode(failure, 'NO_BALANCE', 'PRICE_CHANGED', 'LOGIN_REQUIRED'),
       });
-      if (isNotSold(failure)) {
-        toast.error(tellNotSold(intl));
-        onStale();
-      } else if (hasCode(failure, 'NO_NUMBERS')) {
-        toast.error({
-          title: intl.formatMessage({ id: 'purchase.no-numbers' }),
-          action: {
-            label: intl.formatMessage({ id: 'purchase.keep-trying' }),
-            onPress: () => setRepeating(choice),
-          },
-        });
+      if (hasCode(failure, 'NO_NUMBERS')) {
+        toast.error(isNotSold(failure) ? tellNotSold(intl) : tellNoNumbers(intl, () => setRepeating(choice)));
         onStale();
       } else if (hasCode(failure, 'NO_BALANCE')) {
         void refreshBalance();
