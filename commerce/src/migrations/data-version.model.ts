@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 
+import { keepOnOneShard } from '../platform/database/sharding.ts';
+
 /** `again`: what nodes of the release before wrote since `expand` gets the new form, right before `contract`. */
 export type StepName = 'expand' | 'again' | 'contract';
 
@@ -36,7 +38,7 @@ const schema = new mongoose.Schema<DataVersion>(
   },
   { collection: 'dataVersions', versionKey: false, minimize: false },
 );
-// Not sharded: one document.
+keepOnOneShard(schema, 'one document');
 
 mongoose.model('DataVersion', schema);
 

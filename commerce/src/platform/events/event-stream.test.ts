@@ -34,7 +34,7 @@ const write = async (userId: number, ...sequences: number[]): Promise<void> => {
 };
 
 const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -9,6 +9,7 @@ import type { BatchFacts } from './lane.ts';
 import { onceFor, onceOnlyOf, recordAnswer, type Replayed } from '../idempotency.ts';
 import { openShakyDatabase, type ShakyDatabase } from '../open-shaky-database.stage.ts';
 import type { Operation } from '../operation.ts';
+import { keepOnOneShard } from '../sharding.ts';
 import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
 import { documentKind, readOf } from '../working-set.ts';
 
@@ -22,6 +23,7 @@ const schema = new mongoose.Schema<Tally>(
   { _id: String, value: Number, version: Number },
   { collection: 'outageTallies', versionKey: false },
 );
+keepOnOneShard(schema, 'a test counts there');
 const TallyModel = mongoose.model('OutageTally', schema);
 const tallies = documentKind<Tally>('outageTallies');
 

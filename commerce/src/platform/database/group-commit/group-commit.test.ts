@@ -8,6 +8,7 @@ import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import type { BatchFacts } from './lane.ts';
 import { Refusal, type Operation } from '../operation.ts';
 import { startCuttingProxy } from '../start-cutting-proxy.stage.ts';
+import { keepOnOneShard } from '../sharding.ts';
 import { emptyDatabase, useTestDatabase } from '../use-test-database.stage.ts';
 import { documentKind, readOf } from '../working-set.ts';
 
@@ -21,6 +22,7 @@ const schema = new mongoose.Schema<Counter>(
   { _id: String, value: Number, version: Number },
   { collection: 'testCounters', versionKey: false },
 );
+keepOnOneShard(schema, 'a test counts there');
 const CounterModel = mongoose.model('TestCounter', schema);
 const counters = documentKind<Counter>('testCounters');
 
