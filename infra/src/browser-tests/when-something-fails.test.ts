@@ -60,30 +60,6 @@ describe('when something fails, the shop', () => {
     await visitor.read('purchase.country');
   });
 
-  it('says so and leads home where the script of a page stays away, and that of the error page with it', async () => {
-    visitor = await Visitor.arrive(browser, desk);
-    const { page } = visitor;
-    await visitor.open('/search');
-    await page.waitForSelector('main input[type=search]');
-    // The page's own scripts come again with it; the view and the error page are fetched by them.
-    const own = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
-    const html = await (await fetch(`${shopUrl()}/search`)).text();
-    const isLate = (address: string) => own.includes(address) && !html.includes(new URL(address).pathname);
-    let isAway = true;
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const isMissing = request.resourceType() === 'script' && (isLate(request.url()) || !own.includes(request.url()));
-      void (isAway && isMissing && !request.url().endsWith('/warm-numbers.js') ? request.abort() : request.continue());
-    });
-    await visitor.open('/search');
-    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
-    await visitor.read('error-page.title');
-    expect(await visitor.text()).not.to.include('500');
-    isAway = false;
-    await page.$eval('main a[href="/"]', (link) => (link as HTMLElement).click());
-    await visitor.read('purchase.country');
-  });
-
   it('says so at the top of a page whose own scripts stay away, and loads it again on request', async () => {
     visitor = await Visitor.arrive(browser, phone);
     const { page } = visitor;
