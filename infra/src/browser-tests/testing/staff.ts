@@ -11,7 +11,7 @@ const viewport = { width: 1440, height: 900 };
 const phoneViewport = { width: 390, height: 844 };
 const demoPassword = 'demo-numeo';
 /** The admin loads its pages in many small scripts, which takes long on a busy machine. */
-const stepMaxMs = 40_000;
+const stepMaxMs = 70_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
