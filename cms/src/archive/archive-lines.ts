@@ -6,7 +6,7 @@ import { errors } from '@strapi/utils';
 
 import type { PortableFields } from '../publishing/history/portable-document';
 
-/** The archive's own name of its format. A reader refuses another version. */
+/** Format and version, as the first line of an archive names them. An import refuses any other version. */
 const format = 'shop-content';
 const version = 1;
 

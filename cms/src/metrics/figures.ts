@@ -10,7 +10,7 @@ export type Door = 'admin' | 'content' | 'other';
 export interface Figures {
   registry: Registry;
   countRequest: (door: Door, status: number, seconds: number) => void;
-  /** A call that tells who somebody is, such as a sign-in, ended. `limited`: refused unseen, after too many attempts. */
+  /** Counts the outcome of a sign-in or another call that proves identity. `limited`: refused without a check, after too many attempts. */
   countSignIn: (outcome: 'accepted' | 'refused' | 'limited') => void;
   /** The rebuilder was told of publications, or could not be. */
   countAnnouncement: (outcome: 'taken' | 'failed') => void;

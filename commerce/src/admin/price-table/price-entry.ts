@@ -54,7 +54,7 @@ export const isMarginKind = (kind: string): kind is TableMarginKind =>
   (tableMarginKinds as readonly string[]).includes(kind);
 export const isPrice = (entry: TableEntry): entry is PriceEntry => isPriceKind(entry.kind);
 
-/** Names what an entry sets: two lines with one name contradict or repeat each other. */
+/** Identifies the price or margin that an entry sets. Two lines with the same name set the same price. */
 export const nameOfEntry = (entry: TableEntry): string =>
   isPrice(entry)
     ? [...entry.owners, entry.service, entry.country].join(' ')

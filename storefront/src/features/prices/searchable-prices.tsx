@@ -58,7 +58,7 @@ export interface SearchablePricesProps {
   nothingFound: (name: string) => string;
 }
 
-/** After a press on a letter: the first row below it comes into view, once the table is in the order of names. */
+/** A press on a letter sorts the table by name and then scrolls to the first row of that letter. */
 const useGoToLetter = (shown: readonly PriceRow[], languageTag: string) => {
   const table = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<{ letter: string }>();
