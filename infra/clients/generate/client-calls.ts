@@ -42,6 +42,7 @@ const itemsOf = (list: unknown): Schema => (list as { innerType: Schema }).inner
 const namedSchemas: Record<string, Schema> = {
   ActivationMessage: activationMessage,
   Activation: activation,
+  ActivationOrder: contract.buyNumbers.answer,
   Rental: rental,
   Service: service,
   Country: country,

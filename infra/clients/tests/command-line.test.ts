@@ -2,12 +2,14 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { contract } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
+import { commands } from '../typescript/src/command-line/commands.ts';
 import { runCommandLine } from '../typescript/src/command-line/run-command-line.ts';
 import type { Activation } from '../typescript/src/sdk/index.ts';
 import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { allPhonesButTwo, country } from './start-engine.stage.ts';
 import { startUnreliableLink } from './start-unreliable-link.stage.ts';
 
 interface Ran {
@@ -61,6 +63,50 @@ describe('the command line', () => {
       heard,
     });
     expect([exitCode, printed.length, printed[1]]).to.deep.equal([0, 2, '24680']);
+  });
+
+  it('buys several numbers in one order, prints each code as it comes, and says when there are fewer', async () => {
+    const heard = (line: string): void => {
+      const phone = /^\d+\t\+(\d+)/.exec(line)?.[1];
+      if (phone) void testEngine().pushSms(phone, 'Telegram code: 24680');
+    };
+    const wishes = '--max-price 100 --min-price 0.01 --except-suppliers 999999998';
+    const all = await run(`buy tg --country ${country} --quantity 3 ${wishes} --wait --timeout 15`, { heard });
+    const phones = all.printed.slice(0, 3).map((line) => line.split('\t')[1]);
+    expect([all.exitCode, new Set(phones).size]).to.deep.equal([0, 3]);
+    expect(all.printed.slice(3)).to.have.members(phones.map((phone) => `${phone}\t24680`));
+
+    const part = await run(
+      `buy go --country ${country} --quantity 4 --except-phones ${allPhonesButTwo.join(',')} --json`,
+    );
+    expect([part.exitCode, part.printed.length]).to.deep.equal([7, 2]);
+    expect(part.told).to.include('NO_NUMBERS').and.to.include('2 of 4');
+    for (const line of part.printed) await run(`cancel ${(JSON.parse(line) as Activation).id}`);
+  });
+
+  it('buys one number under a name once, and keeps to every wish', async () => {
+    const buy = `buy tg --country ${country}`;
+    const first = numberIn(await run(`${buy} --order-id command-17 --json`));
+    const second = await run(`${buy} --order-id command-17 --json`);
+    expect([second.exitCode, JSON.parse(second.told)]).to.have.nested.property('1.error.code', 'ORDER_ALREADY_EXISTS');
+    await run(`cancel ${first.id}`);
+    expect((await run(`${buy} --min-price 9000`)).exitCode).to.equal(4);
+    expect((await run(`${buy} --suppliers 999999998`)).exitCode).to.equal(4);
+    expect((await run(`${buy} --quantity 2 --order-id command-18`)).exitCode).to.equal(2);
+    const names: Record<string, string> = {
+      priceMax: 'max-price',
+      priceMin: 'min-price',
+      exceptSuppliers: 'except-suppliers',
+      phoneExceptions: 'except-phones',
+      referralCode: 'referral-code',
+      orderId: 'order-id',
+    };
+    const wished = Object.keys({ ...contract.buyNumber.body.fields, ...contract.buyNumbers.body.fields })
+      .filter((name) => name !== 'service')
+      .map((name) => names[name] ?? name);
+    expect(Object.keys(commands['buy']?.options ?? {})).to.include.members(wished);
+    const repeated = wished.filter((name) => name !== 'quantity' && name !== 'max-price');
+    expect(Object.keys(commands['repeat']?.options ?? {})).to.include.members(repeated);
   });
 
   it('waits for a number in the shop, lists what waits, and ends it', async () => {

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { contract } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
 import { rootFolder } from '../../src/config/workspace.ts';
 import { createShop, type Activation, type Shop } from '../typescript/src/sdk/index.ts';
 import { testEngine } from './serve-engine.stage.ts';
 import { country } from './start-engine.stage.ts';
+import { startUnreliableLink } from './start-unreliable-link.stage.ts';
 
 const program = join(rootFolder, 'infra/clients/mcp/src/main.ts');
 
@@ -80,6 +82,10 @@ describe('the server for assistants', function () {
   const numberIn = ({ value, text }: Awaited<ReturnType<typeof use>>): Activation => {
     if (value === undefined) throw new Error(text);
     return value as unknown as Activation;
+  };
+  const numbersIn = ({ value, text }: Awaited<ReturnType<typeof use>>): Activation[] => {
+    if (value === undefined) throw new Error(text);
+    return (value as unknown as { activations: Activation[] }).activations;
   };
   const openNumbers = async () => (await shop.listActivations()).filter(({ status }) => status === 'waiting').length;
 
@@ -160,6 +166,86 @@ describe('the server for assistants', function () {
     expect(await spentToday()).to.equal(price);
     await use(client, 'cancel_number', { id: number });
     expect(await spentToday()).to.equal(0);
+  });
+
+  it('buys several numbers within the same limits, and counts those that were bought', async () => {
+    const client = await assistant({ NUMEO_MCP_CONFIRM_ABOVE: '200' }, await newFolder());
+    const spentToday = async () => ((await use(client, 'balance')).value as { spentToday: number }).spentToday;
+    const dear = { service: 'tg', country, max_price_rub: 70, quantity: 3 };
+    expect((await use(client, 'buy_numbers', dear)).text, '210 RUB together').to.include('NUMEO_MCP_CONFIRM_ABOVE');
+    const { id, price } = await shop.buy({ service: 'tg', country });
+    await shop.cancel(id);
+    const ceiling = price / 100;
+    const bought = await use(client, 'buy_numbers', { ...dear, max_price_rub: ceiling, quantity: 2 });
+    const activations = numbersIn(bought);
+    expect(activations).to.have.length(2);
+    expect(await spentToday()).to.equal(2 * price);
+    await use(client, 'cancel_number', { id: activations[0]?.id });
+    expect(await spentToday()).to.equal(price);
+    await use(client, 'cancel_number', { id: activations[1]?.id });
+    expect(await spentToday()).to.equal(0);
+  });
+
+  it('keeps to every wish of the contract, and finishes an order whose outcome is unknown under its key', async () => {
+    const folder = await newFolder();
+    const link = await startUnreliableLink(testEngine().url);
+    const overLink = await assistant({ NUMEO_URL: link.url, NUMEO_MCP_CONFIRM_ABOVE: '200' }, folder);
+    const wish = {
+      service: 'tg',
+      country,
+      max_price_rub: 50,
+      min_price_rub: 0.01,
+      quantity: 2,
+      except_suppliers: [999],
+    };
+    link.mishaps.push(
+      { kind: 'lost-answer' },
+      { kind: 'refused', status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 600 },
+    );
+    const lost = await use(overLink, 'buy_numbers', wish);
+    await link.stop();
+    const key = /Call buy_numbers again with purchase_key ([\w-]+):/.exec(lost.text)?.[1];
+    const client = await assistant({}, folder);
+    const wrongTool = await use(client, 'buy_number', { service: 'tg', country, max_price_rub: 50, purchase_key: key });
+    expect(wrongTool.text).to.include('belongs to no purchase of this tool');
+    const again = await use(client, 'buy_numbers', {
+      service: 'tg',
+      country,
+      max_price_rub: 1,
+      quantity: 9,
+      purchase_key: key,
+    });
+    const activations = numbersIn(again);
+    expect(activations, 'as it was wished first').to.have.length(2);
+    for (const { id } of activations) await use(client, 'cancel_number', { id });
+
+    const named = { service: 'tg', country, max_price_rub: 50, order_id: 'mcp-17' };
+    const { id } = numberIn(await use(client, 'buy_number', named));
+    expect((await use(client, 'buy_number', named)).text).to.match(/^ORDER_ALREADY_EXISTS/);
+    await use(client, 'cancel_number', { id });
+    const unknown = { service: 'tg', country, max_price_rub: 50, suppliers: [999_999_998] };
+    expect((await use(client, 'buy_number', unknown)).text).to.match(/^NO_NUMBERS/);
+
+    const names: Record<string, string> = {
+      priceMax: 'max_price_rub',
+      priceMin: 'min_price_rub',
+      exceptSuppliers: 'except_suppliers',
+      phoneExceptions: 'phone_exceptions',
+      orderId: 'order_id',
+    };
+    const { tools } = await client.listTools();
+    for (const [name, { body }] of [
+      ['buy_number', contract.buyNumber],
+      ['buy_numbers', contract.buyNumbers],
+    ] as const) {
+      const tool = tools.find((one) => one.name === name);
+      // A referral code pays the developer of a program; an assistant has none to give.
+      const wished = Object.keys(body.fields).filter((field) => field !== 'referralCode');
+      expect(Object.keys(tool?.inputSchema.properties ?? {})).to.have.members([
+        ...wished.map((field) => names[field] ?? field),
+        'purchase_key',
+      ]);
+    }
   });
 
   it('asks a person above the sum, buys when he agrees, and refuses where nobody can be asked', async () => {

@@ -2,12 +2,13 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { contract } from '@shop/shared-types/contract';
 import { expect } from 'chai';
 
 import type { Activation, Rental } from '../typescript/src/sdk/index.ts';
 import { receiveWebhooks } from './receive-webhooks.stage.ts';
 import { testEngine } from './serve-engine.stage.ts';
-import { country } from './start-engine.stage.ts';
+import { allPhonesButTwo, country } from './start-engine.stage.ts';
 import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
 
 const program = fileURLToPath(new URL('use_python_client.py', import.meta.url));
@@ -98,6 +99,34 @@ describe('the Python client', function () {
     expect([lost.code, lost.isOutcomeUnknown]).to.deep.equal(['UNAVAILABLE', true]);
     const [bought] = (await run('buy', { KEY: lost.key ?? '' })) as [Bought];
     expect([bought.number.status, bought.paid]).to.deep.equal(['waiting', 0]);
+  });
+
+  it('buys several numbers in one order, hears why there are fewer, and keeps to every wish', async () => {
+    expect(await run('wishes', { ALL_BUT_TWO: JSON.stringify(allPhonesButTwo) })).to.deep.equal([
+      [3, false, null, 3],
+      [2, 'NO_NUMBERS', 'wish'],
+      'ORDER_ALREADY_EXISTS',
+      'NO_NUMBERS',
+      'NO_NUMBERS',
+      'INPUT_INVALID',
+    ]);
+  });
+
+  it('takes every wish that the contract knows', async () => {
+    const pythonNames: Record<string, string> = {
+      priceMax: 'max_price',
+      priceMin: 'min_price',
+      exceptSuppliers: 'except_suppliers',
+      phoneExceptions: 'phone_exceptions',
+      referralCode: 'referral_code',
+      orderId: 'order_id',
+    };
+    const known = await run('parameters');
+    const { buyNumber, buyNumbers, createRepeatOrder } = contract;
+    for (const [index, { body }] of [buyNumber, buyNumbers, createRepeatOrder].entries()) {
+      const wished = Object.keys(body.fields).map((name) => pythonNames[name] ?? name);
+      expect(known[index]).to.have.members([...wished, 'idempotency_key']);
+    }
   });
 
   it('names code, status and request id of a refusal', async () => {

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 
 import { createShop, ShopError, type LiveEvent, type Shop } from '../typescript/src/sdk/index.ts';
 import { testEngine } from './serve-engine.stage.ts';
-import { country, databaseName } from './start-engine.stage.ts';
+import { allPhonesButTwo, country, databaseName } from './start-engine.stage.ts';
 import { startUnreliableLink, type UnreliableLink } from './start-unreliable-link.stage.ts';
 
 const telegram = { service: 'tg', country };
@@ -74,6 +74,19 @@ describe('the TypeScript client', () => {
     expect((await failureOf(shop.waitForNumber(second.id))).code).to.equal('NO_NUMBER');
     expect((await shop.listRepeatOrders()).map(({ id }) => id)).to.include.members([order.id, second.id]);
     expect(await spendable()).to.equal(before);
+  });
+
+  it('buys several numbers in one order under one key, and hears why there are fewer', async () => {
+    const before = await spendable();
+    link.mishaps.push({ kind: 'lost-answer' });
+    const order = await overLink.buyMany({ ...telegram, quantity: 3, maxPrice: 100_000, priceMin: 1 });
+    expect([order.requested, order.activations.length, order.shortfall]).to.deep.equal([3, 3, null]);
+    const price = order.activations.reduce((sum, number) => sum + number.price, 0);
+    expect(await spendable(), 'three prices').to.equal(before - price);
+    for (const number of order.activations) await shop.cancel(number);
+    const part = await shop.buyMany({ service: 'go', country, quantity: 5, phoneExceptions: allPhonesButTwo });
+    expect([part.activations.length, part.shortfall?.code]).to.deep.equal([2, 'NO_NUMBERS']);
+    for (const number of part.activations) await shop.cancel(number);
   });
 
   it('gives a number without a code back for its whole price', async () => {

@@ -14,6 +14,12 @@ import { superviseProcess, type SupervisedProcess } from '../../src/processes/su
 export const country = 16;
 const firstPhone = 447_100_000_000;
 const simsOnSale = 400;
+/** Beginnings of all numbers on sale but the first two. */
+export const allPhonesButTwo = [
+  ...['1', '2', '3'].map((hundred) => `447100000${hundred}`),
+  ...Array.from({ length: 9 }, (_, ten) => `4471000000${ten + 1}`),
+  ...Array.from({ length: 8 }, (_, one) => `44710000000${one + 2}`),
+];
 const listedMaxMs = 20_000;
 export const databaseName = 'clients';
 const softwareKey = 'demo-partner-api-key';

@@ -1,5 +1,6 @@
 """What tests/python.test.ts asks of the Python client. Prints one JSON value a line."""
 
+import inspect
 import json
 import os
 import sys
@@ -71,6 +72,28 @@ def buy() -> None:
         tell(facts(failure))
 
 
+def wishes() -> None:
+    few = shop.buy_many("tg", country, 3, max_price=100_000, min_price=1, suppliers=None)
+    tell([few["requested"], few["isWholesale"], few["shortfall"], len({one["phone"] for one in few["activations"]})])
+    for one in few["activations"]:
+        shop.cancel(one)
+    part = shop.buy_many("go", country, 5, phone_exceptions=json.loads(os.environ["ALL_BUT_TWO"]))
+    tell([len(part["activations"]), part["shortfall"]["code"], part["shortfall"]["details"]["reason"]])
+    for one in part["activations"]:
+        shop.cancel(one)
+    number = shop.buy("tg", country, min_price=1, order_id="python-17")
+    tell(code_of(lambda: shop.buy("tg", country, order_id="python-17")))
+    tell(code_of(lambda: shop.buy("tg", country, min_price=900_000)))
+    tell(code_of(lambda: shop.buy("tg", country, suppliers=[999_999_998])))
+    tell(code_of(lambda: shop.buy_many("tg", country, 101)))
+    shop.cancel(number)
+
+
+def parameters() -> None:
+    for method in (shop.buy, shop.buy_many, shop.repeat):
+        tell(list(inspect.signature(method).parameters))
+
+
 def refusals() -> None:
     for work in (
         lambda: shop.buy("tg", country, max_price=1),
@@ -121,4 +144,5 @@ def webhook() -> None:
     )
 
 
-{"codes": codes, "buy": buy, "refusals": refusals, "lists": lists, "repeat": repeat, "webhook": webhook}[sys.argv[1]]()
+parts = [codes, buy, wishes, parameters, refusals, lists, repeat, webhook]
+{part.__name__: part for part in parts}[sys.argv[1]]()

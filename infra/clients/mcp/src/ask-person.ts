@@ -10,7 +10,7 @@ import {
 
 import { needsConfirmation } from './buy-within-limits.ts';
 import type { Limits } from './read-limits.ts';
-import { OverLimit, type Purchase } from './spending-book.ts';
+import { ceilingOf, OverLimit, type Purchase } from './spending-book.ts';
 
 /** Newer programs say with each request what they can do, older ones once, at the beginning. */
 const canAskPerson = (server: McpServer, { envelope }: ServerContext['mcpReq']): boolean => {
@@ -19,11 +19,21 @@ const canAskPerson = (server: McpServer, { envelope }: ServerContext['mcpReq']):
   return declared?.elicitation !== undefined;
 };
 
-const askPerson = ({ service, country, maxPrice }: Purchase): InputRequiredResult =>
+const rubles = (amount: number): string => `${(amount / 100).toFixed(2)} RUB`;
+
+const questionOf = (purchase: Purchase): string => {
+  const { service, country, maxPrice, quantity } = purchase;
+  const place = `for ${service} in country ${country} for up to ${rubles(maxPrice)}`;
+  return quantity === undefined
+    ? `Buy a number ${place}?`
+    : `Buy ${quantity} numbers ${place} each, ${rubles(ceilingOf(purchase))} together?`;
+};
+
+const askPerson = (purchase: Purchase): InputRequiredResult =>
   inputRequired({
     inputRequests: {
       purchase: inputRequired.elicit({
-        message: `Buy a number for ${service} in country ${country} for up to ${(maxPrice / 100).toFixed(2)} RUB?`,
+        message: questionOf(purchase),
         requestedSchema: {
           type: 'object',
           properties: { isAllowed: { type: 'boolean', title: 'Buy it' } },

@@ -1,24 +1,30 @@
-import { ShopError, type Activation, type Shop } from '@numeo/sdk';
+import { ShopError, type Activation, type ActivationOrder, type Shop } from '@numeo/sdk';
 
 import type { Limits } from './read-limits.ts';
-import { OverLimit, type Purchase, type SpendingBook } from './spending-book.ts';
+import { ceilingOf, OverLimit, type Purchase, type PurchaseTool, type SpendingBook } from './spending-book.ts';
 
 const rubles = (amount: number): string => `${(amount / 100).toFixed(2)} RUB`;
 
 /** Whether a person has to agree first. @throws {OverLimit} when nobody can allow it here. */
-export const needsConfirmation = ({ maxPrice }: Purchase, { purchaseMax, confirmAbove }: Limits): boolean => {
+export const needsConfirmation = (purchase: Purchase, { purchaseMax, confirmAbove }: Limits): boolean => {
+  const { maxPrice } = purchase;
   if (maxPrice > purchaseMax) {
     throw new OverLimit(
       `A purchase may cost ${rubles(purchaseMax)} at most, not ${rubles(maxPrice)}. The owner can raise NUMEO_MCP_MAX_PRICE.`,
     );
   }
-  return maxPrice > confirmAbove;
+  return ceilingOf(purchase) > confirmAbove;
 };
 
 /** Sets the highest price aside. @returns the key of the purchase. @throws {OverLimit} */
-export const reserve = async (book: SpendingBook, purchase: Purchase, { dayMax }: Limits): Promise<string> => {
+const reserve = async (
+  book: SpendingBook,
+  tool: PurchaseTool,
+  purchase: Purchase,
+  { dayMax }: Limits,
+): Promise<string> => {
   try {
-    return await book.reserve(purchase, dayMax);
+    return await book.reserve(tool, purchase, dayMax);
   } catch (failure) {
     if (!(failure instanceof OverLimit)) throw failure;
     throw new OverLimit(
@@ -27,24 +33,49 @@ export const reserve = async (book: SpendingBook, purchase: Purchase, { dayMax }
   }
 };
 
+export interface PurchaseDeps {
+  shop: Shop;
+  book: SpendingBook;
+  limits: Limits;
+}
+
 /**
- * Buys a number under a key that is on disk before the shop is asked. The highest price counts until the real one is known, and on, while the
- * outcome is unknown.
- * @param key of an earlier try whose outcome stayed unknown.
+ * Asks the shop under a key that is on disk before. The highest price counts until the real one is known, and on, while the outcome is unknown.
+ * @param earlierKey of a try whose outcome stayed unknown.
  */
-export const buyWithinLimits = async (
-  { shop, book, limits }: { shop: Shop; book: SpendingBook; limits: Limits },
-  purchase: Purchase,
-  key?: string,
-): Promise<Activation> => {
-  const { service, country, maxPrice } = purchase;
-  const ownKey = key ?? (await reserve(book, purchase, limits));
+export const spendWithinLimits = async <Answer>(
+  { book, limits }: Pick<PurchaseDeps, 'book' | 'limits'>,
+  { tool, purchase, earlierKey }: { tool: PurchaseTool; purchase: Purchase; earlierKey?: string | undefined },
+  spend: (key: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const key = earlierKey ?? (await reserve(book, tool, purchase, limits));
   try {
-    const bought = await shop.buy({ service, country, maxPrice }, { idempotencyKey: ownKey });
-    await book.settle(ownKey, bought);
-    return bought;
+    return await spend(key);
   } catch (failure) {
-    if (failure instanceof ShopError && !failure.isOutcomeUnknown) await book.release(ownKey);
+    // A key that was used for something else may well have bought that: its reservation stays.
+    const isNothingBought =
+      failure instanceof ShopError && !failure.isOutcomeUnknown && failure.code !== 'IDEMPOTENCY_KEY_REUSED';
+    if (isNothingBought) await book.release(key);
     throw failure;
   }
 };
+
+/** Buys one number. */
+export const buyWithinLimits = (deps: PurchaseDeps, purchase: Purchase, earlierKey?: string): Promise<Activation> =>
+  spendWithinLimits(deps, { tool: 'buy_number', purchase, earlierKey }, async (key) => {
+    const bought = await deps.shop.buy(purchase, { idempotencyKey: key });
+    await deps.book.settle(key, [bought]);
+    return bought;
+  });
+
+/** Buys several numbers in one order. */
+export const buyManyWithinLimits = (
+  deps: PurchaseDeps,
+  purchase: Purchase,
+  earlierKey?: string,
+): Promise<ActivationOrder> =>
+  spendWithinLimits(deps, { tool: 'buy_numbers', purchase, earlierKey }, async (key) => {
+    const order = await deps.shop.buyMany({ ...purchase, quantity: purchase.quantity ?? 1 }, { idempotencyKey: key });
+    await deps.book.settle(key, order.activations);
+    return order;
+  });

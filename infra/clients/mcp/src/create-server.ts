@@ -1,53 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import type { Shop } from '@numeo/sdk';
 import { z } from 'zod';
 
+import { addPurchases } from './add-purchases.ts';
 import { addRepeatOrders } from './add-repeat-orders.ts';
-import { questionBefore } from './ask-person.ts';
-import { buyWithinLimits } from './buy-within-limits.ts';
-import type { Limits } from './read-limits.ts';
-import { OverLimit, type SpendingBook } from './spending-book.ts';
+import type { PurchaseDeps } from './buy-within-limits.ts';
 import { answer, explained, refusal } from './tool-answers.ts';
 
-export interface ServerDeps {
-  shop: Shop;
-  book: SpendingBook;
-  limits: Limits;
-}
-
-const rubles = z.number().min(0.01).max(1_000_000);
 const byId = z.object({ id: z.number().int().positive().describe('The id of the number, from buy_number.') });
 const waitSecondsMax = 240;
 
-const inKopecks = (amount: number): number => Math.round(amount * 100);
-
-const addPurchase = (server: McpServer, deps: ServerDeps): void => {
-  const { book, limits } = deps;
-  const inputSchema = z.object({
-    service: z.string().describe('Code of the service, such as tg; find_prices lists them.'),
-    country: z.number().int().min(0).describe('Number of the country, as find_prices shows it.'),
-    max_price_rub: rubles.describe('The most that the number may cost, in rubles.'),
-    purchase_key: z.string().optional().describe('Only to finish an earlier purchase whose outcome is unknown.'),
-  });
-  const description =
-    `Buys a phone number; its price is held, and taken only when a code arrives. At most ${limits.purchaseMax / 100} RUB a number and ` +
-    `${limits.dayMax / 100} RUB a day; above ${limits.confirmAbove / 100} RUB a person is asked.`;
-  server.registerTool('buy_number', { description, inputSchema }, (input, { mcpReq }) =>
-    explained(async () => {
-      const { service, country, purchase_key: key } = input;
-      const earlier = key === undefined ? undefined : await book.find(key);
-      if (key !== undefined && (earlier?.service !== service || earlier.country !== country)) {
-        throw new OverLimit('This purchase_key belongs to no purchase of this service and country.');
-      }
-      const purchase = earlier ?? { service, country, maxPrice: inKopecks(input.max_price_rub) };
-      const question = earlier ? undefined : questionBefore(server, mcpReq, purchase, limits);
-      if (question) return question;
-      return answer(await buyWithinLimits(deps, purchase, key));
-    }),
-  );
-};
-
-const addMoves = (server: McpServer, { shop, book }: ServerDeps): void => {
+const addMoves = (server: McpServer, { shop, book }: PurchaseDeps): void => {
   const cancel = { description: 'Gives a number without a code back; the whole price returns.', inputSchema: byId };
   server.registerTool('cancel_number', cancel, ({ id }) =>
     explained(async () => {
@@ -75,7 +37,7 @@ const addMoves = (server: McpServer, { shop, book }: ServerDeps): void => {
   );
 };
 
-const addLists = (server: McpServer, { shop, book, limits }: ServerDeps): void => {
+const addLists = (server: McpServer, { shop, book, limits }: PurchaseDeps): void => {
   server.registerTool(
     'balance',
     { description: 'What can be spent, what is held, and what is left of today’s limit, in kopecks.' },
@@ -118,9 +80,9 @@ const addLists = (server: McpServer, { shop, book, limits }: ServerDeps): void =
 };
 
 /** The tools by which an assistant buys numbers and reads codes, within the owner's limits. */
-export const createServer = (deps: ServerDeps): McpServer => {
+export const createServer = (deps: PurchaseDeps): McpServer => {
   const server = new McpServer({ name: 'numeo', version: '1.0.0' }, { capabilities: { tools: {} } });
-  addPurchase(server, deps);
+  addPurchases(server, deps);
   addRepeatOrders(server, deps);
   addMoves(server, deps);
   addLists(server, deps);

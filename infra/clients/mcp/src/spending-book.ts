@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { BuyRequest } from '@numeo/sdk';
+
 import { changeFile } from './change-file.ts';
 
 /** One purchase: reserved with its highest price before the shop is asked, then corrected to what it cost. */
@@ -14,29 +16,41 @@ interface Entry {
   service: string;
   country: number;
   activationId: number | null;
+  /** What was asked of the shop, and by which tool. Books of version 1.0 have none of both, and know numbers bought one by one. */
+  purchase?: Purchase;
+  tool?: PurchaseTool;
 }
 
 interface Book {
   entries: Entry[];
 }
 
-export interface Purchase {
-  service: string;
-  country: number;
-  /** Kopecks: the most that it may cost. */
+/** The tools that spend money. A key repeats the purchase of its own tool only: the shop knows it as the same there alone. */
+export type PurchaseTool = 'buy_number' | 'buy_numbers' | 'repeat_number';
+
+/** What is asked of the shop. Amounts are kopecks. It is kept as it was sent, for a repeat under the same key has to say the same. */
+export interface Purchase extends BuyRequest {
+  /** The most that one number may cost. */
   maxPrice: number;
+  /** Numbers of one order; left out: one number. */
+  quantity?: number | undefined;
+  /** How long a repeat order waits. */
+  seconds?: number | undefined;
 }
+
+/** Kopecks: the most that all numbers of a purchase may cost together. */
+export const ceilingOf = ({ maxPrice, quantity = 1 }: Purchase): number => maxPrice * quantity;
 
 /** Why a purchase is not allowed. */
 export class OverLimit extends Error {}
 
 export interface SpendingBook {
   /** Sets the highest price aside. @returns the purchase's key. @throws {OverLimit} */
-  reserve(purchase: Purchase, dayMax: number): Promise<string>;
-  /** The purchase that a key belongs to; undefined for a key of nobody. */
-  find(key: string): Promise<Purchase | undefined>;
-  /** What the purchase cost in the end. */
-  settle(key: string, bought: { id: number; price: number }): Promise<void>;
+  reserve(tool: PurchaseTool, purchase: Purchase, dayMax: number): Promise<string>;
+  /** The purchase of a tool that a key belongs to; undefined for a key of nobody. */
+  find(tool: PurchaseTool, key: string): Promise<Purchase | undefined>;
+  /** What the numbers of the purchase cost in the end; at least one. */
+  settle(key: string, bought: readonly { id: number; price: number }[]): Promise<void>;
   /** The purchase did not take place. */
   release(key: string): Promise<void>;
   /** The price of a number was given back. */
@@ -62,28 +76,36 @@ export const openSpendingBook = async (folder: string, now: () => Date): Promise
       book.entries = book.entries.filter((entry) => !isGone(entry));
     });
   return {
-    reserve: ({ service, country, maxPrice }, dayMax) =>
+    reserve: (tool, purchase, dayMax) =>
       change((book) => {
         const left = dayMax - sumOfToday(book);
-        if (maxPrice > left) throw new OverLimit(`of today's limit ${(left / 100).toFixed(2)} RUB are left`);
+        const amount = ceilingOf(purchase);
+        if (amount > left) throw new OverLimit(`of today's limit ${(left / 100).toFixed(2)} RUB are left`);
         const at = now();
         const oldest = at.getTime() - keptMs;
         const key = randomUUID();
+        const { service, country } = purchase;
         book.entries = [
           ...book.entries.filter((entry) => Date.parse(entry.at) > oldest),
-          { key, at: at.toISOString(), amount: maxPrice, service, country, activationId: null },
+          { key, at: at.toISOString(), amount, service, country, activationId: null, purchase, tool },
         ];
         return key;
       }),
-    find: (key) =>
+    find: (tool, key) =>
+      change((book) => {
+        const entry = book.entries.find((one) => one.key === key && (one.tool ?? 'buy_number') === tool);
+        if (!entry) return undefined;
+        const { service, country, amount, purchase } = entry;
+        return purchase ?? { service, country, maxPrice: amount };
+      }),
+    settle: (key, bought) =>
       change((book) => {
         const entry = book.entries.find((one) => one.key === key);
-        return entry && { service: entry.service, country: entry.country, maxPrice: entry.amount };
-      }),
-    settle: (key, { id, price }) =>
-      change((book) => {
-        for (const entry of book.entries)
-          if (entry.key === key) Object.assign(entry, { amount: price, activationId: id });
+        if (!entry) return;
+        book.entries = [
+          ...book.entries.filter((one) => one.key !== key),
+          ...bought.map(({ id, price }) => ({ ...entry, amount: price, activationId: id })),
+        ];
       }),
     release: (key) => without((entry) => entry.key === key),
     giveBack: (activationId) => without((entry) => entry.activationId === activationId),

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ShopError } from '@numeo/sdk';
 
-import { OverLimit } from './spending-book.ts';
+import { OverLimit, type PurchaseTool } from './spending-book.ts';
 
 export const answer = (value: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(value) }],
@@ -10,20 +10,25 @@ export const answer = (value: object): CallToolResult => ({
 export const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
 /** A refusal in words that an assistant can act on. */
-const explain = (failure: unknown): CallToolResult => {
+const explain = (failure: unknown, tool: PurchaseTool | undefined): CallToolResult => {
   if (failure instanceof OverLimit) return refusal(failure.message);
   if (!(failure instanceof ShopError)) throw failure;
   const { code, message, details, isOutcomeUnknown, idempotencyKey } = failure;
-  const next = isOutcomeUnknown
-    ? ` It may have been bought. Call buy_number again with purchase_key ${idempotencyKey}: that never buys twice.`
+  const isPurchaseOpen = isOutcomeUnknown && tool !== undefined;
+  const next = isPurchaseOpen
+    ? ` It may have been bought. Call ${tool} again with purchase_key ${idempotencyKey}: that never buys twice.`
     : '';
   return refusal(`${code}: ${message}${next} ${JSON.stringify(details)}`);
 };
 
-export const explained = async <Result>(work: () => Promise<Result>): Promise<Result | CallToolResult> => {
+/** Carries a tool out. @param tool where it spends money: its key repeats it. */
+export const explained = async <Result>(
+  work: () => Promise<Result>,
+  tool?: PurchaseTool,
+): Promise<Result | CallToolResult> => {
   try {
     return await work();
   } catch (failure) {
-    return explain(failure);
+    return explain(failure, tool);
   }
 };

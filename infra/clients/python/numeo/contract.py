@@ -42,6 +42,19 @@ Activation = TypedDict("Activation", {
     "messages": List[ActivationMessage],
 })
 
+ActivationOrderShortfall = TypedDict("ActivationOrderShortfall", {
+    "code": str,
+    "message": str,
+    "details": Dict[str, Any],
+})
+
+ActivationOrder = TypedDict("ActivationOrder", {
+    "requested": int,
+    "isWholesale": bool,
+    "activations": List[Activation],
+    "shortfall": Optional[ActivationOrderShortfall],
+})
+
 RentalExtensionsItem = TypedDict("RentalExtensionsItem", {
     "at": str,
     "price": int,

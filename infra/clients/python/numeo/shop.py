@@ -7,7 +7,7 @@ from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Seq
 from urllib.parse import quote, urlencode
 
 from .connection import Connection
-from .contract import CALLS, Activation, ActivationMessage, Order, PriceCard, Rental
+from .contract import CALLS, Activation, ActivationMessage, ActivationOrder, Order, PriceCard, Rental
 from .errors import ShopError
 from .events import EventStream, LiveEvent
 
@@ -27,6 +27,32 @@ class ReceivedCode(NamedTuple):
     code: str
     message: ActivationMessage
     activation: Activation
+
+
+def _wishes(
+    *,
+    service: str,
+    country: int,
+    max_price: Optional[int],
+    min_price: Optional[int],
+    operator: Optional[str],
+    suppliers: Optional[Sequence[int]],
+    except_suppliers: Optional[Sequence[int]],
+    phone_exceptions: Optional[Sequence[str]],
+    referral_code: Optional[str],
+) -> Dict[str, Any]:
+    """What every purchase may wish, by the names of the contract; what is None is not sent."""
+    return {
+        "service": service,
+        "country": country,
+        "priceMin": min_price,
+        "priceMax": max_price,
+        "operator": operator,
+        "suppliers": suppliers,
+        "exceptSuppliers": except_suppliers,
+        "phoneExceptions": phone_exceptions,
+        "referralCode": referral_code,
+    }
 
 
 def _id_of(number: Number) -> int:
@@ -121,6 +147,7 @@ class Shop:
         suppliers: Optional[Sequence[int]] = None,
         except_suppliers: Optional[Sequence[int]] = None,
         phone_exceptions: Optional[Sequence[str]] = None,
+        referral_code: Optional[str] = None,
         order_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Activation:
@@ -128,18 +155,52 @@ class Shop:
 
         :raises ShopError: with ``is_outcome_unknown`` when the patience ended first; repeat with its ``idempotency_key``.
         """
-        body = {
-            "service": service,
-            "country": country,
-            "priceMin": min_price,
-            "priceMax": max_price,
-            "operator": operator,
-            "suppliers": suppliers,
-            "exceptSuppliers": except_suppliers,
-            "phoneExceptions": phone_exceptions,
-            "orderId": order_id,
-        }
+        wishes = _wishes(
+            service=service,
+            country=country,
+            max_price=max_price,
+            min_price=min_price,
+            operator=operator,
+            suppliers=suppliers,
+            except_suppliers=except_suppliers,
+            phone_exceptions=phone_exceptions,
+            referral_code=referral_code,
+        )
+        body = {**wishes, "orderId": order_id}
         return cast(Activation, self.call("buyNumber", body=body, idempotency_key=idempotency_key))
+
+    def buy_many(
+        self,
+        service: str,
+        country: int,
+        quantity: int,
+        *,
+        max_price: Optional[int] = None,
+        min_price: Optional[int] = None,
+        operator: Optional[str] = None,
+        suppliers: Optional[Sequence[int]] = None,
+        except_suppliers: Optional[Sequence[int]] = None,
+        phone_exceptions: Optional[Sequence[str]] = None,
+        referral_code: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ActivationOrder:
+        """Buys 1 to 100 numbers in one order; ``max_price`` is that of each number, and from ten on all cost the wholesale price.
+
+        ``shortfall`` says why there are fewer than requested. Repeats as ``buy`` does, and a repeat buys no more.
+        """
+        wishes = _wishes(
+            service=service,
+            country=country,
+            max_price=max_price,
+            min_price=min_price,
+            operator=operator,
+            suppliers=suppliers,
+            except_suppliers=except_suppliers,
+            phone_exceptions=phone_exceptions,
+            referral_code=referral_code,
+        )
+        body = {**wishes, "quantity": quantity}
+        return cast(ActivationOrder, self.call("buyNumbers", body=body, idempotency_key=idempotency_key))
 
     def repeat(
         self,
@@ -149,20 +210,27 @@ class Shop:
         *,
         min_price: Optional[int] = None,
         operator: Optional[str] = None,
+        suppliers: Optional[Sequence[int]] = None,
+        except_suppliers: Optional[Sequence[int]] = None,
+        phone_exceptions: Optional[Sequence[str]] = None,
+        referral_code: Optional[str] = None,
         seconds: Optional[int] = None,
         order_id: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Dict[str, Any]:
         """Waits in the shop's queue for a number: ``max_price`` is held meanwhile, ``seconds`` is how long at most. Repeats as ``buy`` does."""
-        body = {
-            "service": service,
-            "country": country,
-            "priceMin": min_price,
-            "priceMax": max_price,
-            "operator": operator,
-            "seconds": seconds,
-            "orderId": order_id,
-        }
+        wishes = _wishes(
+            service=service,
+            country=country,
+            max_price=max_price,
+            min_price=min_price,
+            operator=operator,
+            suppliers=suppliers,
+            except_suppliers=except_suppliers,
+            phone_exceptions=phone_exceptions,
+            referral_code=referral_code,
+        )
+        body = {**wishes, "seconds": seconds, "orderId": order_id}
         return cast(Dict[str, Any], self.call("createRepeatOrder", body=body, idempotency_key=idempotency_key))
 
     def list_repeat_orders(self) -> List[Dict[str, Any]]:
@@ -232,10 +300,20 @@ class Shop:
         *,
         max_price: Optional[int] = None,
         operator: Optional[str] = None,
+        is_auto_renewed: Optional[bool] = None,
+        referral_code: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Rental:
         """Rents a number for whole hours. Repeats as ``buy`` does."""
-        body = {"service": service, "country": country, "hours": hours, "priceMax": max_price, "operator": operator}
+        body = {
+            "service": service,
+            "country": country,
+            "hours": hours,
+            "priceMax": max_price,
+            "operator": operator,
+            "isAutoRenewed": is_auto_renewed,
+            "referralCode": referral_code,
+        }
         return cast(Rental, self.call("rentNumber", body=body, idempotency_key=idempotency_key))
 
     def get_rental(self, rental_id: int) -> Rental:

@@ -1,24 +1,18 @@
 import type { ParseArgsConfig } from 'node:util';
 
-import type { Activation, BuyRequest, Shop } from '../sdk/index.ts';
-import { CommandError, exitCodes } from './exit-codes.ts';
+import type { Shop } from '../sdk/index.ts';
+import { buyNumbers, waitForOne } from './buy-numbers.ts';
+import { idOf, neededTextOf, textOf, timeoutOf, wholeNumber, wordOf, type Given } from './given.ts';
 import {
   activationResult,
-  codeResult,
   orderResult,
   priceResult,
   rentalResult,
   repeatOrderResult,
   type Result,
 } from './print-results.ts';
+import { readWishes, wishOptions } from './read-wishes.ts';
 import { inRubles, readRubles } from './rubles.ts';
-
-/** What a command was given. */
-export interface Given {
-  words: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
-  signal: AbortSignal;
-}
 
 export interface Command {
   usage: string;
@@ -30,64 +24,15 @@ export interface Command {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-const textOf = ({ options }: Given, name: string): string | undefined => {
-  const value = options[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-const wholeNumber = (value: string | undefined, what: string): number => {
-  if (value === undefined || !/^\d{1,10}$/.test(value)) {
-    throw new CommandError(`${what} has to be a whole number.`, 'How it is written: numeo help', exitCodes.usage);
-  }
-  return Number(value);
-};
-
-const wordOf = ({ words }: Given, what: string): string => {
-  const [word] = words;
-  if (word === undefined)
-    throw new CommandError(`${what} is missing.`, 'How it is written: numeo help', exitCodes.usage);
-  return word;
-};
-
-const idOf = (given: Given): number => wholeNumber(wordOf(given, 'The id of the number'), 'The id of the number');
-
-const timeoutOf = (given: Given): number | undefined => {
-  const seconds = textOf(given, 'timeout');
-  return seconds === undefined ? undefined : wholeNumber(seconds, '--timeout') * 1000;
-};
-
-const purchaseOf = (given: Given): BuyRequest => {
-  const price = textOf(given, 'max-price');
-  return {
-    service: wordOf(given, 'The service'),
-    country: wholeNumber(textOf(given, 'country'), '--country'),
-    operator: textOf(given, 'operator'),
-    maxPrice: price === undefined ? undefined : readRubles(price),
-  };
-};
-
-async function* waitFor(shop: Shop, number: Activation | number, given: Given): AsyncGenerator<Result> {
-  yield codeResult(await shop.waitForCode(number, { signal: given.signal, timeoutMs: timeoutOf(given) }));
-}
-
-async function* buy(shop: Shop, given: Given): AsyncGenerator<Result> {
-  const { signal } = given;
-  const activation = await shop.buy(purchaseOf(given), { signal, idempotencyKey: textOf(given, 'key') });
-  yield activationResult(activation);
-  if (given.options['wait'] === true) yield* waitFor(shop, activation, given);
-}
-
 async function* repeat(shop: Shop, given: Given): AsyncGenerator<Result> {
   const { signal } = given;
   const seconds = textOf(given, 'seconds');
-  const ceiling = textOf(given, 'max');
-  if (ceiling === undefined)
-    throw new CommandError('--max is missing.', 'How it is written: numeo help', exitCodes.usage);
-  const { maxPrice: _none, ...wish } = purchaseOf(given);
+  const ceiling = readRubles(neededTextOf(given, 'max'));
   const order = await shop.repeat(
     {
-      ...wish,
-      maxPrice: readRubles(ceiling),
+      ...readWishes(given),
+      maxPrice: ceiling,
+      orderId: textOf(given, 'order-id'),
       ...(seconds === undefined ? {} : { seconds: wholeNumber(seconds, '--seconds') }),
     },
     { signal, idempotencyKey: textOf(given, 'key') },
@@ -96,7 +41,7 @@ async function* repeat(shop: Shop, given: Given): AsyncGenerator<Result> {
   if (given.options['wait'] !== true) return;
   const number = await shop.waitForNumber(order, { signal, timeoutMs: timeoutOf(given) });
   yield activationResult(number);
-  yield* waitFor(shop, number, given);
+  yield* waitForOne(shop, number, given);
 }
 
 async function* repeats(shop: Shop, { signal }: Given): AsyncGenerator<Result> {
@@ -111,7 +56,7 @@ async function* stop(shop: Shop, given: Given): AsyncGenerator<Result> {
 async function* askAgain(shop: Shop, given: Given): AsyncGenerator<Result> {
   const activation = await shop.askAgain(idOf(given), { signal: given.signal });
   yield activationResult(activation);
-  if (given.options['wait'] === true) yield* waitFor(shop, activation, given);
+  if (given.options['wait'] === true) yield* waitForOne(shop, activation, given);
 }
 
 const move = (summary: string, name: 'cancel' | 'ban' | 'finish' | 'getActivation', word: string): Command => ({
@@ -153,26 +98,28 @@ async function* open(shop: Shop, { signal }: Given): AsyncGenerator<Result> {
 }
 
 async function* rent(shop: Shop, given: Given): AsyncGenerator<Result> {
+  const { service, country, operator, maxPrice, referralCode } = readWishes(given);
   const hours = wholeNumber(textOf(given, 'hours'), '--hours');
-  yield rentalResult(
-    await shop.rent({ ...purchaseOf(given), hours }, { signal: given.signal, idempotencyKey: textOf(given, 'key') }),
-  );
+  const options = { signal: given.signal, idempotencyKey: textOf(given, 'key') };
+  yield rentalResult(await shop.rent({ service, country, operator, maxPrice, referralCode, hours }, options));
 }
 
-const purchaseOptions = { country: text, operator: text, 'max-price': text, key: text };
+const waitOptions = { wait: flag, timeout: text };
 
 /** Every command that talks to the shop. */
 export const commands: Readonly<Record<string, Command>> = {
   buy: {
-    usage: 'buy SERVICE --country N [--max-price RUB] [--operator NAME] [--key KEY] [--wait] [--timeout S]',
-    summary: 'Buys a number; with --wait prints its code.',
-    options: { ...purchaseOptions, wait: flag, timeout: text },
-    run: buy,
+    usage:
+      'buy SERVICE --country N [--quantity N] [--max-price RUB] [WISHES] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
+    summary: 'Buys a number, or with --quantity up to 100 in one order; with --wait prints the codes.',
+    options: { ...wishOptions, ...waitOptions, quantity: text, 'max-price': text, 'order-id': text, key: text },
+    run: buyNumbers,
   },
   repeat: {
-    usage: 'repeat SERVICE --country N --max RUB [--seconds S] [--operator NAME] [--key KEY] [--wait] [--timeout S]',
+    usage:
+      'repeat SERVICE --country N --max RUB [--seconds S] [WISHES] [--order-id NAME] [--key KEY] [--wait] [--timeout S]',
     summary: 'Waits in the shop for a number; with --wait prints it, and then its code.',
-    options: { country: text, operator: text, max: text, seconds: text, key: text, wait: flag, timeout: text },
+    options: { ...wishOptions, ...waitOptions, max: text, seconds: text, 'order-id': text, key: text },
     run: repeat,
   },
   repeats: {
@@ -186,12 +133,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'wait ID [--timeout S]',
     summary: 'Waits for the code of a number.',
     options: { timeout: text },
-    run: (shop, given) => waitFor(shop, idOf(given), given),
+    run: (shop, given) => waitForOne(shop, idOf(given), given),
   },
   again: {
     usage: 'again ID [--wait] [--timeout S]',
     summary: 'Asks for one more SMS, free.',
-    options: { wait: flag, timeout: text },
+    options: waitOptions,
     run: askAgain,
   },
   show: move('Shows a number.', 'getActivation', 'show'),
@@ -206,9 +153,9 @@ export const commands: Readonly<Record<string, Command>> = {
     run: orders,
   },
   rent: {
-    usage: 'rent SERVICE --country N --hours H [--max-price RUB] [--operator NAME] [--key KEY]',
+    usage: 'rent SERVICE --country N --hours H [--max-price RUB] [--operator NAME] [--referral-code CODE] [--key KEY]',
     summary: 'Rents a number.',
-    options: { ...purchaseOptions, hours: text },
+    options: { country: text, operator: text, 'max-price': text, 'referral-code': text, hours: text, key: text },
     run: rent,
   },
   prices: {

@@ -12,6 +12,8 @@ export const exitCodes = {
   noCode: 5,
   /** The shop cannot be reached, or does not say what happened. */
   unreachable: 6,
+  /** Fewer numbers than wished. Those that were bought are printed. */
+  partly: 7,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -22,6 +24,8 @@ export class CommandError extends Error {
     message: string,
     readonly next: string,
     readonly exitCode: ExitCode,
+    /** The shop's code, where the shop said why. */
+    readonly code = 'COMMAND',
   ) {
     super(message);
   }

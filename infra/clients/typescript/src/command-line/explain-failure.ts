@@ -23,6 +23,7 @@ const nextSteps: Partial<Record<ShopErrorCode, string>> = {
   EARLY_CANCEL_DENIED: 'Wait a moment, then cancel again.',
   ACTIVATION_STATUS_CONFLICT: 'See what became of the number: numeo show ID',
   ACTIVATION_NOT_FOUND: 'Your open numbers: numeo open',
+  ORDER_ALREADY_EXISTS: 'A number was bought under this --order-id. See: numeo orders',
   CHANNELS_LIMIT: 'Finish or cancel open numbers first. See: numeo open',
   TOO_MANY_REQUESTS: 'Ask less often, then try again.',
   NO_ANSWER: 'Check the network and the address (NUMEO_URL), then try again.',
@@ -57,7 +58,8 @@ const nextOf = ({ code, details, isOutcomeUnknown, idempotencyKey, requestId }: 
 /** What a failure means, how the command ends, and what to do next. */
 export const explainFailure = (failure: unknown): Explanation => {
   if (failure instanceof CommandError) {
-    return { exitCode: failure.exitCode, code: 'COMMAND', message: failure.message, next: failure.next };
+    const { exitCode, code, message, next } = failure;
+    return { exitCode, code, message, next };
   }
   if (failure instanceof ShopError) {
     return { exitCode: exitCodeOf(failure), code: failure.code, message: failure.message, next: nextOf(failure) };

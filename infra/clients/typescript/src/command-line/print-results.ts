@@ -23,6 +23,12 @@ export const codeResult = ({ code, message, activation }: ReceivedCode): Result 
   value: { code, message, activation },
 });
 
+/** The code of one of several numbers: its line names the number. */
+export const codeOfSeveralResult = (received: ReceivedCode): Result => ({
+  ...codeResult(received),
+  line: `+${received.activation.phone}\t${received.code}`,
+});
+
 export const repeatOrderResult = (order: RepeatOrder): Result => {
   const { id, status, service, country, priceMax, position, activationId } = order;
   const place = activationId === null ? `place ${position ?? '-'}` : `number ${activationId}`;

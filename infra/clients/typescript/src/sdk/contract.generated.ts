@@ -147,6 +147,13 @@ export type Activation = {
   messages: ActivationMessage[];
 };
 
+export type ActivationOrder = {
+  requested: number;
+  isWholesale: boolean;
+  activations: Activation[];
+  shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
+};
+
 export type Rental = {
   id: number;
   status: 'active' | 'received' | 'returned' | 'cancelled' | 'expired' | 'not-found';
@@ -600,12 +607,7 @@ export interface Calls {
         quantity?: number | undefined;
       };
     };
-    answer: {
-      requested: number;
-      isWholesale: boolean;
-      activations: Activation[];
-      shortfall: { code: string; message: string; details: Record<string, unknown> } | null;
-    };
+    answer: ActivationOrder;
   };
   /** The same purchase by the older call; `maxPrice` is in kopecks. Refusals of its own: `SERVICE_NOT_FOUND`, `COUNTRY_NOT_FOUND`, `NO_NUMBERS`, `NO_BALANCE`, `ACCOUNT_LIMIT`, `CHANNELS_LIMIT`, `ACCOUNT_INACTIVE`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `COUNTRY_BLOCKED`. */
   getNumber: {

@@ -1,5 +1,14 @@
 import { callShop, type CallInput, type CallOptions, type Connection } from './call-shop.ts';
-import type { Activation, CallName, Calls, CurrentUser, Order, PriceCard, Rental } from './contract.generated.ts';
+import type {
+  Activation,
+  ActivationOrder,
+  CallName,
+  Calls,
+  CurrentUser,
+  Order,
+  PriceCard,
+  Rental,
+} from './contract.generated.ts';
 import { followEvents, type LiveEvent } from './follow-events.ts';
 import { listOrders, type OrderFilter } from './list-orders.ts';
 import type { Fetch } from './send-once.ts';
@@ -26,6 +35,11 @@ type PurchaseBody = Calls['buyNumber']['input']['body'];
 
 /** `maxPrice` in kopecks: a dearer number is refused with `PRICE_CHANGED`. */
 export type BuyRequest = Omit<PurchaseBody, 'priceMax'> & { maxPrice?: number | undefined };
+/** `quantity` is 1 to 100; `maxPrice` in kopecks is the most that each of the numbers may cost. */
+export type BuyManyRequest = Omit<Calls['buyNumbers']['input']['body'], 'priceMax' | 'quantity'> & {
+  maxPrice?: number | undefined;
+  quantity: number;
+};
 /** `maxPrice` in kopecks is held while the order waits; `seconds` is how long it waits at most, 1,200 when left out. */
 export type RepeatRequest = Omit<Calls['createRepeatOrder']['input']['body'], 'priceMax'> & { maxPrice: number };
 export type RentRequest = Omit<Calls['rentNumber']['input']['body'], 'priceMax'> & { maxPrice?: number | undefined };
@@ -42,6 +56,11 @@ export interface Shop {
    * An error with `isOutcomeUnknown` leaves it open: repeat with its `idempotencyKey`.
    */
   buy(request: BuyRequest, options?: CallOptions): Promise<Activation>;
+  /**
+   * Buys several numbers in one order; from ten on all cost the wholesale price. `shortfall` says why there are fewer than requested.
+   * Repeats as `buy` does, and a repeat buys no more.
+   */
+  buyMany(request: BuyManyRequest, options?: CallOptions): Promise<ActivationOrder>;
   /** Waits in the shop's queue for a number that is not free yet. Repeats as `buy` does. */
   repeat(request: RepeatRequest, options?: CallOptions): Promise<RepeatOrder>;
   /** Repeat orders that wait, and those that ended in the last hour. */
@@ -122,6 +141,8 @@ export const createShop = (options: ShopOptions): Shop => {
           ),
     buy: ({ maxPrice, ...body }, callOptions) =>
       call('buyNumber', { body: { ...body, priceMax: maxPrice } }, callOptions),
+    buyMany: ({ maxPrice, ...body }, callOptions) =>
+      call('buyNumbers', { body: { ...body, priceMax: maxPrice } }, callOptions),
     repeat: ({ maxPrice, ...body }, callOptions) =>
       call('createRepeatOrder', { body: { ...body, priceMax: maxPrice } }, callOptions),
     listRepeatOrders: (callOptions) => call('listRepeatOrders', {}, callOptions),

@@ -1,5 +1,6 @@
 export {
   createShop,
+  type BuyManyRequest,
   type BuyRequest,
   type Prices,
   type RentRequest,
@@ -16,6 +17,7 @@ export type { RepeatOrder } from './wait-for-number.ts';
 export type {
   Activation,
   ActivationMessage,
+  ActivationOrder,
   CallName,
   Calls,
   Country,
