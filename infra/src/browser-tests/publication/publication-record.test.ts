@@ -11,7 +11,7 @@ describe('who published what', () => {
   let editor: Staff;
   before(async () => {
     browser = await launchChromium();
-    editor = await Staff.logIn(browser, 'editor@example.com');
+    editor = await Staff.logIn(browser, 'admin@example.com');
   });
   after(() => browser.close());
 
@@ -37,7 +37,7 @@ describe('who published what', () => {
     await editor.read('Published');
     await editor.fill('by', 'nobody at all');
     await editor.read('Nothing was published that fits.');
-    await editor.fill('by', 'editor@');
+    await editor.fill('by', 'admin@');
     await editor.read(`popup: First ${mark}`);
     await editor.screenshots('publications');
 

@@ -14,7 +14,7 @@ const launchArguments = [
  * One browser for a test file. Each visitor gets a context of its own, so that visitors share no cookies. No wait for a page
  * may take longer than `answerMaxMs`.
  */
-export const launchChromium = (answerMaxMs = 60_000, moreArguments: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = (answerMaxMs = 90_000, moreArguments: readonly string[] = []): Promise<Browser> =>
   puppeteer.launch({
     headless: true,
     args: [...launchArguments, ...moreArguments],

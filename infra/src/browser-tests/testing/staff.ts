@@ -25,7 +25,10 @@ export class Staff {
     this.page = page;
   }
 
-  /** Signs a member of the staff in by the form; a member of the demo staff needs no password here. */
+  /**
+   * Signs a member of the staff in by the form; a member of the demo staff needs no password here. Strapi lets a person sign in five
+   * times in five minutes, right or wrong: tests that run close together use different people.
+   */
   static async logIn(browser: Browser, email: string, password = demoPassword): Promise<Staff> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -38,7 +41,11 @@ export class Staff {
     await staff.fill('email', email);
     await staff.fill('password', password);
     await page.locator('form button[type="submit"]').click();
-    await page.waitForFunction(() => !location.pathname.includes('/auth/'));
+    await page
+      .waitForFunction(() => !location.pathname.includes('/auth/'))
+      .catch(async (error: unknown) => {
+        expect.fail(`${email} is not let in (${String(error)}); ${await staff.#whatItSays()}`);
+      });
     return staff;
   }
 
@@ -48,7 +55,12 @@ export class Staff {
 
   /** Fills the input with that name attribute. */
   async fill(name: string, text: string): Promise<void> {
-    await this.page.locator(`[name=${quoted(name)}]`).fill(text);
+    await this.page
+      .locator(`[name=${quoted(name)}]`)
+      .fill(text)
+      .catch(async (error: unknown) => {
+        expect.fail(`the field "${name}" cannot be filled (${String(error)}); ${await this.#whatItSays()}`);
+      });
   }
 
   /** Empties the input with that name attribute by the keyboard. The page's scripts do not notice an empty value that is set directly. */
