@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { hasControlCharacters, isPlainName, plainNameOf } from './text-rules.ts';
+import { base64Pattern, hasControlCharacters, isBase64, isPlainName, plainNameOf } from './text-rules.ts';
 
 describe('texts', () => {
   it('hold no control characters, and line breaks and tabs only where several lines are meant', () => {
@@ -34,5 +34,24 @@ describe('texts', () => {
       expect(isPlainName(plainNameOf(name)), plainNameOf(name)).to.equal(true);
     }
     for (const name of names.slice(0, 6)) expect(plainNameOf(name), name).to.equal(name);
+  });
+
+  it('are base64 or not, as the pattern says', () => {
+    for (const [text, isValid] of [
+      ['', false],
+      ['=', false],
+      ['==', false],
+      ['JVBERi0=', true],
+      ['JVBERg==', true],
+      ['JVBERi0x', true],
+      ['JVBERi===', false],
+      ['JVB=ERi0', false],
+      ['JVBE Ri0', false],
+      ['JVBE\n', false],
+      ['data:a/b', false],
+    ] as const) {
+      expect(isBase64(text), text).to.equal(isValid);
+      expect(base64Pattern.test(text), text).to.equal(isValid);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
+import { base64Pattern, isBase64 } from '../text-rules.ts';
 import { done, isoTime, isoTimeOrNull } from './fields.ts';
 
 /** What a partner's document is. Identity and company registration say who is paid; a tax form goes with the books. */
@@ -67,7 +68,11 @@ export const partnerDocumentsContract = {
       fileName: string().trim().min(1).max(120).required(),
       content: string()
         .max(contentLengthMax)
-        .matches(/^[A-Za-z0-9+/]+={0,2}$/, { name: 'matches' })
+        .test({
+          name: 'matches',
+          params: { regex: base64Pattern },
+          test: (text) => text === undefined || isBase64(text),
+        })
         .required()
         .meta({ description: 'The file in base64.', example: 'JVBERi0xLjcK' }),
     }),

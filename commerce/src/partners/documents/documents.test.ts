@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
@@ -93,6 +94,19 @@ describe('documents of partners (rules 11.10 and 12.10)', function documents() {
     expect((await upload(large)).data.size).to.equal(4 * 1024 * 1024);
     const larger = await upload(Buffer.concat([large, Buffer.alloc(3)]));
     expect(larger.status).to.equal(400);
+  });
+
+  it('are base64 also for a process that has so many patterns that V8 no longer optimises them', () => {
+    const program = `
+      import { base64Pattern, isBase64 } from '@shop/shared-types/text-rules';
+      const file = 'A'.repeat(8 * 1024 * 1024);
+      let answer;
+      try { answer = base64Pattern.test(file); } catch (failure) { answer = failure.name; }
+      console.log(answer, isBase64(file), isBase64(file + '!'));
+    `;
+    const flags = ['--no-regexp-optimization', '--conditions=shop-source', '--import=tsx', '--input-type=module'];
+    const printed = execFileSync(process.execPath, [...flags, '--eval', program], { encoding: 'utf8' });
+    expect(printed.trim()).to.equal('RangeError true false');
   });
 
   it('are stored sealed, and are a partner’s own', async () => {
