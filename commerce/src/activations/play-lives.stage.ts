@@ -23,7 +23,8 @@ export const priceKopecks = 1_000;
 export const earlyCancelMs = 120_000;
 
 export type Deed =
-  | { do: 'buy' | 'sweep' }
+  | { do: 'buy' }
+  | { do: 'sweep' }
   | { do: 'wait'; ms: number }
   | { do: 'sms'; pick: number; hasCode: boolean }
   | { do: 'repeat-sms' | 'cancel' | 'ban' | 'finish' | 'another-sms'; pick: number };
