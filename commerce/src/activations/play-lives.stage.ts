@@ -19,7 +19,7 @@ import { requestAnotherSms } from './sms/request-another-sms.ts';
 
 export const buyer = 7;
 export const fundsKopecks = 6_000;
-export const priceKopecks = 1_000;
+const priceKopecks = 1_000;
 export const earlyCancelMs = 120_000;
 
 export type Deed =

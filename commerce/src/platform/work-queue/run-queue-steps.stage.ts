@@ -18,7 +18,7 @@ interface Letter extends QueuedWork {
 }
 
 const minuteMs = 60_000;
-export const leaseMs = 2 * minuteMs;
+const leaseMs = 2 * minuteMs;
 /** An attempt that fails is the last one after this many. */
 const attemptsMax = 3;
 const pauseAfter = doublingPause({ firstMs: minuteMs, longestMs: 10 * minuteMs });
