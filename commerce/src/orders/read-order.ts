@@ -57,7 +57,8 @@ const withheldFrom = async (order: Order, supplierId: number): Promise<BareStep[
   }));
 };
 
-const storyOf = (order: Order, others: readonly BareStep[]): OrderStoryEntry[] => {
+/** The steps of an order, oldest first: what the order itself tells, and others. */
+export const storyOf = (order: Order, others: readonly BareStep[]): OrderStoryEntry[] => {
   const noMoney = { transferId: null, message: undefined };
   const own: BareStep[] = [
     { at: order.orderedAt, event: 'bought', ...noMoney },

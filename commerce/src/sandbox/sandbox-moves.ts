@@ -3,7 +3,7 @@ import { assertMove, isOpen, isRefunded } from '../activations/activation-status
 import { cancelWaitMs, takesMoreSms } from '../activations/allowed-moves.ts';
 import { closed, sandboxTextOf } from './play-sandbox.ts';
 import { withActivations, type Step } from './sandbox-state.ts';
-import type { SandboxActivation } from './sandbox.model.ts';
+import type { Sandbox, SandboxActivation } from './sandbox.model.ts';
 
 /** The time from a request for another SMS to the SMS. */
 const anotherAfterMs = 2_000;
@@ -12,7 +12,7 @@ const anotherAfterMs = 2_000;
 export type SandboxMove = (step: Step, activation: SandboxActivation, at: Date) => Step;
 
 /** @throws CommerceError ACTIVATION_NOT_FOUND. */
-export const findIn = ({ sandbox }: Pick<Step, 'sandbox'>, id: number): SandboxActivation => {
+export const findIn = ({ sandbox }: { sandbox: Pick<Sandbox, 'activations'> }, id: number): SandboxActivation => {
   const activation = sandbox.activations.find(({ _id }) => _id === id);
   if (!activation) throw new CommerceError('ACTIVATION_NOT_FOUND');
   return activation;

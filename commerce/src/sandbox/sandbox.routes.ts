@@ -1,4 +1,5 @@
 import type { activationsContract } from '@shop/shared-types/contract/activations';
+import type { ordersContract } from '@shop/shared-types/contract/orders';
 import type { sandboxContract } from '@shop/shared-types/contract/sandbox';
 import type { usersContract } from '@shop/shared-types/contract/users';
 import { kopecks } from '@shop/shared-types/money';
@@ -10,10 +11,12 @@ import type { Handlers } from '../platform/http/serve-contract.ts';
 import type { ApiKeys } from '../users/api-keys/find-user-by-api-key.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { readSandbox } from './change-sandbox.ts';
 import { describeSandbox, resetSandbox } from './reset-sandbox.ts';
 import type { SandboxCalls } from './sandbox-calls.ts';
 import type { SandboxDeps } from './sandbox-deps.ts';
 import { createSandboxKey } from './sandbox-key.ts';
+import { listOrdersIn, readOrderIn } from './sandbox-orders.ts';
 
 export interface SandboxRoutesDeps {
   sandbox: { deps: SandboxDeps; calls: SandboxCalls };
@@ -67,6 +70,15 @@ const numberHandlers = (calls: SandboxCalls): Handlers<typeof activationsContrac
     calls.reactivate({ userId, id, idempotencyKey, onReplay, signal }),
 });
 
+/** The order history of the sandbox. It has no rentals. */
+const orderHandlers = (deps: SandboxDeps): Handlers<typeof ordersContract> => ({
+  listOrders: async ({ caller, query }) => listOrdersIn(await readSandbox(deps, caller.userId), query),
+  getOrder: async ({ caller, params: { type, number } }) => {
+    if (type === 'rental') throw new CommerceError('RENTAL_NOT_FOUND');
+    return readOrderIn(await readSandbox(deps, caller.userId), number);
+  },
+});
+
 /** The owner's account with the money of the sandbox, and without the real key. */
 const accountHandlers = ({
   sandbox: { calls },
@@ -85,6 +97,7 @@ const accountHandlers = ({
 export const handlersInSandbox = (deps: SandboxRoutesDeps) => ({
   ...numberHandlers(deps.sandbox.calls),
   ...accountHandlers(deps),
+  ...orderHandlers(deps.sandbox.deps),
   getSandbox: (async ({ caller }) => describeSandbox(deps.sandbox.deps, caller.userId)) satisfies Handlers<
     typeof sandboxContract
   >['getSandbox'],

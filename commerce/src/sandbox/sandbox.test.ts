@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import type { Order, OrderStoryEntry } from '@shop/shared-types/contract/orders';
 import { sandboxScenarios } from '@shop/shared-types/contract/sandbox';
 import { endpoints } from '@shop/shared-types/contract';
 
@@ -124,6 +125,49 @@ describe('the sandbox (rule 20.11)', () => {
     expect((await see(data.id)).data.messages).to.have.length(2);
     expect((await move(data.id, 'finish')).data.status).to.equal('finished');
     expect(await sandbox()).to.include({ balance: 99_000, held: 0 });
+  });
+
+  it('keeps an order history with filters, pages and stories, as the shop does', async () => {
+    const paid = (await buy('sandbox_now')).data;
+    await move(paid.id, 'finish');
+    const cancelled = (await buy('tg')).data;
+    await move(cancelled.id, 'cancel');
+    const running = (await buy('sandbox_no_code')).data;
+    const list = async (query: string, token = key): Promise<Order[]> =>
+      (await call('GET', `/api/orders?${query}`, undefined, token)).data as unknown as Order[];
+    const numbers = async (query: string) => (await list(query)).map(({ number }) => number);
+    expect(await numbers('')).to.deep.equal([running.id, cancelled.id, paid.id]);
+    expect(await numbers('state=delivered')).to.deep.equal([paid.id]);
+    expect(await numbers('state=running')).to.deep.equal([running.id]);
+    expect(await numbers('service=tg&country=46')).to.deep.equal([cancelled.id]);
+    expect(await numbers('country=47')).to.deep.equal([]);
+    expect(await numbers('type=rental')).to.deep.equal([]);
+    expect(await numbers('to=2020-01-01')).to.deep.equal([]);
+    expect(await numbers('from=2020-01-01')).to.have.length(3);
+    expect(await numbers(`search=${encodeURIComponent(`+${String(paid['phone'])}`)}`)).to.deep.equal([paid.id]);
+    const first = await call('GET', '/api/orders?limit=1');
+    const { next } = first as unknown as { next: string };
+    expect(await numbers(`before=${next}`)).to.deep.equal([cancelled.id, paid.id]);
+
+    const story = async (id: number) =>
+      ((await call('GET', `/api/orders/activation/${id}`)).data as unknown as { story: OrderStoryEntry[] }).story;
+    const told = async (id: number) =>
+      (await story(id)).map(({ event, amount, rule }) => [event, amount ?? null, rule.name]);
+    expect(await told(paid.id)).to.deep.equal([
+      ['bought', null, 'number-time'],
+      ['held', 1000, 'price-held'],
+      ['sms', null, 'code-paid'],
+      ['taken', 1000, 'code-paid'],
+      ['ended', null, 'number-time'],
+    ]);
+    expect((await told(cancelled.id)).slice(2)).to.deep.equal([
+      ['released', 1000, 'no-code-free'],
+      ['ended', null, 'cancel-before-code'],
+    ]);
+    expect((await call('GET', '/api/orders/rental/1')).error?.code).to.equal('RENTAL_NOT_FOUND');
+    expect((await call('GET', '/api/orders/activation/999999')).error?.code).to.equal('ACTIVATION_NOT_FOUND');
+    const real = await list('', realKey);
+    expect(real.map(({ number }) => number)).not.to.include(paid.id);
   });
 
   it('plays each scenario of its own', async () => {

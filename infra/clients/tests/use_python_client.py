@@ -94,6 +94,26 @@ def parameters() -> None:
         tell(list(inspect.signature(method).parameters))
 
 
+def sandbox() -> None:
+    """With a key of the sandbox: no money, no supplier, and the same answers."""
+    number = shop.buy("sandbox_twice", country, max_price=1_000, order_id=f"sandbox-{time.time_ns()}")
+    tell(number["status"])
+    tell(shop.wait_for_code(number, timeout=15).code.isdigit())
+    tell(shop.balance()["held"] == 0)
+    tell(shop.finish(number)["status"])
+    newest = next(shop.orders(type="activation"))
+    tell([newest["status"], newest["state"]] if newest["number"] == number["id"] else newest["number"])
+    order = shop.buy_many("sandbox_no_code", country, 3)
+    tell([len(order["activations"]), order["shortfall"]])
+    for one in order["activations"]:
+        shop.cancel(one)
+    tell(code_of(lambda: shop.buy("sandbox_empty", country)))
+    early = shop.buy("sandbox_early", country)
+    tell(code_of(lambda: shop.cancel(early)))
+    tell(code_of(lambda: shop.repeat("tg", country, 1_000)))
+    tell(code_of(lambda: shop.rent("tg", country, 4)))
+
+
 def refusals() -> None:
     for work in (
         lambda: shop.buy("tg", country, max_price=1),
@@ -144,5 +164,5 @@ def webhook() -> None:
     )
 
 
-parts = [codes, buy, wishes, parameters, refusals, lists, repeat, webhook]
+parts = [codes, buy, wishes, parameters, sandbox, refusals, lists, repeat, webhook]
 {part.__name__: part for part in parts}[sys.argv[1]]()

@@ -92,7 +92,8 @@ const storyEntry = object({
   amount: kopecksAmount.optional(),
   /** The transfer that moved the money, by the id that the balance history and the balance statement give it. */
   transferId: string().nullable().defined().meta({
-    description: 'The id of the transfer in the balance history and statement; null for a step without money.',
+    description:
+      'The id of the transfer in the balance history and statement; null for a step without money, and for play money of the sandbox.',
     example: 'activation:635468024:hold',
   }),
   rule: object({
@@ -111,6 +112,7 @@ export const ordersContract = {
     method: 'get',
     path: '/api/orders',
     role: 'buyer',
+    isInSandbox: true,
     summary: 'The order history: every activation and rental of the caller with its SMS, newest first.',
     query: object({
       type: string().oneOf(orderTypes),
@@ -134,6 +136,7 @@ export const ordersContract = {
     method: 'get',
     path: '/api/orders/:type/:number',
     role: 'buyer',
+    isInSandbox: true,
     summary:
       'One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule.',
     params: object({

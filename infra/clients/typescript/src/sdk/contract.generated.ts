@@ -816,7 +816,7 @@ export interface Calls {
   };
   /** Renews the rental by itself for the same hours, or stops doing so. Refusals of its own: `RENTAL_NOT_FOUND`, `RENTAL_ENDED`, `NOT_IN_SANDBOX`. */
   setRentalAutoRenew: { input: { params: { id: number }; body: { isAutoRenewed: boolean } }; answer: Rental };
-  /** The order history: every activation and rental of the caller with its SMS, newest first. Refusals of its own: `NOT_IN_SANDBOX`. */
+  /** The order history: every activation and rental of the caller with its SMS, newest first. */
   listOrders: {
     input: {
       query?: {
@@ -833,7 +833,7 @@ export interface Calls {
     };
     answer: Order[];
   };
-  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`, `NOT_IN_SANDBOX`. */
+  /** One order of the caller with its story, oldest first: purchase, SMS, money with its transfers, end, each with its rule. Refusals of its own: `ACTIVATION_NOT_FOUND`, `RENTAL_NOT_FOUND`. */
   getOrder: {
     input: { params: { type: 'activation' | 'rental'; number: number } };
     answer: { order: Order; story: OrderStoryEntry[] };
