@@ -22,7 +22,7 @@ describe('two editors in one form', () => {
       await Staff.logIn(browser, 'admin@example.com'),
     ];
     await first.open(`${popups}?plugins[i18n][locale]=en`);
-    await first.page.locator('tbody tr').click();
+    await first.openFirst();
     await first.page.waitForSelector('[name="title"]');
     const before = await typed(first);
     await second.page.goto(first.page.url());

@@ -51,7 +51,7 @@ describe('editors on the site', () => {
   it('see a draft with the look of the site before it is published', async () => {
     const draft = `Will this be published? ${Date.now()}`;
     await editor.open(`${questions}?plugins[i18n][locale]=en&sort=order:ASC&page=1&pageSize=10`);
-    await editor.page.locator('tbody tr').click();
+    await editor.openFirst();
     await editor.page.waitForSelector('.CodeMirror');
     await editor.fill('question', draft);
     await editor.press('Save');

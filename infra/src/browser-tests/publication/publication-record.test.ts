@@ -23,7 +23,7 @@ describe('who published what', () => {
 
   it('is listed with filters and a file, and an earlier text comes back as a draft', async () => {
     await editor.open(`${popups}?plugins[i18n][locale]=en`);
-    await editor.page.locator('tbody tr').click();
+    await editor.openFirst();
     await editor.page.waitForSelector('[name="title"]');
     const form = editor.page.url();
     const before = await editor.page.$eval('[name="title"]', (input) => (input as HTMLInputElement).value);

@@ -72,6 +72,16 @@ export class Staff {
     await this.page.keyboard.press('Backspace');
   }
 
+  /** Opens the first document of a list. */
+  async openFirst(): Promise<void> {
+    await this.page
+      .locator('tbody tr')
+      .click()
+      .catch(async (error: unknown) => {
+        expect.fail(`the list has no row that opens (${String(error)}); ${await this.#whatItSays()}`);
+      });
+  }
+
   /** Presses the button or link with that accessible name. */
   async press(name: string, role = 'button'): Promise<void> {
     await this.page
