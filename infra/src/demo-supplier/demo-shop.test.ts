@@ -187,6 +187,17 @@ describe('the demo supplier', () => {
     expect(await again('getExtraActivation')).to.match(/^ACCESS_NUMBER:\d+:\d+$/);
   });
 
+  it('is out of the best-known services in some countries of the upstream, and sells the others there', async () => {
+    const prices = JSON.parse(await askUpstream({ action: 'getPrices' })) as Record<
+      string,
+      Record<string, { count: number }>
+    >;
+    const soldOut = Object.entries(prices).filter(([, services]) => services['tg']?.count === 0);
+    expect(soldOut.map(([country]) => country)).to.have.members(['93', '112', '75']);
+    for (const [, services] of soldOut) expect(services['ub']?.count).to.be.greaterThan(0);
+    expect(await askUpstream({ action: 'getNumber', service: 'tg', country: '112' })).to.equal('NO_NUMBERS');
+  });
+
   it('lists and cancels running purchases of the upstream, and names wrong keys and dear prices', async () => {
     await rule({ scenario: 'lost-answer' });
     expect(await buyUpstream().catch(() => 'lost')).to.equal('lost');
