@@ -159,6 +159,7 @@ describe('the gateway', () => {
       for (const path of [
         '/api/users/me?x=1',
         '/handler_api?action=getBalance',
+        '/handler_api.php?action=getBalance',
         '/stubs/handler_api.php',
         '/agent/api/sms',
       ]) {

@@ -1,6 +1,6 @@
 /** Paths that the gateway passes to another component. `/api` itself is a page of the site; only paths below it are the engine's. */
 const commercePrefixes = ['/api/', '/agent/', '/stubs/', '/handler_api/'];
-const commercePaths = ['/handler_api'];
+const commercePaths = ['/handler_api', '/handler_api.php'];
 
 export const isCommercePath = (path: string): boolean =>
   commercePaths.includes(path) || commercePrefixes.some((prefix) => path.startsWith(prefix) && path !== prefix);
