@@ -7,7 +7,7 @@ import { normalisePhone } from '../phone-numbers.ts';
 import { isRecord, readId, readPhone } from '../agent-protocol/read-fields.ts';
 import type { SupplierConnection } from '../directory/supplier-directory.ts';
 import type { SupplyTools } from '../supply-tools.ts';
-import { callHandlerApi, type HandlerAnswer } from './handler-api-client.ts';
+import { callHandlerApi, type HandlerAnswer, type UpstreamAction } from './handler-api-client.ts';
 import { readCharge } from './read-charge.ts';
 
 /** Answers after which certainly nothing was sold. After any other answer without a number the outcome is unknown. */
@@ -86,7 +86,7 @@ const isUnknownCall = (answer: HandlerAnswer): boolean =>
 const createAsk = (tools: SupplyTools) => {
   let versionWithoutCost: number | undefined;
   return async (connection: SupplierConnection, parameters: Record<string, string>): Promise<HandlerAnswer> => {
-    const call = (action: string) =>
+    const call = (action: UpstreamAction) =>
       callHandlerApi(tools, connection, { action, parameters, timeoutMs: tools.timings.lateAnswerMs });
     if (versionWithoutCost !== connection.version) {
       const answer = await call('getNumberV2');
@@ -126,8 +126,9 @@ const askAgain = async (
   const parameters = { activationId: again.supplierActivationId };
   const charged = await readPriceAgain(tools, connection, parameters);
   if (charged === undefined || charged > wish.supplierShare) return { kind: 'none' };
-  const call = { action: 'getExtraActivation', parameters, timeoutMs: tools.timings.lateAnswerMs };
-  const answer = readAnswer(await callHandlerApi(tools, connection, call), 'any');
+  const timeoutMs = tools.timings.lateAnswerMs;
+  const told = await callHandlerApi(tools, connection, { action: 'getExtraActivation', parameters, timeoutMs });
+  const answer = readAnswer(told, 'any');
   return answer.kind === 'number' ? { charged, ...answer } : answer;
 };
 

@@ -6,6 +6,22 @@ export type HandlerAnswer =
   /** `ACCESS_NUMBER:635468024:46731234567` → token and the pieces after it. */
   { kind: 'token'; token: string; rest: string } | { kind: 'json'; value: unknown };
 
+/** What an upstream is asked. The documentation's page `docs/upstream` names each of them. */
+export const upstreamActions = [
+  'getPrices',
+  'getNumbersStatus',
+  'getNumberV2',
+  'getNumber',
+  'getStatus',
+  'setStatus',
+  'getFullSms',
+  'getActiveActivations',
+  'checkExtraActivation',
+  'getExtraActivation',
+  'getBalance',
+] as const;
+export type UpstreamAction = (typeof upstreamActions)[number];
+
 const answerBytesMax = 4 * 1024 * 1024;
 
 /** New dialects name errors in JSON; this table gives the classic token for each. */
@@ -58,7 +74,7 @@ export const wordsOf = (answer: HandlerAnswer): string =>
 export const callHandlerApi = async (
   tools: SupplyTools,
   connection: SupplierConnection,
-  call: { action: string; parameters?: Record<string, string>; timeoutMs?: number },
+  call: { action: UpstreamAction; parameters?: Record<string, string>; timeoutMs?: number },
 ): Promise<HandlerAnswer> => {
   const url = new URL(connection.url);
   url.search = new URLSearchParams({ api_key: connection.key, action: call.action, ...call.parameters }).toString();
