@@ -96,6 +96,11 @@ describe('the manners of the JSON API', function manners() {
         expect((await ask(path)).headers.get('access-control-allow-origin'), path).to.equal('*');
     });
 
+    it('is told by which scheme to log in', async () => {
+      const { status, headers } = await ask('/api/users/me');
+      expect([status, headers.get('www-authenticate')]).to.deep.equal([401, 'Bearer']);
+    });
+
     it('may not call without a key, and never with cookies', async () => {
       const refused = await preflight('content-type');
       expect(refused.headers.get('access-control-allow-origin')).to.equal(null);

@@ -3,6 +3,7 @@ import { handlerActions, type HandlerAction, type HandlerActionName } from '@sho
 import type { FollowedCaller } from '../platform/http/follow-caller.ts';
 import { loggedNetworkOf } from '../platform/http/describe-request.ts';
 import type { Logger } from '../platform/logging/logger.ts';
+import type { CallBudget } from '../platform/throttling/call-limits.ts';
 import { isAddressAllowed } from '../users/api-keys/is-address-allowed.ts';
 import { actions, actionsWithoutKey, notInSandbox } from './actions.ts';
 import { rentError, text, type Answer } from './answer.ts';
@@ -19,6 +20,8 @@ export interface CallFacts {
   client: FollowedCaller;
   /** Whether callers from this country are served (rule 3.25). */
   isServed: boolean;
+  /** Hears what the caller may still do; it goes out as headers, for a body has no place for it. */
+  tellLimit: (budget: CallBudget) => void;
 }
 
 export interface AnsweringDeps extends ProviderDeps {
@@ -38,20 +41,26 @@ const isPurchase = (name: string): boolean => actionOf(name)?.costs === true;
 const countryBlocked = (name: string): Answer =>
   actionOf(name)?.group === 'rent' ? rentError('COUNTRY_BLOCKED') : text('COUNTRY_BLOCKED');
 
-const tooMany = (retryAfterSeconds: number): Answer => ({ ...text('TOO_MANY_REQUESTS', 429), retryAfterSeconds });
+const tooMany = ({ resetSeconds }: CallBudget): Answer => ({
+  ...text('TOO_MANY_REQUESTS', 429),
+  retryAfterSeconds: resetSeconds,
+});
 
 const answerWithKey = async (deps: AnsweringDeps, apiKey: string, facts: CallFacts): Promise<Answer> => {
   const { parameters, idempotencyHeader, address, client } = facts;
-  const waitSeconds = await deps.limits.countRequest(apiKey);
-  if (waitSeconds > 0) return tooMany(waitSeconds);
+  const budget = await deps.limits.countRequest(apiKey);
+  facts.tellLimit(budget);
+  if (budget.isExceeded) return tooMany(budget);
   const user = await deps.apiKeys.findUser(apiKey);
   if (!user || !isAddressAllowed(user.limits, address)) {
     const network = loggedNetworkOf(address);
     deps.logger.info({ code: 'BAD_KEY', network, ...(user ? { userId: user.userId } : {}) }, 'refused');
   }
   if (!user) {
-    const guessWaitSeconds = await deps.limits.countWrongKey(address);
-    return guessWaitSeconds > 0 ? tooMany(guessWaitSeconds) : text('BAD_KEY');
+    const guesses = await deps.limits.countWrongKey(address);
+    if (!guesses.isExceeded) return text('BAD_KEY');
+    facts.tellLimit(guesses);
+    return tooMany(guesses);
   }
   if (!isAddressAllowed(user.limits, address)) return text('BAD_KEY');
   if (!user.isActive) return text('ACCOUNT_INACTIVE');

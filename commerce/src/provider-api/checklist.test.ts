@@ -265,6 +265,11 @@ describe('the provider API, by the checklist of its protocol', () => {
     );
     const limited = answers.filter(({ status }) => status === 429);
     expect(limited.length).to.be.at.least(1);
+    for (const { headers } of answers) {
+      expect(headers.get('ratelimit-policy')).to.equal('"calls";q=20;w=1');
+      expect(headers.get('ratelimit')).to.match(/^"calls";r=\d+;t=1$/);
+    }
+    expect(limited[0]?.headers.get('ratelimit')).to.equal('"calls";r=0;t=1');
     expect(limited[0]?.headers.get('retry-after')).to.equal('1');
     expect(await limited[0]?.text()).to.equal('TOO_MANY_REQUESTS');
     expect(await read('action=getBalance&api_key=key-of-1002')).to.equal('ACCESS_BALANCE:100.00');

@@ -1,7 +1,9 @@
 import { Router, type RequestHandler } from 'express';
 
 import { followCaller } from '../platform/http/follow-caller.ts';
+import { tellLimit } from '../platform/http/limit-calls.ts';
 import type { IsServed } from '../platform/http/visitor-country.ts';
+import type { CallBudget } from '../platform/throttling/call-limits.ts';
 import { answerCall, type AnsweringDeps } from './answer-call.ts';
 import { createAnswerMemory, sendAnswer } from './answer.ts';
 import { readParameters, readProviderBody } from './read-parameters.ts';
@@ -13,7 +15,7 @@ const paths = ['/stubs/handler_api.php', '/stubs/handler_api', '/handler_api.php
 /** The key is the only credential, so pages of every origin may call (rule 20.1). */
 const allowAnyOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Expose-Headers', 'Retry-After, X-Price');
+  res.setHeader('Access-Control-Expose-Headers', 'RateLimit, RateLimit-Policy, Retry-After, X-Price');
   next();
 };
 
@@ -47,6 +49,7 @@ export const providerApiRouter = ({ requestsPerSecond, patienceMs, isServed, ...
       address: req.ip ?? '',
       client: followCaller(res, patienceMs),
       isServed: isServed?.(req) ?? true,
+      tellLimit: (budget: CallBudget) => tellLimit(res, budget),
     };
     await sendAnswer(req, res, await answerCall(answering, facts));
   };

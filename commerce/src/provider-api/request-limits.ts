@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Limits how often programs may call one node. Each count returns the seconds to wait; 0 means that the call may proceed. */
+import type { CallBudget } from '../platform/throttling/call-limits.ts';
+
+/** Limits how often programs may call one node. */
 export interface RequestLimits {
-  countRequest(apiKey: string): Promise<number>;
-  countWrongKey(address: string): Promise<number>;
+  countRequest(apiKey: string): Promise<CallBudget>;
+  countWrongKey(address: string): Promise<CallBudget>;
 }
 
 /**
@@ -14,13 +16,16 @@ export interface RequestLimits {
  */
 const wrongKeysPerMinute = 600;
 
-const countIn = async (limiter: RateLimiterMemory, key: string): Promise<number> => {
+const countIn = async (limiter: RateLimiterMemory, key: string): Promise<CallBudget> => {
+  const { points: limit, duration: windowSeconds } = limiter;
+  const budgetOf = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes, isExceeded: boolean): CallBudget => {
+    return { limit, windowSeconds, left, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)), isExceeded };
+  };
   try {
-    await limiter.consume(key);
-    return 0;
+    return budgetOf(await limiter.consume(key), false);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    return budgetOf(refusal, true);
   }
 };
 

@@ -51,6 +51,8 @@ export const answerErrors =
     const { retryAfterSeconds } = error.details;
     if (error.isReplayed) markReplayed(res);
     if (typeof retryAfterSeconds === 'number') res.setHeader('Retry-After', String(retryAfterSeconds));
+    // A 401 names the scheme that it asks for (RFC 9110, 11.6.1). No browser asks a person for a bearer token.
+    if (error.code === 'LOGIN_REQUIRED') res.setHeader('WWW-Authenticate', 'Bearer');
     const body: ErrorAnswer = {
       error: {
         code: error.code,

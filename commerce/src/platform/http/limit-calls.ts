@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 
 import type { Caller } from '../auth/caller.ts';
 import { addressKeyOf } from '../throttling/address-key.ts';
-import type { CallLimits } from '../throttling/call-limits.ts';
+import type { CallBudget, CallLimits } from '../throttling/call-limits.ts';
 import { CommerceError } from './commerce-error.ts';
 
 /**
@@ -21,8 +21,17 @@ const keyOf = (req: Request, caller: Caller | undefined, isBehindProxy: boolean)
 /** @throws CommerceError TOO_MANY_REQUESTS with the seconds to wait. */
 export type LimitCall = (req: Request, res: Response, caller: Caller | undefined) => void;
 
+/** Tells a caller what he may do in all, and what is left (draft-ietf-httpapi-ratelimit-headers). */
+export const tellLimit = (
+  res: Response,
+  { limit, windowSeconds, left, resetSeconds }: Omit<CallBudget, 'isExceeded'>,
+): void => {
+  res.setHeader('RateLimit-Policy', `"calls";q=${limit};w=${windowSeconds}`);
+  res.setHeader('RateLimit', `"calls";r=${left};t=${resetSeconds}`);
+};
+
 /**
- * Counts each call, and tells its caller in `RateLimit-Policy` and `RateLimit` what he may still do (draft-ietf-httpapi-ratelimit-headers).
+ * Counts each call, and tells its caller in `RateLimit-Policy` and `RateLimit` what he may still do.
  * @param isBehindProxy visitors come through a proxy; a call without its header is one of the shop's own components.
  */
 export const limitCalls =
@@ -30,8 +39,7 @@ export const limitCalls =
   (req, res, caller) => {
     const key = keyOf(req, caller, isBehindProxy);
     if (key === undefined) return;
-    const { limit, windowSeconds, left, resetSeconds, isExceeded } = limits.count(key);
-    res.setHeader('RateLimit-Policy', `"calls";q=${limit};w=${windowSeconds}`);
-    res.setHeader('RateLimit', `"calls";r=${left};t=${resetSeconds}`);
-    if (isExceeded) throw new CommerceError('TOO_MANY_REQUESTS', { retryAfterSeconds: resetSeconds });
+    const counted = limits.count(key);
+    tellLimit(res, counted);
+    if (counted.isExceeded) throw new CommerceError('TOO_MANY_REQUESTS', { retryAfterSeconds: counted.resetSeconds });
   };
