@@ -1,5 +1,4 @@
-import { compileStrapi, createStrapi } from '@strapi/strapi';
-
+import { loadCms } from '../src/command-line/load-cms';
 import { siteLocales, toStrapiLocale } from '../src/seeding/content-locales';
 
 const uid = 'api::article.article';
@@ -27,8 +26,7 @@ const buildArticle = (index: number, locale: string) => ({
  */
 const seed = async (count: number): Promise<void> => {
   if (!Number.isInteger(count) || count < 1) throw new Error('how many articles? Give a whole number from 1');
-  const app = createStrapi(await compileStrapi());
-  await app.load();
+  const app = await loadCms();
   const articles = app.documents(uid);
   await app.db.transaction(async () => {
     for (let index = 1; index <= count; index += 1) {

@@ -1,9 +1,8 @@
-import { compileStrapi, createStrapi } from '@strapi/strapi';
+import { loadCms } from '../src/command-line/load-cms';
 
 /** `npm run seed`: loads Strapi, whose bootstrap seeds, and ends. Exit code 1 and the reason when a document fails. */
 const seed = async (): Promise<void> => {
-  const app = createStrapi(await compileStrapi());
-  await app.load();
+  const app = await loadCms();
   await app.destroy();
 };
 

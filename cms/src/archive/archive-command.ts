@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 
-import { compileStrapi, createStrapi } from '@strapi/strapi';
-
+import { loadCms } from '../command-line/load-cms';
 import { readArchive } from './archive-lines';
 import { exportContent } from './export-content';
 import { importContent, type ImportReport } from './import-content';
@@ -29,10 +28,7 @@ const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { rehearsal: { type: 'boolean' } } });
   const [deed, file] = positionals;
   if (!file || (deed !== 'export' && deed !== 'import')) throw new Error(usage);
-  // The CMS that runs beside this command has the port of the figures.
-  delete process.env.CMS_METRICS_PORT;
-  const strapi = createStrapi(await compileStrapi());
-  await strapi.load();
+  const strapi = await loadCms();
   try {
     if (deed === 'export') {
       await pipeline(exportContent(strapi, new Date()), createWriteStream(file, { mode: 0o600 }));

@@ -1,13 +1,11 @@
-import { compileStrapi, createStrapi } from '@strapi/strapi';
-
+import { loadCms } from '../command-line/load-cms';
 import { readSettings } from '../settings/read-settings';
 import { SecondFactors } from './second-factors';
 
 /** `npm run reset-second-factor -w @shop/cms -- ada@example.com`: for who has lost the phone and the recovery codes. */
 const reset = async (email: string | undefined): Promise<void> => {
   if (!email) throw new Error('Whose? Give the e-mail of the account.');
-  const app = createStrapi(await compileStrapi());
-  await app.load();
+  const app = await loadCms();
   const user = await app.db.query('admin::user').findOne({ where: { email: email.toLowerCase() } });
   if (!user) throw new Error(`Nobody of the staff has the e-mail ${email}.`);
   const { secrets } = readSettings(process.env, app.dirs.app.root);
