@@ -150,6 +150,11 @@ export class Staff {
 
   /** Presses a button that saves a file. @returns the file's text */
   async download(button: string): Promise<string> {
+    return (await this.downloadBytes(button)).toString('utf8');
+  }
+
+  /** Presses a button that saves a file. @returns the file's bytes */
+  async downloadBytes(button: string): Promise<Buffer> {
     const folder = await mkdtemp(join(tmpdir(), 'download-'));
     try {
       const session = await this.page.createCDPSession();
@@ -160,7 +165,7 @@ export class Staff {
       const endsAt = Date.now() + stepMaxMs;
       while (Date.now() < endsAt) {
         const [name] = (await readdir(folder)).filter((file) => !file.endsWith('.crdownload'));
-        if (name) return await readFile(join(folder, name), 'utf8');
+        if (name) return await readFile(join(folder, name));
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
       return expect.fail(`"${button}" saved no file; ${await this.#whatItSays()}`);
