@@ -2,6 +2,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
 
 import { mayMoveContent } from './archive/may-move-content';
+import { brand } from './brand';
 import { HistoryPanel as Versions } from './history/history-panel';
 import { mayReadPublications } from './history/may-read-publications';
 import { MessagePanel } from './message-panel';
@@ -12,7 +13,7 @@ import { guardSaves } from './stale-saves/guard-saves';
 import { StaleSavePanel, useRefusedSave } from './stale-saves/stale-save-panel';
 import { useTypedText } from './stale-saves/use-typed-text';
 import { withoutVendorWidgets } from './vendor-widgets';
-import { CommerceIcon, SiteIcon, TranslationsIcon } from './widget-icons';
+import { ArchiveIcon, CommerceIcon, PublicationsIcon, SiteIcon, TranslationsIcon } from './widget-icons';
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
@@ -39,6 +40,8 @@ const RefusedSavePanel: PanelComponent = () => {
 };
 
 export default {
+  config: brand,
+
   /** The back office, and widgets on the first page: what waits, what is not translated, is my change on the site. */
   register(app: StrapiApp) {
     app.addMenuLink({
@@ -50,14 +53,14 @@ export default {
     });
     app.addMenuLink({
       to: 'publications',
-      icon: SiteIcon,
+      icon: PublicationsIcon,
       intlLabel: english('publications', 'Publications'),
       permissions: [...mayReadPublications],
       Component: () => import('./history/publications-page'),
     });
     app.addMenuLink({
       to: 'content-archive',
-      icon: SiteIcon,
+      icon: ArchiveIcon,
       intlLabel: english('content-archive', 'Export and import'),
       permissions: [...mayMoveContent],
       Component: () => import('./archive/archive-page'),
@@ -74,13 +77,13 @@ export default {
         id: 'missing-translations',
         icon: TranslationsIcon,
         title: english('missing-translations', 'Missing translations'),
-        component: async () => (await import('./missing-translations-widget')).MissingTranslationsWidget,
+        component: async () => (await import('./translations/translation-widgets')).MissingTranslationsWidget,
       },
       {
         id: 'outdated-translations',
         icon: TranslationsIcon,
         title: english('outdated-translations', 'Outdated translations'),
-        component: async () => (await import('./missing-translations-widget')).OutdatedTranslationsWidget,
+        component: async () => (await import('./translations/translation-widgets')).OutdatedTranslationsWidget,
       },
       {
         id: 'rebuild',

@@ -9,11 +9,25 @@ import { withoutAdvertisement } from './without-advertisement';
 const strapiAdmin = dirname(createRequire(import.meta.url).resolve('@strapi/admin/package.json'));
 
 describe('the build of the admin', () => {
-  it('leaves the vendor’s advertisement out, which is still where it was', () => {
-    const file = join(strapiAdmin, 'dist/admin/admin/src/components/MediaLibraryBanner.mjs');
-    expect(readFileSync(file, 'utf8')).to.include('export { MediaLibraryBanner }');
+  it('leaves the vendor’s advertisements out, which are still where they were', () => {
     const { load } = withoutAdvertisement;
-    expect(load(file)).to.equal('export const MediaLibraryBanner = () => null;');
-    expect(load(file.replace('MediaLibraryBanner', 'UpsellBanner'))).to.equal(null);
+    for (const [path, name] of [
+      ['MediaLibraryBanner', 'MediaLibraryBanner'],
+      ['GuidedTour/Overview', 'GuidedTourHomepageOverview'],
+    ] as const) {
+      const file = join(strapiAdmin, `dist/admin/admin/src/components/${path}.mjs`);
+      expect(readFileSync(file, 'utf8')).to.include(`export { ${name} }`);
+      expect(load(file)).to.equal(`export const ${name} = () => null;`);
+      expect(load(file.replace('.mjs', 'Other.mjs'))).to.equal(null);
+    }
+  });
+
+  it('names its tabs without the vendor', () => {
+    const file = join(strapiAdmin, 'dist/admin/admin/src/components/PageHelpers.mjs');
+    const { transform } = withoutAdvertisement;
+    const mended = transform(readFileSync(file, 'utf8'), file);
+    expect(mended).to.include('document.title = `${title} | Content and back office`');
+    expect(mended).not.to.include('| Strapi`');
+    expect(transform('`${title} | Strapi`', file.replace('PageHelpers', 'Other'))).to.equal(null);
   });
 });

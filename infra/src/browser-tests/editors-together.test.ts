@@ -8,8 +8,12 @@ const popups = '/content-manager/collection-types/api::popup.popup';
 
 describe('two editors in one form', () => {
   let browser: Browser;
+  let first: Staff;
+  let second: Staff;
   before(async () => {
     browser = await launchChromium();
+    first = await Staff.logIn(browser, 'editor@example.com');
+    second = await Staff.logIn(browser, 'admin@example.com');
   });
   after(() => browser.close());
 
@@ -17,10 +21,6 @@ describe('two editors in one form', () => {
     page.$eval('[name="title"]', (input) => (input as HTMLInputElement).value);
 
   it('are told of each other, lose nothing they typed, and decide whose text stays', async () => {
-    const [first, second] = [
-      await Staff.logIn(browser, 'editor@example.com'),
-      await Staff.logIn(browser, 'admin@example.com'),
-    ];
     await first.open(`${popups}?plugins[i18n][locale]=en`);
     await first.openFirst();
     await first.page.waitForSelector('[name="title"]');
@@ -52,5 +52,33 @@ describe('two editors in one form', () => {
     await first.fill('title', before);
     await first.press('Save');
     await first.read('Saved document');
+  });
+
+  it('leave translations behind, which the first page counts by language and leads to', async () => {
+    await second.open('/');
+    await second.page.waitForSelector('[aria-label="Outdated translations"]');
+    expect(Number(await second.readMatch(/Russian: (\d+)/))).to.be.at.least(1);
+    const list = '[aria-label="Outdated translations"] a';
+    const button = '[aria-label="Outdated translations, by language"] button';
+    await second.page.locator(`${button} ::-p-text(Arabic)`).click();
+    await second.page.waitForSelector(`${button}[aria-pressed="true"]`);
+    const links = await second.page.$$eval(list, (found) => found.map(({ href }) => decodeURIComponent(href)));
+    expect(links.filter((href) => href.includes('api::popup.popup'))).to.have.lengthOf.at.least(1);
+    for (const href of links) expect(href).to.match(/locale]=ar$/);
+    await second.screenshots('first-page-of-the-admin');
+  });
+
+  it('see the mark of the shop, not the vendor’s, and a menu in which each entry has its own icon, in one colour', async () => {
+    await second.page.waitForSelector('nav a[href$="/content-archive"] svg');
+    const icons = await second.page.$$eval('nav li a:not(.active) svg path:first-child', (found) =>
+      found.map((path) => ({ drawing: path.getAttribute('d'), colour: getComputedStyle(path).fill })),
+    );
+    expect(icons).to.have.lengthOf.at.least(6);
+    expect(new Set(icons.map(({ drawing }) => drawing)).size).to.equal(icons.length);
+    // On the dark menu a black icon cannot be seen.
+    expect(new Set(icons.map(({ colour }) => colour)).size).to.equal(1);
+    const mark = await second.page.$eval('nav img', ({ src }) => decodeURIComponent(src));
+    expect(mark).to.include('#ff7a1a');
+    expect(await second.page.title()).to.equal('Homepage | Content and back office');
   });
 });

@@ -1,0 +1,5 @@
+/** A picture whose address the build of the admin knows. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+
+import { Widget } from '@strapi/strapi/admin';
+import { Link } from 'react-router-dom';
+
+import { useSiteData } from '../use-site-data';
+import { countByLanguage, languageName, workOfMissing, type Work } from './translations-by-language';
+
+interface Document {
+  uid: string;
+  type: string;
+  isSingle: boolean;
+  documentId: string;
+  name: string;
+}
+
+/** A published document that is not published in all languages (cms/src/editing/find-missing-translations.ts). */
+interface MissingTranslation extends Document {
+  locales: string[];
+}
+
+/** A translation whose original has changed (cms/src/editing/outdated-translations.ts). */
+interface OutdatedTranslation extends Document {
+  locale: string;
+  since: string;
+}
+
+const refreshMs = 60_000;
+const shownMax = 20;
+
+const editPath = ({ uid, isSingle, documentId }: Document, locale: string): string =>
+  `/content-manager/${isSingle ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`}?plugins[i18n][locale]=${locale}`;
+
+interface WorkListProps<Shown extends Document> {
+  /** The name of the list for those who hear it. */
+  label: string;
+  work: readonly Work<Shown>[];
+  note?: (document: Shown) => ReactNode;
+}
+
+/** What waits in each language, and its documents, each with a link to the form of that language. A pressed language shows its own alone. */
+const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<Shown>) => {
+  const [pressed, setPressed] = useState<string>();
+  const languages = countByLanguage(work);
+  const chosen = languages.some(({ locale }) => locale === pressed) ? pressed : undefined;
+  const shown = chosen ? work.filter(({ locale }) => locale === chosen) : work;
+  return (
+    <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem' }}>
+      <div role="group" aria-label={`${label}, by language`} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {languages.map(({ locale, count }) => (
+          <button
+            key={locale}
+            type="button"
+            aria-pressed={locale === chosen}
+            onClick={() => setPressed(locale === chosen ? undefined : locale)}
+            style={{
+              paddingInline: 10,
+              paddingBlock: 4,
+              border: '1px solid currentColor',
+              borderRadius: 12,
+              color: 'inherit',
+              background: 'none',
+              fontWeight: locale === chosen ? 700 : 400,
+              cursor: 'pointer',
+            }}
+          >
+            {languageName(locale)}: {count}
+          </button>
+        ))}
+      </div>
+      <ul aria-label={label} style={{ display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}>
+        {shown.slice(0, shownMax).map(({ locale, document }) => (
+          <li key={`${document.uid} ${document.documentId} ${locale}`} style={{ overflowWrap: 'anywhere' }}>
+            <Link to={editPath(document, locale)}>
+              {document.type}: {document.name} ({languageName(locale)})
+            </Link>
+            {note?.(document)}
+          </li>
+        ))}
+        {shown.length > shownMax ? <li>and {shown.length - shownMax} more</li> : null}
+      </ul>
+    </div>
+  );
+};
+
+const nothing = (words: string) => <p style={{ fontSize: '1.4rem' }}>{words}</p>;
+
+/** Published documents that some languages lack, each with a link to the form of that language. */
+export const MissingTranslationsWidget = () => {
+  const missing = useSiteData<MissingTranslation[]>('/site/missing-translations', refreshMs);
+  if (missing.state === 'loading') return <Widget.Loading />;
+  if (missing.state === 'failed') return <Widget.Error />;
+  if (missing.data.length === 0) return nothing('Every published document is there in all languages.');
+  return <WorkList label="Missing translations" work={workOfMissing(missing.data)} />;
+};
+
+/** Translations whose English original has changed since, each with a link to its form. */
+export const OutdatedTranslationsWidget = () => {
+  const outdated = useSiteData<OutdatedTranslation[]>('/site/outdated-translations', refreshMs);
+  if (outdated.state === 'loading') return <Widget.Loading />;
+  if (outdated.state === 'failed') return <Widget.Error />;
+  if (outdated.data.length === 0) return nothing('Every translation is as new as its original.');
+  return (
+    <WorkList
+      label="Outdated translations"
+      work={outdated.data.map((document) => ({ locale: document.locale, document }))}
+      note={({ since }) => `, original changed on ${new Date(since).toLocaleDateString()}`}
+    />
+  );
+};
