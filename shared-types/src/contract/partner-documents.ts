@@ -38,6 +38,8 @@ const ownDocument = object({
   uploadedAt: isoTime,
   decidedAt: isoTimeOrNull,
   expiresAt: isoTimeOrNull,
+  /** The last day on which it counts. */
+  lastDay: string().nullable().defined().meta({ format: 'date', example: '2031-05-17' }),
 });
 const partnerDocument = ownDocument.meta({ name: 'PartnerDocument' });
 export type PartnerDocument = InferType<typeof partnerDocument>;

@@ -7,6 +7,10 @@ export const stateOf = (
   at: Date,
 ): DocumentState => (status === 'accepted' && expiresAt !== null && expiresAt <= at ? 'expired' : status);
 
+/** The last day on which a document counts, `2031-05-17`: its end is the midnight after. */
+const lastDayOf = ({ expiresAt }: Pick<StoredDocument, 'expiresAt'>): string | null =>
+  expiresAt && new Date(expiresAt.getTime() - 1).toISOString().slice(0, 10);
+
 export const presentDocument = (document: StoredDocument, at: Date): PartnerDocument => ({
   id: document._id,
   kind: document.kind,
@@ -18,4 +22,5 @@ export const presentDocument = (document: StoredDocument, at: Date): PartnerDocu
   uploadedAt: document.uploadedAt.toISOString(),
   decidedAt: document.decidedAt?.toISOString() ?? null,
   expiresAt: document.expiresAt?.toISOString() ?? null,
+  lastDay: lastDayOf(document),
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 
 import { screenshotFolder, shopUrl } from './started-shop.ts';
+import { withFile } from './with-file.ts';
 
 const viewport = { width: 1440, height: 900 };
 const phoneViewport = { width: 390, height: 844 };
@@ -136,16 +137,8 @@ export class Staff {
   }
 
   /** Chooses a file for the page's file field. */
-  async upload(name: string, text: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-    try {
-      const path = join(folder, name);
-      await writeFile(path, text);
-      const field = await this.page.waitForSelector('input[type="file"]');
-      await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  upload(name: string, text: string): Promise<void> {
+    return withFile(this.page, { name, text });
   }
 
   /** Presses a button that saves a file. @returns the file's text */

@@ -109,11 +109,11 @@ const Rows = ({ documents, onDone }: { documents: readonly PartnerDocument[]; on
               <Badge tone={tones[document.state]}>
                 <FormattedMessage id={`partner.document-state-${document.state}`} />
               </Badge>
-              {document.expiresAt !== null && (
+              {document.lastDay !== null && (
                 <Faint>
                   <FormattedMessage
                     id="partner.document-until"
-                    values={{ date: <FormattedDate value={document.expiresAt} dateStyle="long" timeZone="UTC" /> }}
+                    values={{ date: <FormattedDate value={document.lastDay} dateStyle="long" timeZone="UTC" /> }}
                   />
                 </Faint>
               )}
