@@ -8,10 +8,11 @@ import type { Caller } from '../platform/auth/caller.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
-import { FailedRecordModel } from '../platform/failed-records/failed-record.model.ts';
+import { failedRecordCollection, type FailedRecord } from '../platform/failed-records/failed-record.model.ts';
 import { dismissLost, retrySetAside } from '../platform/failed-records/settle-failed-record.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
+import { listByPlace, type PlaceGroup } from '../platform/paging/list-by-place.ts';
 
 interface Decision {
   action: AuditAction;
@@ -21,6 +22,12 @@ interface Decision {
   /** @returns whether there was anything to decide */
   settle: (session: ClientSession) => Promise<boolean>;
 }
+
+/** What waits for the staff first. */
+const groups: readonly PlaceGroup<FailedRecord>[] = [
+  { filter: { isSetAside: true }, timeField: 'lastFailedAt' },
+  { filter: { isSetAside: false }, timeField: 'lastFailedAt' },
+];
 
 /** The staff's list of what the engine could not work off. Each decision stands in the audit log. */
 export const failedRecordsHandlers = (deps: {
@@ -38,19 +45,22 @@ export const failedRecordsHandlers = (deps: {
     return { done: 'yes' };
   };
   return {
-    adminListFailedRecords: async ({ query: { limit } }) => {
-      const records = await FailedRecordModel.find().sort({ isSetAside: -1, lastFailedAt: -1 }).limit(limit).lean();
-      return records.map(({ _id, queue, recordId, attempts, reason, isSetAside, isLost = false, ...times }) => ({
-        id: _id,
-        queue,
-        record: String(recordId),
-        attempts,
-        reason,
-        firstFailedAt: times.firstFailedAt.toISOString(),
-        lastFailedAt: times.lastFailedAt.toISOString(),
-        isSetAside,
-        isLost,
-      }));
+    adminListFailedRecords: async ({ query }) => {
+      const records = await listByPlace<FailedRecord>(failedRecordCollection(), groups, query);
+      return records.map(
+        ({ _id, cursor, queue, recordId, attempts, reason, isSetAside, isLost = false, ...times }) => ({
+          id: _id,
+          cursor,
+          queue,
+          record: String(recordId),
+          attempts,
+          reason,
+          firstFailedAt: times.firstFailedAt.toISOString(),
+          lastFailedAt: times.lastFailedAt.toISOString(),
+          isSetAside,
+          isLost,
+        }),
+      );
     },
     adminRetryFailedRecord: ({ caller, params: { id }, body: { reason } }) =>
       decide({

@@ -9,6 +9,7 @@ import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 
 interface Listed {
   id: string;
+  cursor: string;
   isSetAside: boolean;
   isLost: boolean;
   attempts: number;
@@ -48,6 +49,21 @@ describe('records that could not be worked off', function failedRecords() {
       isLost: false,
       reason: 'Error: the account is missing',
     });
+  });
+
+  it('are read page by page, though some go away meanwhile', async () => {
+    const page = async (before?: string) => {
+      const from = before === undefined ? '' : `&before=${encodeURIComponent(before)}`;
+      return (await call<Listed[]>('get', `/api/admin/failed-records?limit=2${from}`)).data;
+    };
+    const first = await page();
+    await FailedRecordModel.deleteMany({ _id: first[1]?.id });
+    const rest = await page(first[1]?.cursor);
+    expect([...first, ...rest].map(({ id }) => id).sort()).to.deep.equal([
+      'test letters:a/b',
+      'test sweep:7',
+      'test sweep:8',
+    ]);
   });
 
   it('are tried again at once, once the staff says so and why', async () => {

@@ -42,3 +42,5 @@ schema.index({ clearedAt: 1 }, { expireAfterSeconds: 90 * 86_400, name: 'cleared
 export const AlertModel = mongoose.model('Alert', schema);
 
 export const alerts = documentKind<Alert>('alerts');
+
+export const alertCollection = () => mongoose.connection.collection<Alert>('alerts');

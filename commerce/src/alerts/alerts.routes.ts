@@ -5,9 +5,10 @@ import { listAlerts } from './list-alerts.ts';
 
 /** Handlers of the staff's alerts. */
 export const alertsHandlers = (): Handlers<typeof adminAlertsContract> => ({
-  adminListAlerts: async ({ query: { limit } }) =>
-    (await listAlerts(limit)).map(({ _id, kind, text, raisedAt, clearedAt, timesRaised }) => ({
+  adminListAlerts: async ({ query }) =>
+    (await listAlerts(query)).map(({ _id, cursor, kind, text, raisedAt, clearedAt, timesRaised }) => ({
       id: _id,
+      cursor,
       kind,
       text,
       raisedAt: raisedAt.toISOString(),

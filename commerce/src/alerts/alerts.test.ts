@@ -69,7 +69,7 @@ describe('alerts to the staff (rule 19.27)', () => {
 
   const watch = () => watchAlerts(deps, { jobNames: ['audit', 'roll up sales'] });
   const openIds = async () =>
-    (await listAlerts(100)).filter(({ clearedAt }) => clearedAt === null).map(({ _id }) => _id);
+    (await listAlerts({ limit: 100 })).filter(({ clearedAt }) => clearedAt === null).map(({ _id }) => _id);
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const stray = (id: string) =>
     recordStray({ _id: id, method: 'card', units: '100', address: '', arrivedAt: clock.now(), reason: '' });
@@ -145,7 +145,7 @@ describe('alerts to the staff (rule 19.27)', () => {
       'payout-waiting:old',
       'work-set-aside:e-mails',
     ]);
-    const texts = new Map((await listAlerts(100)).map(({ _id, text }) => [_id, text]));
+    const texts = new Map((await listAlerts({ limit: 100 })).map(({ _id, text }) => [_id, text]));
     expect(texts.get('audit-finding:books')).to.include('3 findings. The first: user:1: the balance is 1');
     expect(texts.get('job-failing:audit')).to.equal('The job “audit” has failed 5 times in a row (no database).');
     clock.advance(10 * minuteMs);
@@ -172,7 +172,7 @@ describe('alerts to the staff (rule 19.27)', () => {
     expect((await watch()).raised, '66 % after 80 %').to.equal(0);
     await end(10, 0);
     await watch();
-    const [alert] = await listAlerts(1);
+    const [alert] = await listAlerts({ limit: 1 });
     expect(alert?.text).to.equal(
       'The delivery rate of the last 3 hours is 62.9 % of 210 numbers; in the week before it was 80 %.',
     );

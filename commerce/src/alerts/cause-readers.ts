@@ -55,7 +55,7 @@ const queueReaders = ({ thresholds }: AlertsDeps, now: Date): CauseReader[] => {
     {
       kinds: ['stray-payment'],
       read: async () =>
-        (await listStrayPayments()).slice(0, listedMax).map(({ _id, method, arrivedAt }) => {
+        (await listStrayPayments({ limit: listedMax })).map(({ _id, method, arrivedAt }) => {
           const text = `Money by ${method} that arrived at ${minuteOf(arrivedAt)} fits no top-up (${_id}).`;
           return causeOf('stray-payment', _id, text);
         }),

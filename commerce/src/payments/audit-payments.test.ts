@@ -21,7 +21,7 @@ describe('auditPayments', () => {
     bench = await createPaymentsBench();
     const expiresAt = new Date('2027-01-01T00:00:00Z');
     const terms = { kind: 'fixed', value: 100, topUpMin: kopecks(0), usesMax: 5, expiresAt, isActive: true } as const;
-    await savePromoCode('GIFT', terms, bench.clock.now());
+    await savePromoCode('GIFT', terms, { now: bench.clock.now() });
     const request = {
       userId: testUser,
       method: 'card',

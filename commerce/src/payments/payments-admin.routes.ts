@@ -80,9 +80,10 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
       owed,
     };
   },
-  adminListPromoCodes: async () => (await listPromoCodes()).map(presentPromoCode),
+  adminListPromoCodes: async ({ query }) =>
+    (await listPromoCodes(query)).map((code) => ({ ...presentPromoCode(code), cursor: code.cursor })),
   adminSavePromoCode: async ({ caller, params, body }) => {
-    const { kind, value, topUpMin, usesMax, expiresAt, isActive } = body;
+    const { kind, value, topUpMin, usesMax, expiresAt, isActive, isNew } = body;
     const terms = {
       kind,
       value,
@@ -93,9 +94,10 @@ export const paymentsAdminHandlers = (deps: PaymentsAdminDeps): Handlers<typeof 
     };
     const entry = { action: 'promo-code.save' as const, target: `promo-code:${params.code}`, details: { ...terms } };
     const note = auditNoteOf(deps, caller, entry);
-    return presentPromoCode(await savePromoCode(params.code, terms, deps.clock(), note));
+    return presentPromoCode(await savePromoCode(params.code, terms, { now: deps.clock(), note, isNew }));
   },
-  adminListStrayPayments: async () => (await listStrayPayments()).map(presentStray),
+  adminListStrayPayments: async ({ query }) =>
+    (await listStrayPayments(query)).map((stray) => ({ ...presentStray(stray), cursor: stray.cursor })),
   adminAssignStrayPayment: async ({ caller, params, body }) => {
     const { paymentId } = body;
     const entry = {

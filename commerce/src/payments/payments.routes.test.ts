@@ -217,6 +217,37 @@ describe('payments over HTTP', () => {
       expect((await call('GET', '/api/admin/promo-codes', { as: 'buyer' })).status).to.equal(403);
     });
 
+    it('lists promo codes page by page, and makes a new one only where there is none of that name', async () => {
+      const save = (code: string, isNew: boolean, usesMax = 10) =>
+        call('PUT', `/api/admin/promo-codes/${code}`, {
+          as: 'admin',
+          body: {
+            kind: 'percent',
+            value: 5,
+            topUpMin: 0,
+            usesMax,
+            expiresAt: '2027-01-01T00:00:00.000Z',
+            isActive: true,
+            isNew,
+          },
+        });
+      for (const code of ['ONE', 'TWO', 'THREE']) expect((await save(code, true)).status).to.equal(200);
+      expect((await save('one', true, 99)).body.error?.code).to.equal('NAME_TAKEN');
+      const page = async (query: string) =>
+        (await call('GET', `/api/admin/promo-codes?limit=2${query}`, { as: 'admin' })).body.data as {
+          code: string;
+          cursor: string;
+          usesMax: number;
+        }[];
+      const first = await page('');
+      const rest = await page(`&before=${encodeURIComponent(first[1]?.cursor ?? '')}`);
+      const all = [...first, ...rest];
+      expect(all.map(({ code }) => code).sort()).to.deep.equal(['ONE', 'THREE', 'TWO']);
+      expect(all.map(({ usesMax }) => usesMax)).to.deep.equal([10, 10, 10]);
+      const unreadable = await call('GET', '/api/admin/promo-codes?before=yesterday', { as: 'admin' });
+      expect([unreadable.status, unreadable.body.error?.code]).to.deep.equal([400, 'INPUT_INVALID']);
+    });
+
     it('finds the owner of stray money', async () => {
       await pay('unknown');
       const { body } = await call('GET', '/api/admin/stray-payments', { as: 'admin' });

@@ -22,7 +22,7 @@ export const seedDemoPromoCode = async (now: Date): Promise<void> => {
     expiresAt,
     isActive: true,
   } as const;
-  await savePromoCode(code, terms, now);
+  await savePromoCode(code, terms, { now });
 };
 
 /**

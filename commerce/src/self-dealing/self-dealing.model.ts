@@ -39,3 +39,5 @@ schema.index({ lastAt: -1 });
 export const SelfDealingModel = mongoose.model('SelfDealing', schema);
 
 export const selfDealingPairs = documentKind<SelfDealingPair>('selfDealing');
+
+export const selfDealingCollection = () => mongoose.connection.collection<SelfDealingPair>('selfDealing');

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { isoTime, isoTimeOrNull } from './fields.ts';
+import { byCursor, isoTime, isoTimeOrNull, listCursor } from './fields.ts';
 
 /** What the shop tells its staff of without being asked. */
 export const alertKinds = [
@@ -19,6 +19,7 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number];
 
 const alert = object({
+  cursor: string().required(),
   /** The cause, which has one alert at a time: `low-stock:tg:46`. */
   id: string().required(),
   kind: string().oneOf(alertKinds).required(),
@@ -39,7 +40,8 @@ export const adminAlertsContract = {
     role: 'admin',
     right: 'failures.read',
     summary: 'Alerts: those whose cause is still there first, the newest first. Cleared ones stay for 90 days.',
-    query: object({ limit: number().integer().min(1).max(500).default(100) }),
+    query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(100) }),
+    paging: byCursor,
     answer: array(alert).required(),
   }),
 } as const;

@@ -1,9 +1,10 @@
 import { array, boolean, number, object, string } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { done, isoTime } from './fields.ts';
+import { byCursor, done, isoTime, listCursor } from './fields.ts';
 
 const failedRecord = object({
+  cursor: string().required(),
   /** `queue:record`. */
   id: string().required(),
   /** The work that failed, `expire activations`. */
@@ -32,7 +33,8 @@ export const adminFailedRecordsContract = {
     role: 'admin',
     right: 'failures.read',
     summary: 'Records that could not be worked off: those that are set aside first, the newest failure first.',
-    query: object({ limit: number().integer().min(1).max(500).default(200) }),
+    query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(200) }),
+    paging: byCursor,
     answer: array(failedRecord).required(),
   }),
   adminRetryFailedRecord: endpoint({

@@ -91,3 +91,11 @@ export const phone = string()
   });
 /** The token of the human-verification widget; required where the operator has switched the widget on. */
 export const captchaToken = string().max(4_096);
+
+/** Where a row stands in a list whose rows may move or go away while it is read page by page. */
+export const listCursor = string()
+  .max(400)
+  .matches(/^\d-\d{1,15}-.+$/, { name: 'matches', excludeEmptyString: true })
+  .meta({ description: '`cursor` of the last row of the page before.', example: '0-1790000000000-7' });
+/** How such a list is asked for its next page. */
+export const byCursor = { parameter: 'before', field: 'cursor' } as const;

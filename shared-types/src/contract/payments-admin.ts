@@ -2,7 +2,16 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { promoBonusMax } from '../constants.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { isoTime, isoTimeOrNull, kopecksAmount, moment, multilineText, namedUser } from './fields.ts';
+import {
+  byCursor,
+  isoTime,
+  isoTimeOrNull,
+  kopecksAmount,
+  listCursor,
+  moment,
+  multilineText,
+  namedUser,
+} from './fields.ts';
 import { paymentMethodCodes } from '../payment-methods.ts';
 import { payment, paymentStatuses } from './payments.ts';
 
@@ -40,6 +49,7 @@ const promoCodeTerms = promoCode.omit(['code', 'usesCount']).shape({
 
 /** Money that arrived and fits no top-up. */
 const strayPayment = object({
+  cursor: string().required(),
   id: string().required(),
   method: string().oneOf(paymentMethodCodes).required(),
   /** In the method's currency, a decimal. */
@@ -215,17 +225,21 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.read',
     summary: 'Promo codes, newest first.',
-    answer: array(promoCode).required(),
+    query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(500) }),
+    paging: byCursor,
+    answer: array(promoCode.shape({ cursor: string().required() })).required(),
   }),
   adminSavePromoCode: endpoint({
     method: 'put',
     path: '/api/admin/promo-codes/:code',
     role: 'admin',
     right: 'payments.change',
-    summary: 'Makes or changes a promo code; how often it was used stays.',
+    summary:
+      'Makes or changes a promo code; how often it was used stays. With `isNew` a code that exists is left as it is.',
     params: object({ code: promoCodeText }),
-    body: promoCodeTerms,
+    body: promoCodeTerms.shape({ isNew: boolean().default(false) }),
     answer: promoCode,
+    errors: ['NAME_TAKEN'],
   }),
   adminListStrayPayments: endpoint({
     method: 'get',
@@ -233,6 +247,8 @@ export const paymentsAdminContract = {
     role: 'admin',
     right: 'payments.read',
     summary: 'Money that arrived without a top-up it could be told to belong to, oldest first.',
+    query: object({ before: listCursor, limit: number().integer().min(1).max(500).default(500) }),
+    paging: byCursor,
     answer: array(strayPayment).required(),
   }),
   adminAssignStrayPayment: endpoint({

@@ -228,7 +228,7 @@ describe('receiveCallback', () => {
           isActive: true,
           ...overrides,
         },
-        bench.clock.now(),
+        { now: bench.clock.now() },
       );
 
     it('adds its percentage of what came', async () => {

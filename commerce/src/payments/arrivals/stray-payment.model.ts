@@ -40,3 +40,5 @@ schema.index({ assignedTo: 1, arrivedAt: 1 });
 export const StrayPaymentModel = mongoose.model('StrayPayment', schema);
 
 export const strayPayments = documentKind<StrayPayment>('strayPayments');
+
+export const strayPaymentCollection = () => mongoose.connection.collection<StrayPayment>('strayPayments');

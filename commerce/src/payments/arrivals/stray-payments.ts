@@ -1,4 +1,5 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
+import { listByPlace, type PlacePage } from '../../platform/paging/list-by-place.ts';
 import { forgetFailure } from '../../platform/failed-records/record-failures.ts';
 import { creditArrival, type CreditDeps } from './credit-arrival.ts';
 import { takeFee } from '../fees.ts';
@@ -8,9 +9,8 @@ import type { CoinCode } from '@shop/shared-types/payment-methods';
 import { coins } from '../coins.ts';
 import { worthOf } from '../invoices/exact-amount.ts';
 import { arrivalsNamed } from './arrivals-named.ts';
-import { StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
+import { strayPaymentCollection, StrayPaymentModel, type StrayPayment } from './stray-payment.model.ts';
 
-const listMax = 500;
 /** The queue whose failed transfers become stray. */
 export const strayQueue = 'watch chains';
 
@@ -23,9 +23,13 @@ export const recordStray = async ({ _id, ...facts }: Omit<StrayPayment, 'assigne
   );
 };
 
-/** Stray payments that still have no owner, oldest first. */
-export const listStrayPayments = async (): Promise<StrayPayment[]> =>
-  StrayPaymentModel.find({ assignedTo: null }).sort({ arrivedAt: 1 }).limit(listMax).lean();
+/** A page of the stray payments that still have no owner, oldest first. */
+export const listStrayPayments = (page: PlacePage) =>
+  listByPlace<StrayPayment>(
+    strayPaymentCollection(),
+    [{ filter: { assignedTo: null }, timeField: 'arrivedAt', isOldestFirst: true }],
+    page,
+  );
 
 /** Stray payments without an owner whose provider's id is this one; of a coin, those of this transaction. */
 export const findStrayPaymentsOfProvider = async (providerId: string, limit: number): Promise<StrayPayment[]> =>

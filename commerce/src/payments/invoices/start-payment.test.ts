@@ -161,7 +161,7 @@ describe('startPayment', () => {
           isActive: true,
           ...overrides,
         },
-        bench.clock.now(),
+        { now: bench.clock.now() },
       );
 
     it('takes a code in any case and blanks', async () => {

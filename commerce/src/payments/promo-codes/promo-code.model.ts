@@ -45,3 +45,5 @@ schema.index({ createdAt: -1 });
 export const PromoCodeModel = mongoose.model('PromoCode', schema);
 
 export const promoCodes = documentKind<PromoCode>('promoCodes');
+
+export const promoCodeCollection = () => mongoose.connection.collection<PromoCode>('promoCodes');

@@ -44,3 +44,5 @@ schema.index({ queue: 1, lastFailedAt: 1 });
 schema.index({ isSetAside: 1 });
 
 export const FailedRecordModel = mongoose.model('FailedRecord', schema);
+
+export const failedRecordCollection = () => mongoose.connection.collection<FailedRecord>('failedRecords');

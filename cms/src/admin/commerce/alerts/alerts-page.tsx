@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Badge } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceData } from '../calls/use-commerce';
+import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { LongText } from '../parts/long-text';
@@ -34,7 +34,7 @@ const KindCell = ({ kind }: Pick<Alert, 'kind'>) => {
 
 /** What the staff was told of: what is still so first. */
 export const AlertsPage = () => {
-  const { answer, reload } = useCommerceData('adminListAlerts');
+  const { answer, reload, more } = useCommerceList('adminListAlerts');
   useEffect(() => {
     const timer = setInterval(() => void reload(), refreshMs);
     return () => clearInterval(timer);
@@ -48,6 +48,7 @@ export const AlertsPage = () => {
       {(alerts) => (
         <DataTable
           rows={alerts}
+          more={more}
           keyOf={({ id }) => id}
           empty="Nothing has been raised."
           columns={[

@@ -5,7 +5,6 @@ import { Typography } from '@strapi/design-system';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { DecisionButtons, type Decision } from '../parts/decision-buttons';
-import { MoreButton } from '../parts/more-button';
 import { StatusFilter } from '../parts/status-filter';
 import { useCommerceList } from '../calls/use-commerce';
 
@@ -28,37 +27,35 @@ export const ApplicationsPage = () => {
       tools={<StatusFilter statuses={statuses} value={status} onChange={setStatus} />}
     >
       {(applications) => (
-        <>
-          <DataTable
-            rows={applications}
-            keyOf={({ id }) => id}
-            empty="None of this status."
-            columns={[
-              { title: 'Applied', cell: ({ appliedAt }) => timeOf(appliedAt) },
-              { title: 'Contact', cell: ({ contact, email, phone }) => `${contact}, ${email}, ${phone}` },
-              { title: 'Ports', cell: ({ portCount }) => portCount },
-              { title: 'SIMs from', cell: ({ originCountries }) => originCountries },
-              { title: 'Equipment', cell: ({ equipmentModels }) => equipmentModels },
-              { title: 'About', cell: ({ about }) => about },
-              {
-                title: 'Decision',
-                cell: ({ id, contact, email, portCount, status: current }) => (
-                  <DecisionButtons
-                    call="adminDecidePartnerApplication"
-                    id={id}
-                    decisions={current === 'new' ? decisions : []}
-                    onDone={reload}
-                  >
-                    <Typography>
-                      {contact}, {email}, {portCount} ports
-                    </Typography>
-                  </DecisionButtons>
-                ),
-              },
-            ]}
-          />
-          <MoreButton more={more} />
-        </>
+        <DataTable
+          rows={applications}
+          more={more}
+          keyOf={({ id }) => id}
+          empty="None of this status."
+          columns={[
+            { title: 'Applied', cell: ({ appliedAt }) => timeOf(appliedAt) },
+            { title: 'Contact', cell: ({ contact, email, phone }) => `${contact}, ${email}, ${phone}` },
+            { title: 'Ports', cell: ({ portCount }) => portCount },
+            { title: 'SIMs from', cell: ({ originCountries }) => originCountries },
+            { title: 'Equipment', cell: ({ equipmentModels }) => equipmentModels },
+            { title: 'About', cell: ({ about }) => about },
+            {
+              title: 'Decision',
+              cell: ({ id, contact, email, portCount, status: current }) => (
+                <DecisionButtons
+                  call="adminDecidePartnerApplication"
+                  id={id}
+                  decisions={current === 'new' ? decisions : []}
+                  onDone={reload}
+                >
+                  <Typography>
+                    {contact}, {email}, {portCount} ports
+                  </Typography>
+                </DecisionButtons>
+              ),
+            },
+          ]}
+        />
       )}
     </CommerceView>
   );

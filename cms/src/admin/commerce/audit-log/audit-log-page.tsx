@@ -2,7 +2,7 @@ import { auditActions } from '@shop/shared-types/contract/admin';
 import { Typography } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceData, useCommerceList } from '../calls/use-commerce';
+import { useCommerceData, useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
@@ -10,7 +10,6 @@ import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters
 import { choiceOf, momentsOf } from '../parts/filters/read-filter';
 import { useFilters, type Filters } from '../parts/filters/use-filters';
 import { LongText } from '../parts/long-text';
-import { MoreButton } from '../parts/more-button';
 import { UserLink } from '../parts/user-link';
 
 type AuditEntry = RowOf<'adminListAuditLog'>;
@@ -30,9 +29,10 @@ const targetOf = ({ target, targetEmail }: AuditEntry) => {
   );
 };
 
-const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+const EntryTable = ({ entries, more }: { entries: readonly AuditEntry[]; more?: MoreRows | undefined }) => (
   <DataTable
     rows={entries}
+    more={more}
     keyOf={({ id }) => id}
     empty="Nothing is recorded."
     columns={[
@@ -63,34 +63,17 @@ const queryOf = ({ staff, action, target, from, to }: AuditFilters['values']) =>
   ...momentsOf({ from, to }),
 });
 
-const AuditFilterBar = ({ filters: { values, set, clear, isFiltered } }: { filters: AuditFilters }) => (
+const AuditFilterBar = ({ filters: { values, field, clear, isFiltered } }: { filters: AuditFilters }) => (
   <FilterBar
     isFiltered={isFiltered}
     onClear={clear}
     end={<ExportButton call="adminExportAuditLog" query={queryOf(values)} file="audit-log.csv" />}
   >
-    <TextFilter
-      label="Who"
-      name="staff"
-      placeholder="E-mail or id"
-      value={values.staff}
-      onChange={(staff) => set('staff', staff)}
-    />
-    <ChoiceFilter
-      label="What"
-      choices={auditActions.map((value) => ({ value, label: value }))}
-      value={values.action}
-      onChange={(action) => set('action', action)}
-    />
-    <TextFilter
-      label="To what"
-      name="target"
-      placeholder="User’s e-mail, or payment:…"
-      value={values.target}
-      onChange={(target) => set('target', target)}
-    />
-    <DayFilter label="From" name="from" value={values.from} onChange={(from) => set('from', from)} />
-    <DayFilter label="To" name="to" value={values.to} onChange={(to) => set('to', to)} />
+    <TextFilter label="Who" placeholder="E-mail or id" {...field('staff')} />
+    <ChoiceFilter label="What" choices={auditActions.map((value) => ({ value, label: value }))} {...field('action')} />
+    <TextFilter label="To what" placeholder="User’s e-mail, or payment:…" {...field('target')} />
+    <DayFilter label="From" {...field('from')} />
+    <DayFilter label="To" {...field('to')} />
   </FilterBar>
 );
 
@@ -105,12 +88,7 @@ export const AuditLogPage = () => {
       answer={answer}
       tools={<AuditFilterBar filters={filters} />}
     >
-      {(entries) => (
-        <>
-          <EntryTable entries={entries} />
-          <MoreButton more={more} />
-        </>
-      )}
+      {(entries) => <EntryTable entries={entries} more={more} />}
     </CommerceView>
   );
 };

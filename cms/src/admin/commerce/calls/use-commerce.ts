@@ -72,12 +72,17 @@ type ListCall =
   | 'adminListShelves'
   | 'adminListAuditLog'
   | 'adminListDocuments'
+  | 'adminListSelfDealing'
+  | 'adminListFailedRecords'
+  | 'adminListAlerts'
+  | 'adminListPromoCodes'
+  | 'adminListStrayPayments'
   | 'adminListPayments'
   | 'adminListPaymentRefunds'
   | 'adminListMovements'
   | 'adminListUserNotes';
 
-type ListRow<Call extends ListCall> = RowOf<Call> & { id: number | string };
+type ListRow<Call extends ListCall> = RowOf<Call>;
 
 /** What a list is filtered by. */
 export type ListQuery<Call extends ListCall> = Omit<NonNullable<CallTarget<Call>['query']>, 'before' | 'limit'>;

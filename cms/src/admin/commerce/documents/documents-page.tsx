@@ -6,7 +6,6 @@ import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { LongText } from '../parts/long-text';
-import { MoreButton } from '../parts/more-button';
 import { StatusFilter } from '../parts/status-filter';
 import { TextLink } from '../parts/text-link';
 import { DocumentActions } from './document-actions';
@@ -31,31 +30,29 @@ export const DocumentsPage = () => {
       tools={<StatusFilter statuses={documentStates} value={state} onChange={setState} />}
     >
       {(documents) => (
-        <>
-          <DataTable
-            rows={documents}
-            keyOf={({ id }) => id}
-            empty="None of this status."
-            columns={[
-              { title: 'Handed in', cell: ({ uploadedAt }) => timeOf(uploadedAt) },
-              {
-                title: 'Partner',
-                cell: ({ userId, email }) => <TextLink to={`/commerce/users/${userId}`}>{email}</TextLink>,
-              },
-              { title: 'What', cell: ({ kind }) => kindNames[kind] },
-              {
-                title: 'File',
-                cell: ({ fileName, size }) => (
-                  <LongText isNarrow text={`${fileName}, ${Math.ceil(size / bytesPerKilobyte)} KB`} />
-                ),
-              },
-              { title: 'Ends', cell: ({ expiresAt }) => (expiresAt ? timeOf(expiresAt) : '') },
-              { title: 'Comment', cell: ({ comment }) => <LongText isNarrow text={comment} /> },
-              { title: '', cell: (document) => <DocumentActions document={document} onDone={reload} /> },
-            ]}
-          />
-          <MoreButton more={more} />
-        </>
+        <DataTable
+          rows={documents}
+          more={more}
+          keyOf={({ id }) => id}
+          empty="None of this status."
+          columns={[
+            { title: 'Handed in', cell: ({ uploadedAt }) => timeOf(uploadedAt) },
+            {
+              title: 'Partner',
+              cell: ({ userId, email }) => <TextLink to={`/commerce/users/${userId}`}>{email}</TextLink>,
+            },
+            { title: 'What', cell: ({ kind }) => kindNames[kind] },
+            {
+              title: 'File',
+              cell: ({ fileName, size }) => (
+                <LongText isNarrow text={`${fileName}, ${Math.ceil(size / bytesPerKilobyte)} KB`} />
+              ),
+            },
+            { title: 'Last day', cell: ({ lastDay }) => lastDay ?? '' },
+            { title: 'Comment', cell: ({ comment }) => <LongText isNarrow text={comment} /> },
+            { title: '', cell: (document) => <DocumentActions document={document} onDone={reload} /> },
+          ]}
+        />
       )}
     </CommerceView>
   );

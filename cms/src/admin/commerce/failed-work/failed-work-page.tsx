@@ -1,7 +1,7 @@
 import { Badge } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
+import { useCommerceChange, useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { LongText } from '../parts/long-text';
@@ -55,7 +55,7 @@ const stateOf = ({ isSetAside, isLost }: FailedRecord): string => {
 
 /** What the engine could not finish by itself. */
 export const FailedWorkPage = () => {
-  const { answer, reload } = useCommerceData('adminListFailedRecords');
+  const { answer, reload, more } = useCommerceList('adminListFailedRecords');
   return (
     <CommerceView
       title="Failed work"
@@ -65,6 +65,7 @@ export const FailedWorkPage = () => {
       {(records) => (
         <DataTable
           rows={records}
+          more={more}
           keyOf={({ id }) => id}
           empty="Everything was finished."
           columns={[

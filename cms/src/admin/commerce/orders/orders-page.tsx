@@ -1,7 +1,7 @@
 import { activationStatuses, type ActivationStatus } from '@shop/shared-types/contract/activations';
 import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
 
-import { useCommerceList } from '../calls/use-commerce';
+import { useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
@@ -25,13 +25,16 @@ const stateNames: Record<(typeof states)[number], string> = {
 /** Orders as rows; on a user's own page the user is left out. */
 export const OrderTable = ({
   orders,
+  more,
   isOfOneUser = false,
 }: {
   orders: readonly AdminOrder[];
+  more: MoreRows | undefined;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={orders}
+    more={more}
     keyOf={({ id }) => String(id)}
     empty="No orders."
     columns={[
@@ -59,10 +62,10 @@ export const OrdersPage = () => {
   return (
     <SalesView
       title="Orders"
-      {...{ filters, answer, more, stateNames }}
+      {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportOrders" query={query} file="orders.csv" />}
     >
-      {(orders) => <OrderTable orders={orders} />}
+      {(orders) => <OrderTable orders={orders} more={more} />}
     </SalesView>
   );
 };

@@ -3,9 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { SearchForm, Searchbar } from '@strapi/design-system';
 
 import { CommerceView } from './commerce-view';
-import { MoreButton } from './more-button';
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceList, type ListQuery } from '../calls/use-commerce';
+import { useCommerceList, type ListQuery, type MoreRows } from '../calls/use-commerce';
 
 type SearchedList = 'adminListUsers';
 
@@ -18,7 +17,7 @@ interface SearchPageProps<List extends SearchedList> {
   /** The content of the list while no search text is given. */
   subtitle: string;
   clearLabel: string;
-  children: (rows: readonly RowOf<List>[]) => ReactNode;
+  children: (rows: readonly RowOf<List>[], more: MoreRows | undefined) => ReactNode;
 }
 
 /** A list of the back office that can be searched. */
@@ -54,12 +53,7 @@ export const SearchPage = <List extends SearchedList>(props: SearchPageProps<Lis
         </SearchForm>
       }
     >
-      {(rows) => (
-        <>
-          {props.children(rows)}
-          <MoreButton more={more} />
-        </>
-      )}
+      {(rows) => props.children(rows, more)}
     </CommerceView>
   );
 };

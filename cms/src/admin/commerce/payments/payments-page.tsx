@@ -2,14 +2,13 @@ import { paymentStates, type PaymentState, type StaffPayment } from '@shop/share
 import { paymentMethodCodes, paymentMethods } from '@shop/shared-types/payment-methods';
 import { Badge, Flex, Typography } from '@strapi/design-system';
 
-import { useCommerceList } from '../calls/use-commerce';
+import { useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
 import { ChoiceFilter, DayFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
 import { choiceOf, momentsOf } from '../parts/filters/read-filter';
 import { useFilters, type Filters } from '../parts/filters/use-filters';
-import { MoreButton } from '../parts/more-button';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
@@ -44,13 +43,16 @@ const sumsOf = ({ fee, bonus, refunded, credited }: StaffPayment): string =>
 /** Top-ups as rows; on a user's own page the user is left out. */
 export const PaymentTable = ({
   payments,
+  more,
   isOfOneUser = false,
 }: {
   payments: readonly StaffPayment[];
+  more: MoreRows | undefined;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={payments}
+    more={more}
     keyOf={({ id }) => id}
     empty="No top-ups."
     columns={[
@@ -86,41 +88,26 @@ export const PaymentTable = ({
   />
 );
 
-const PaymentFilters = ({ filters: { values, set, clear, isFiltered }, query }: PaymentFiltersProps) => (
+const PaymentFilters = ({ filters: { field, clear, isFiltered }, query }: PaymentFiltersProps) => (
   <FilterBar
     isFiltered={isFiltered}
     onClear={clear}
     end={<ExportButton call="adminExportPayments" query={query} file="payments.csv" />}
   >
-    <TextFilter
-      label="Search"
-      name="search"
-      isWide
-      placeholder="Our id, the provider’s id or a transaction"
-      value={values.search}
-      onChange={(search) => set('search', search)}
-    />
+    <TextFilter label="Search" isWide placeholder="Our id, the provider’s id or a transaction" {...field('search')} />
     <ChoiceFilter
       label="State"
       choices={paymentStates.map((value) => ({ value, label: stateNames[value] }))}
-      value={values.state}
-      onChange={(state) => set('state', state)}
+      {...field('state')}
     />
     <ChoiceFilter
       label="Method"
       choices={paymentMethodCodes.map((value) => ({ value, label: paymentMethods[value].name }))}
-      value={values.method}
-      onChange={(method) => set('method', method)}
+      {...field('method')}
     />
-    <TextFilter
-      label="User"
-      name="user"
-      placeholder="E-mail or id"
-      value={values.user}
-      onChange={(user) => set('user', user)}
-    />
-    <DayFilter label="From" name="from" value={values.from} onChange={(from) => set('from', from)} />
-    <DayFilter label="To" name="to" value={values.to} onChange={(to) => set('to', to)} />
+    <TextFilter label="User" placeholder="E-mail or id" {...field('user')} />
+    <DayFilter label="From" {...field('from')} />
+    <DayFilter label="To" {...field('to')} />
   </FilterBar>
 );
 
@@ -151,8 +138,7 @@ export const PaymentsPage = () => {
     >
       {(payments) => (
         <>
-          <PaymentTable payments={payments} />
-          <MoreButton more={more} />
+          <PaymentTable payments={payments} more={more} />
           <Typography tag="p" textColor="neutral600" paddingTop={4}>
             Money that found no top-up stands in <TextLink to="/commerce/stray-payments">Stray payments</TextLink>.
           </Typography>

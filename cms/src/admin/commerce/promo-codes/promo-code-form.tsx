@@ -29,21 +29,19 @@ import { useCommerceChange } from '../calls/use-commerce';
 interface PromoCodeFormProps {
   /** The code to change; without it the form makes a new one. */
   saved: PromoCode | undefined;
-  /** The existing codes. A new code must differ from them. */
-  taken: readonly string[];
   onDone: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** The terms of one promo code. */
-export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormProps) => {
+export const PromoCodeForm = ({ saved, onDone, onCancel }: PromoCodeFormProps) => {
   const { change, isBusy, refusal, forgetRefusal } = useCommerceChange();
   const mayChange = useMayChange('adminSavePromoCode');
   const [typed, setTyped] = useState<TypedPromoCode>(() => (saved ? typedOf(saved) : newPromoCode));
   const [wasTried, setWasTried] = useState(false);
   const { code, terms, mistakes } = readPromoCode(typed, saved);
-  const codeMistake = !saved && taken.includes(code) ? 'There is such a code: change that one.' : mistakes.code;
-  const isReadable = [...Object.values(mistakes), codeMistake].every((mistake) => mistake === undefined);
+  const isReadable = Object.values(mistakes).every((mistake) => mistake === undefined);
+  const takenMistake = refusal?.takenName === undefined ? undefined : 'There is such a code: change that one.';
   const type = (next: Partial<TypedPromoCode>) => {
     forgetRefusal();
     setTyped((before) => ({ ...before, ...next }));
@@ -52,8 +50,8 @@ export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormP
     setWasTried(true);
     if (!isReadable || !isComplete(terms)) return;
     const done = `The promo code ${code} was saved.`;
-    if (await change('adminSavePromoCode', { params: { code }, body: terms, done, isRefusalInForm: true }))
-      await onDone();
+    const body = { ...terms, isNew: saved === undefined };
+    if (await change('adminSavePromoCode', { params: { code }, body, done, isRefusalInForm: true })) await onDone();
   };
   const textField = (
     name: 'code' | 'value' | 'topUpMin' | 'usesMax' | 'expiresOn',
@@ -83,7 +81,7 @@ export const PromoCodeForm = ({ saved, taken, onDone, onCancel }: PromoCodeFormP
         {saved ? `Change ${saved.code}` : 'Make a code'}
       </Typography>
       <Grid.Root gap={4}>
-        {textField('code', 'Code', codeMistake, { disabled: saved !== undefined || !mayChange })}
+        {textField('code', 'Code', mistakes.code ?? takenMistake, { disabled: saved !== undefined || !mayChange })}
         <Grid.Item col={4} s={12} direction="column" alignItems="stretch">
           <Field.Root>
             <Field.Label>Adds to a top-up</Field.Label>

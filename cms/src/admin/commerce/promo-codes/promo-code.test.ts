@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { newPromoCode, readPromoCode, stateOf, typedOf, type PromoCode } from './promo-code';
 
 const saved: PromoCode = {
+  cursor: '0-1-SPRING',
   code: 'SPRING',
   kind: 'fixed',
   value: 15_050,

@@ -5,7 +5,7 @@ import { readSum, typedSum } from '../parts/sum';
 
 /** A code that adds a bonus to a top-up. */
 export type PromoCode = RowOf<'adminListPromoCodes'>;
-type PromoTerms = CallBody<'adminSavePromoCode'>;
+type PromoTerms = Omit<CallBody<'adminSavePromoCode'>, 'isNew'>;
 
 export type PromoCodeState = 'in use' | 'switched off' | 'ended' | 'used up';
 

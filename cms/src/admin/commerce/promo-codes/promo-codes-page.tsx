@@ -7,13 +7,13 @@ import { DataTable } from '../parts/data-table';
 import { stateOf, type PromoCode } from './promo-code';
 import { PromoCodeForm } from './promo-code-form';
 import { showSum } from '../parts/sum';
-import { useCommerceData } from '../calls/use-commerce';
+import { useCommerceList } from '../calls/use-commerce';
 
 const bonusOf = ({ kind, value }: PromoCode): string => (kind === 'percent' ? `${value} %` : showSum(value));
 
 /** Codes that add a bonus to a top-up, once per buyer. */
 export const PromoCodesPage = () => {
-  const { answer, reload } = useCommerceData('adminListPromoCodes');
+  const { answer, reload, more } = useCommerceList('adminListPromoCodes');
   const [chosen, setChosen] = useState<PromoCode>();
   const [savesCount, setSavesCount] = useState(0);
   const now = new Date();
@@ -29,12 +29,12 @@ export const PromoCodesPage = () => {
           <PromoCodeForm
             key={`${chosen?.code ?? ''}-${savesCount}`}
             saved={chosen}
-            taken={codes.map(({ code }) => code)}
             onDone={saved}
             onCancel={() => setChosen(undefined)}
           />
           <DataTable
             rows={codes}
+            more={more}
             keyOf={({ code }) => code}
             empty="There are no promo codes."
             columns={[

@@ -10,7 +10,6 @@ import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { LongText } from '../parts/long-text';
 import { useMayChange } from '../parts/may-change';
-import { MoreButton } from '../parts/more-button';
 import { Question } from '../parts/question';
 import { showSum } from '../parts/sum';
 import { TwoLines } from '../parts/two-lines';
@@ -96,38 +95,36 @@ export const RefundsToSendPage = () => {
       }
     >
       {(refunds) => (
-        <>
-          <DataTable
-            rows={refunds}
-            keyOf={({ id }) => id}
-            empty={state === 'sent' ? 'Nothing was sent yet.' : 'Nothing has to be sent.'}
-            columns={[
-              {
-                title: 'To send',
-                cell: ({ payout, amount }) => <TwoLines below={`of ${showSum(amount)}`}>{showSum(payout)}</TwoLines>,
-              },
-              {
-                title: 'To',
-                cell: ({ userId, email, method }) => (
-                  <TwoLines below={paymentMethods[method].name}>
-                    <UserLink userId={userId} email={email} />
-                  </TwoLines>
-                ),
-              },
-              {
-                title: 'Payment at the provider',
-                cell: ({ providerIds, paymentId }) => <TwoLines below={paymentId}>{providerIds.join(', ')}</TwoLines>,
-              },
-              { title: 'Refunded', cell: ({ refundedAt }) => timeOf(refundedAt) },
-              { title: 'Why', cell: ({ reason }) => <LongText text={reason} /> },
-              {
-                title: state === 'sent' ? 'Sent by' : '',
-                cell: (refund) => (refund.sent ? sentText(refund) : <SentButton refund={refund} onDone={reload} />),
-              },
-            ]}
-          />
-          <MoreButton more={more} />
-        </>
+        <DataTable
+          rows={refunds}
+          more={more}
+          keyOf={({ id }) => id}
+          empty={state === 'sent' ? 'Nothing was sent yet.' : 'Nothing has to be sent.'}
+          columns={[
+            {
+              title: 'To send',
+              cell: ({ payout, amount }) => <TwoLines below={`of ${showSum(amount)}`}>{showSum(payout)}</TwoLines>,
+            },
+            {
+              title: 'To',
+              cell: ({ userId, email, method }) => (
+                <TwoLines below={paymentMethods[method].name}>
+                  <UserLink userId={userId} email={email} />
+                </TwoLines>
+              ),
+            },
+            {
+              title: 'Payment at the provider',
+              cell: ({ providerIds, paymentId }) => <TwoLines below={paymentId}>{providerIds.join(', ')}</TwoLines>,
+            },
+            { title: 'Refunded', cell: ({ refundedAt }) => timeOf(refundedAt) },
+            { title: 'Why', cell: ({ reason }) => <LongText text={reason} /> },
+            {
+              title: state === 'sent' ? 'Sent by' : '',
+              cell: (refund) => (refund.sent ? sentText(refund) : <SentButton refund={refund} onDone={reload} />),
+            },
+          ]}
+        />
       )}
     </CommerceView>
   );

@@ -1,7 +1,7 @@
 import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
 import { rentalStatuses, type RentalStatus } from '@shop/shared-types/contract/rentals';
 
-import { useCommerceList } from '../calls/use-commerce';
+import { useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { ExportButton } from '../parts/export-button';
@@ -26,13 +26,16 @@ const stateNames: Record<(typeof states)[number], string> = {
 /** Rentals as rows; on a user's own page the user is left out. */
 export const RentalTable = ({
   rentals,
+  more,
   isOfOneUser = false,
 }: {
   rentals: readonly AdminRental[];
+  more: MoreRows | undefined;
   isOfOneUser?: boolean;
 }) => (
   <DataTable
     rows={rentals}
+    more={more}
     keyOf={({ id }) => String(id)}
     empty="No rentals."
     columns={[
@@ -63,10 +66,10 @@ export const RentalsPage = () => {
   return (
     <SalesView
       title="Rentals"
-      {...{ filters, answer, more, stateNames }}
+      {...{ filters, answer, stateNames }}
       exported={<ExportButton call="adminExportRentals" query={query} file="rentals.csv" />}
     >
-      {(rentals) => <RentalTable rentals={rentals} />}
+      {(rentals) => <RentalTable rentals={rentals} more={more} />}
     </SalesView>
   );
 };

@@ -35,19 +35,14 @@ interface SaleFiltersProps {
 }
 
 /** The filters that orders and rentals have in common, by names instead of codes. */
-export const SaleFilters = ({ filters: { values, set, clear, isFiltered }, states, end }: SaleFiltersProps) => {
+export const SaleFilters = ({ filters: { field, clear, isFiltered }, states, end }: SaleFiltersProps) => {
   const services = useCommerceData('adminListServices').answer;
   const countries = useCommerceData('adminListCountries').answer;
   const suppliers = useCommerceData('adminListSuppliers').answer;
-  const field = (name: (typeof saleFilterNames)[number]) => ({
-    name,
-    value: values[name],
-    onChange: (value: string) => set(name, value),
-  });
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear} end={end}>
       <TextFilter label="Search" isWide placeholder="Id, or a phone number" {...field('search')} />
-      <ChoiceFilter label="State" choices={states} value={values.state} onChange={(state) => set('state', state)} />
+      <ChoiceFilter label="State" choices={states} {...field('state')} />
       <PickFilter
         label="Service"
         choices={choicesOf(services, ({ code, name }) => ({ value: code, label: name }))}

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { CommerceData, MoreRows } from '../calls/use-commerce';
+import type { CommerceData } from '../calls/use-commerce';
 import { CommerceView } from '../parts/commerce-view';
-import { MoreButton } from '../parts/more-button';
 import { SaleFilters, type SaleFilterValues } from './sale-filters';
 
 interface SalesViewProps<Row> {
   title: string;
   filters: SaleFilterValues;
   answer: CommerceData<readonly Row[]>;
-  more: MoreRows | undefined;
   /** What the filter by state offers. */
   stateNames: Readonly<Record<string, string>>;
   /** The button that exports the list. */
@@ -18,15 +16,7 @@ interface SalesViewProps<Row> {
 }
 
 /** Everybody's orders or rentals: those that run, until a filter names others. */
-export const SalesView = <Row,>({
-  title,
-  filters,
-  answer,
-  stateNames,
-  exported,
-  more,
-  children,
-}: SalesViewProps<Row>) => (
+export const SalesView = <Row,>({ title, filters, answer, stateNames, exported, children }: SalesViewProps<Row>) => (
   <CommerceView
     title={title}
     subtitle={filters.isFiltered ? 'What the filters name, the newest first' : 'Running now'}
@@ -39,11 +29,6 @@ export const SalesView = <Row,>({
       />
     }
   >
-    {(rows) => (
-      <>
-        {children(rows)}
-        <MoreButton more={more} />
-      </>
-    )}
+    {children}
   </CommerceView>
 );

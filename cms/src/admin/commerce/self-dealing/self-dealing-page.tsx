@@ -1,11 +1,11 @@
 import { Badge } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';
-import { useCommerceData } from '../calls/use-commerce';
+import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
 import { showSum } from '../parts/sum';
-import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { BlockButton } from './block-button';
 
 type Pair = RowOf<'adminListSelfDealing'>;
@@ -16,11 +16,9 @@ const signNames: Record<Pair['sign'], string> = {
   'same-device': 'use the same address and browser',
 };
 
-const UserLink = ({ id }: { id: number }) => <TextLink to={`/commerce/users/${id}`}>{`user ${id}`}</TextLink>;
-
 /** Sellers and buyers who look like one person. */
 export const SelfDealingPage = () => {
-  const { answer, reload } = useCommerceData('adminListSelfDealing');
+  const { answer, reload, more } = useCommerceList('adminListSelfDealing');
   return (
     <CommerceView
       title="Self-dealing"
@@ -30,11 +28,18 @@ export const SelfDealingPage = () => {
       {(pairs) => (
         <DataTable
           rows={pairs}
+          more={more}
           keyOf={({ sellerUserId, buyerUserId }) => `${sellerUserId}:${buyerUserId}`}
           empty="No such pair was found."
           columns={[
-            { title: 'Seller', cell: ({ sellerUserId }) => <UserLink id={sellerUserId} /> },
-            { title: 'Buyer', cell: ({ buyerUserId }) => <UserLink id={buyerUserId} /> },
+            {
+              title: 'Seller',
+              cell: ({ sellerUserId, sellerEmail }) => <UserLink userId={sellerUserId} email={sellerEmail} />,
+            },
+            {
+              title: 'Buyer',
+              cell: ({ buyerUserId, buyerEmail }) => <UserLink userId={buyerUserId} email={buyerEmail} />,
+            },
             { title: 'Sign', cell: ({ sign }) => signNames[sign] },
             {
               title: 'Earnings',

@@ -9,7 +9,6 @@ import { ExportButton } from '../parts/export-button';
 import { ChoiceFilter, FilterBar, TextFilter } from '../parts/filters/filter-fields';
 import { choiceOf } from '../parts/filters/read-filter';
 import { useFilters, type Filters } from '../parts/filters/use-filters';
-import { MoreButton } from '../parts/more-button';
 import { TextLink } from '../parts/text-link';
 import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
@@ -35,7 +34,7 @@ const queryOf = ({ search, line, seller, sale }: Readonly<Record<FilterName, str
 });
 
 const StockFilters = ({
-  filters: { values, set, clear, isFiltered },
+  filters: { field, clear, isFiltered },
   query,
 }: {
   filters: Filters<FilterName>;
@@ -46,32 +45,10 @@ const StockFilters = ({
     onClear={clear}
     end={<ExportButton call="adminExportShelves" query={query} file="stock.csv" />}
   >
-    <TextFilter
-      label="Name"
-      name="search"
-      placeholder="A part of the name"
-      value={values.search}
-      onChange={(search) => set('search', search)}
-    />
-    <ChoiceFilter
-      label="Kind"
-      choices={choicesOf(lineNames)}
-      value={values.line}
-      onChange={(line) => set('line', line)}
-    />
-    <TextFilter
-      label="Seller"
-      name="seller"
-      placeholder="house, e-mail or id"
-      value={values.seller}
-      onChange={(seller) => set('seller', seller)}
-    />
-    <ChoiceFilter
-      label="Sale"
-      choices={choicesOf(saleNames)}
-      value={values.sale}
-      onChange={(sale) => set('sale', sale)}
-    />
+    <TextFilter label="Name" placeholder="A part of the name" {...field('search')} />
+    <ChoiceFilter label="Kind" choices={choicesOf(lineNames)} {...field('line')} />
+    <TextFilter label="Seller" placeholder="house, e-mail or id" {...field('seller')} />
+    <ChoiceFilter label="Sale" choices={choicesOf(saleNames)} {...field('sale')} />
   </FilterBar>
 );
 
@@ -91,6 +68,7 @@ export const StockPage = () => {
         <Flex direction="column" alignItems="stretch" gap={6}>
           <DataTable
             rows={shelves}
+            more={more}
             keyOf={shelfAddress}
             empty={filters.isFiltered ? 'Nothing fits the filters.' : 'There are no offers yet.'}
             columns={[
@@ -113,7 +91,6 @@ export const StockPage = () => {
               { title: 'On sale', cell: (shelf) => <ShelfSwitch shelf={shelf} onDone={reload} /> },
             ]}
           />
-          <MoreButton more={more} />
           <NewShelfForm onDone={reload} />
         </Flex>
       )}

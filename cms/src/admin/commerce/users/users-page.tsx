@@ -45,9 +45,10 @@ export const UsersPage = () => (
     subtitle="The newest accounts"
     clearLabel="Show the newest"
   >
-    {(users) => (
+    {(users, more) => (
       <DataTable
         rows={users}
+        more={more}
         keyOf={({ id }) => String(id)}
         empty="Nobody was found."
         columns={[

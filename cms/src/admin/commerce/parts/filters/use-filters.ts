@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 export interface Filters<Name extends string> {
   /** An empty text filters nothing. */
   values: Readonly<Record<Name, string>>;
-  set: (name: Name, value: string) => void;
+  /** What a field needs that filters by this name. */
+  field: (name: Name) => { name: Name; value: string; onChange: (value: string) => void };
   clear: () => void;
   isFiltered: boolean;
 }
@@ -28,5 +29,6 @@ export const useFilters = <Name extends string>(names: readonly Name[]): Filters
     [setParams],
   );
   const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
-  return { values, set, clear, isFiltered: Object.values(values).some((value) => value !== '') };
+  const field = (name: Name) => ({ name, value: values[name], onChange: (value: string) => set(name, value) });
+  return { values, field, clear, isFiltered: Object.values(values).some((value) => value !== '') };
 };

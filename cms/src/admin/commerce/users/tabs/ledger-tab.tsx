@@ -6,7 +6,6 @@ import { AnswerView } from '../../parts/answer-view';
 import { timeOf } from '../../parts/commerce-view';
 import { DataTable } from '../../parts/data-table';
 import { LongText } from '../../parts/long-text';
-import { MoreButton } from '../../parts/more-button';
 import { showSum } from '../../parts/sum';
 import { TwoLines } from '../../parts/two-lines';
 import { ChargebackButton } from '../chargeback-button';
@@ -29,39 +28,37 @@ export const LedgerTab = ({ userId, onDone }: { userId: number; onDone: () => Pr
   return (
     <AnswerView answer={answer}>
       {(movements) => (
-        <>
-          <DataTable
-            rows={movements}
-            keyOf={({ id }) => id}
-            empty="No money has moved yet."
-            columns={[
-              { title: 'At', cell: ({ at }) => timeOf(at) },
-              { title: 'Kind', cell: (movement) => <TwoLines below={phaseOf(movement)}>{movement.kind}</TwoLines> },
-              {
-                title: 'Sum',
-                cell: ({ direction, amount, balanceAfter }) => (
-                  <TwoLines below={`then ${showSum(balanceAfter)}`}>
-                    {showSum(direction === 'incoming' ? amount : 0 - amount)}
-                  </TwoLines>
-                ),
+        <DataTable
+          rows={movements}
+          more={more}
+          keyOf={({ id }) => id}
+          empty="No money has moved yet."
+          columns={[
+            { title: 'At', cell: ({ at }) => timeOf(at) },
+            { title: 'Kind', cell: (movement) => <TwoLines below={phaseOf(movement)}>{movement.kind}</TwoLines> },
+            {
+              title: 'Sum',
+              cell: ({ direction, amount, balanceAfter }) => (
+                <TwoLines below={`then ${showSum(balanceAfter)}`}>
+                  {showSum(direction === 'incoming' ? amount : 0 - amount)}
+                </TwoLines>
+              ),
+            },
+            { title: 'Belongs to', cell: ({ reference }) => <LongText text={reference} isNarrow /> },
+            {
+              title: '',
+              cell: (movement) => {
+                const paymentId = topUpOf(movement);
+                return paymentId === undefined ? null : (
+                  <Flex gap={2}>
+                    <RefundEditor paymentId={paymentId} onDone={showChange} />
+                    <ChargebackButton paymentId={paymentId} onDone={showChange} />
+                  </Flex>
+                );
               },
-              { title: 'Belongs to', cell: ({ reference }) => <LongText text={reference} isNarrow /> },
-              {
-                title: '',
-                cell: (movement) => {
-                  const paymentId = topUpOf(movement);
-                  return paymentId === undefined ? null : (
-                    <Flex gap={2}>
-                      <RefundEditor paymentId={paymentId} onDone={showChange} />
-                      <ChargebackButton paymentId={paymentId} onDone={showChange} />
-                    </Flex>
-                  );
-                },
-              },
-            ]}
-          />
-          <MoreButton more={more} />
-        </>
+            },
+          ]}
+        />
       )}
     </AnswerView>
   );

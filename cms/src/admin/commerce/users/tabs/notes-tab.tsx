@@ -9,7 +9,6 @@ import { Panel, timeOf } from '../../parts/commerce-view';
 import { DataTable } from '../../parts/data-table';
 import { LongText } from '../../parts/long-text';
 import { useMayChange } from '../../parts/may-change';
-import { MoreButton } from '../../parts/more-button';
 
 const textLengthMin = 3;
 
@@ -62,19 +61,17 @@ export const NotesTab = ({ userId }: { userId: number }) => {
       <NoteForm userId={userId} onDone={reload} />
       <AnswerView answer={answer}>
         {(notes) => (
-          <>
-            <DataTable
-              rows={notes}
-              keyOf={({ id }) => id}
-              empty="Nobody has noted anything."
-              columns={[
-                { title: 'At', cell: ({ at }) => timeOf(at) },
-                { title: 'Who', cell: ({ staff }) => staff },
-                { title: 'Note', cell: ({ text }) => <LongText text={text} /> },
-              ]}
-            />
-            <MoreButton more={more} />
-          </>
+          <DataTable
+            rows={notes}
+            more={more}
+            keyOf={({ id }) => id}
+            empty="Nobody has noted anything."
+            columns={[
+              { title: 'At', cell: ({ at }) => timeOf(at) },
+              { title: 'Who', cell: ({ staff }) => staff },
+              { title: 'Note', cell: ({ text }) => <LongText text={text} /> },
+            ]}
+          />
         )}
       </AnswerView>
     </Flex>
