@@ -69,6 +69,7 @@ describe('the calls of payouts', function calls() {
     const queue = (email: string) => asStaff(email, 'get', '/api/admin/withdrawals?status=requested');
     const cardsFor = async (email: string) => ((await queue(email)).data as Queue).map((row) => row.fullRequisites);
     expect(await cardsFor('support@staff.example')).to.deep.equal([null]);
+    expect(((await queue('support@staff.example')).data as Queue)[0]?.email).to.equal('stranger@example.com');
     expect(await cardsFor('finance@staff.example')).to.deep.equal([card]);
     expect(
       (await asStaff('support@staff.example', 'post', '/api/admin/withdrawals/bank-files', { ids: [id] })).code,

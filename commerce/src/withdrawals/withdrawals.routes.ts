@@ -5,6 +5,7 @@ import { kopecks } from '@shop/shared-types/money';
 import { holdsRight } from '../platform/auth/caller.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { findBarredAgents, findBarredSuppliers, findBlocked } from '../users/find-blocked.ts';
+import { findEmails } from '../users/lookup/find-emails.ts';
 import { needsSecondPerson } from './assert-second-person.ts';
 import { decideWithdrawal, decideWithdrawals } from './decide-withdrawal.ts';
 import { readEarnings, readHeldEarnings } from './earnings.ts';
@@ -60,6 +61,7 @@ export const withdrawalReviewHandlers = (deps: WithdrawalsDeps): Handlers<Review
     setHeader('cache-control', 'private, no-store');
     const queue = await listWithdrawalQueue(query);
     const owners = queue.map(({ userId }) => userId);
+    const emails = await findEmails(owners);
     const blocked = {
       referral: await findBlocked(owners),
       partner: await findBarredSuppliers(owners),
@@ -69,6 +71,7 @@ export const withdrawalReviewHandlers = (deps: WithdrawalsDeps): Handlers<Review
     return queue.map((withdrawal) => ({
       ...presentWithdrawal(withdrawal),
       userId: withdrawal.userId,
+      email: emails.get(withdrawal.userId) ?? '',
       isOwnerBlocked: blocked[withdrawal.source].has(withdrawal.userId),
       fullRequisites: seesRequisites
         ? deps.secrets.decrypt('withdrawal-requisites', withdrawal.requisitesSealed)

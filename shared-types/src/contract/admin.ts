@@ -158,6 +158,8 @@ export const adminReviewsContract = {
     answer: array(
       withdrawal.shape({
         userId,
+        /** Empty: the account is erased. */
+        email: string().defined(),
         /** The owner's account is switched off, or he is no partner any more and the money was earned as one: the request can only be rejected, not approved or paid. */
         isOwnerBlocked: boolean().required(),
         /** For staff who may decide on payouts; null for everybody else. */

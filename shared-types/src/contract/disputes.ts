@@ -133,8 +133,11 @@ export const disputesContract = {
 const staffDispute = dispute
   .shape({
     userId: number().integer().required(),
+    /** E-mail addresses of buyer and seller; empty: the account is erased. */
+    email: string().defined(),
     /** Whose goods or number it is; null: the house. */
     sellerUserId: number().integer().nullable().defined(),
+    sellerEmail: string().defined(),
     /** Of the whole sale: what was paid, and what of it can still be refunded. */
     price: kopecksAmount.required(),
     left: kopecksAmount.required(),

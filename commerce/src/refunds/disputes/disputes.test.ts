@@ -92,6 +92,7 @@ describe('a fault that a buyer reports', () => {
     expect(await hasOpenDispute(buyer)).to.equal(true);
     const [row] = await presentStaffDisputes(await listDisputeQueue({ status: 'open', limit: 10 }));
     expect(row).to.include({ userId: buyer, sellerUserId: agent, price: 1_000, left: 1_000, proposed: 1_000 });
+    expect(row?.email).to.equal('anna@example.com');
     await decide(dispute._id);
     const decided = await decide(dispute._id);
     expect(decided).to.include({ status: 'refunded', refunded: 1_000, takenBack: 700, staff: 'user:1' });

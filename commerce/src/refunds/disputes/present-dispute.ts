@@ -6,6 +6,7 @@ import { leftOfRental } from '../../rentals/endings/refund-rental.ts';
 import { sumOfCharges } from '../../rentals/purchase/rental-charge.ts';
 import { rentalCollection } from '../../rentals/rental.model.ts';
 import { saleRefundCollection } from '../sale-refund.model.ts';
+import { findEmails } from '../../users/lookup/find-emails.ts';
 import type { DisputeDocument } from './dispute.model.ts';
 
 /** A fault as its buyer sees it. */
@@ -61,10 +62,21 @@ const readSums = async (disputes: readonly DisputeDocument[]): Promise<Map<strin
 /** Faults as the staff sees them, with what can still be refunded. */
 export const presentStaffDisputes = async (disputes: readonly DisputeDocument[]) => {
   const sums = await readSums(disputes);
+  const emails = await findEmails(disputes.flatMap(({ userId, sellerUserId }) => [userId, sellerUserId ?? userId]));
   return disputes.map((dispute) => {
     const { price, left } = sums.get(dispute.reference) ?? { price: 0, left: 0 };
     const { userId, sellerUserId, staff } = dispute;
     const proposed = Math.min(dispute.price, left);
-    return { ...presentSellerDispute(dispute), userId, sellerUserId, price, left, proposed, staff };
+    return {
+      ...presentSellerDispute(dispute),
+      userId,
+      email: emails.get(userId) ?? '',
+      sellerUserId,
+      sellerEmail: (sellerUserId !== null && emails.get(sellerUserId)) || '',
+      price,
+      left,
+      proposed,
+      staff,
+    };
   });
 };

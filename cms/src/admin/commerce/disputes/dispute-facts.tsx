@@ -3,27 +3,32 @@ import { Flex, Typography } from '@strapi/design-system';
 import type { RowOf } from '../calls/office-contract';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { refundAddress, saleKindNames } from '../refunds/sale-kinds';
 
 export type StaffDispute = RowOf<'adminListDisputes'>;
+
+const reasonNames: Record<StaffDispute['reason'], string> = {
+  'does-not-open': 'Does not open',
+  'taken-back': 'Was taken back',
+  'not-as-described': 'Not as described',
+  'number-gone': 'The number is gone',
+  'no-sms': 'No SMS comes',
+  other: 'Something else',
+};
 
 /** What of the sale is faulty, where it delivered several things. */
 const itemsText = ({ items }: StaffDispute): string => (items.length > 1 ? `, numbers ${items.join(', ')}` : '');
 
 /** The sale that is complained of, with the way to all that is known of it. */
 export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
-  const { kind, saleId, name, sellerUserId } = dispute;
+  const { kind, saleId, name, sellerUserId, sellerEmail } = dispute;
   return (
     <Flex direction="column" alignItems="start" gap={1}>
       <TextLink to={refundAddress(kind, saleId)}>{`${saleKindNames[kind]} ${saleId}`}</TextLink>
       <Typography>{`${name}${itemsText(dispute)}`}</Typography>
       <Typography textColor="neutral600">
-        sold by{' '}
-        {sellerUserId === null ? (
-          'the house'
-        ) : (
-          <TextLink to={`/commerce/users/${sellerUserId}`}>{`user ${sellerUserId}`}</TextLink>
-        )}
+        sold by {sellerUserId === null ? 'the house' : <UserLink userId={sellerUserId} email={sellerEmail} />}
       </Typography>
     </Flex>
   );
@@ -32,7 +37,7 @@ export const DisputedSale = ({ dispute }: { dispute: StaffDispute }) => {
 /** What the buyer says. */
 export const DisputeWords = ({ dispute: { reason, text } }: { dispute: StaffDispute }) => (
   <Flex direction="column" alignItems="start" gap={1}>
-    <Typography fontWeight="bold">{reason}</Typography>
+    <Typography fontWeight="bold">{reasonNames[reason]}</Typography>
     <Typography>{text}</Typography>
   </Flex>
 );

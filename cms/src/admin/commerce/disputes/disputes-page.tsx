@@ -5,9 +5,8 @@ import { disputeStatuses, type DisputeStatus } from '@shop/shared-types/contract
 import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
-import { MoreButton } from '../parts/more-button';
 import { StatusFilter } from '../parts/status-filter';
-import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { DisputeDecision } from './dispute-decision';
 import { DisputedSale, DisputeSums, DisputeWords } from './dispute-facts';
 
@@ -23,33 +22,31 @@ export const DisputesPage = () => {
       tools={<StatusFilter statuses={disputeStatuses} value={status} onChange={setStatus} />}
     >
       {(disputes) => (
-        <>
-          <DataTable
-            rows={disputes}
-            keyOf={({ id }) => id}
-            empty="None of this status."
-            columns={[
-              { title: 'Reported', cell: ({ reportedAt }) => timeOf(reportedAt) },
-              {
-                title: 'Buyer',
-                cell: ({ userId }) => <TextLink to={`/commerce/users/${userId}`}>{userId}</TextLink>,
-              },
-              { title: 'Sale', cell: (dispute) => <DisputedSale dispute={dispute} /> },
-              { title: 'Fault', cell: (dispute) => <DisputeWords dispute={dispute} /> },
-              { title: 'Money', cell: (dispute) => <DisputeSums dispute={dispute} /> },
-              {
-                title: 'Decision',
-                cell: (dispute) =>
-                  dispute.status === 'open' ? (
-                    <DisputeDecision dispute={dispute} onDone={reload} />
-                  ) : (
-                    `${dispute.comment} (${dispute.staff ?? ''})`
-                  ),
-              },
-            ]}
-          />
-          <MoreButton more={more} />
-        </>
+        <DataTable
+          rows={disputes}
+          more={more}
+          keyOf={({ id }) => id}
+          empty="None of this status."
+          columns={[
+            { title: 'Reported', cell: ({ reportedAt }) => timeOf(reportedAt) },
+            {
+              title: 'Buyer',
+              cell: ({ userId, email }) => <UserLink userId={userId} email={email} />,
+            },
+            { title: 'Sale', cell: (dispute) => <DisputedSale dispute={dispute} /> },
+            { title: 'Fault', cell: (dispute) => <DisputeWords dispute={dispute} /> },
+            { title: 'Money', cell: (dispute) => <DisputeSums dispute={dispute} /> },
+            {
+              title: 'Decision',
+              cell: (dispute) =>
+                dispute.status === 'open' ? (
+                  <DisputeDecision dispute={dispute} onDone={reload} />
+                ) : (
+                  `${dispute.comment} (${dispute.staff ?? ''})`
+                ),
+            },
+          ]}
+        />
       )}
     </CommerceView>
   );

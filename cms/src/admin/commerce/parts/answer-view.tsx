@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Alert, Box, Flex, Loader } from '@strapi/design-system';
+import { Box, Flex, Loader, Typography } from '@strapi/design-system';
 
 import type { CommerceData } from '../calls/use-commerce';
 
@@ -19,9 +19,9 @@ export const AnswerView = <Data,>({ answer, children }: AnswerViewProps<Data>) =
     );
   if (answer.state === 'failed')
     return (
-      <Alert title="That did not work" variant="danger" closeLabel="Close" onClose={() => undefined}>
-        {answer.message}
-      </Alert>
+      <Box role="alert" padding={5} background="danger100" borderColor="danger200" hasRadius>
+        <Typography fontWeight="bold">That did not work.</Typography> <Typography>{answer.message}</Typography>
+      </Box>
     );
   return <Box>{children(answer.data)}</Box>;
 };

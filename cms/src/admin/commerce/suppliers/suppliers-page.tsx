@@ -9,6 +9,7 @@ import { useMayChange } from '../parts/may-change';
 import { NeutralSwitch } from '../parts/neutral-switch';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { TwoLines } from '../parts/two-lines';
 import { useCommerceChange, useCommerceData } from '../calls/use-commerce';
 import { NewSupplierForm } from './new-supplier-form';
 
@@ -50,23 +51,24 @@ const SupplierTable = ({
       columns={[
         {
           title: 'Supplier',
-          cell: ({ id, name, kind }) => (
-            <>
+          cell: ({ id, name, kind, priority }) => (
+            <TwoLines below={`${kind} ${id}, priority ${priority}`}>
               <TextLink to={`/commerce/suppliers/${id}`}>{name}</TextLink>
-              <Typography textColor="neutral600">{` (${kind} ${id})`}</Typography>
-            </>
+            </TwoLines>
           ),
         },
         {
           title: 'Health',
-          cell: (supplier) => <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>,
+          cell: (supplier) => (
+            <TwoLines below={supplier.lastSeenAt ? `seen ${timeOf(supplier.lastSeenAt)}` : 'never seen'}>
+              <Badge active={healthOf(supplier) !== 'healthy'}>{healthOf(supplier)}</Badge>
+            </TwoLines>
+          ),
         },
         { title: 'Stock', cell: ({ stock }) => stock },
         { title: 'Answers in', cell: answerOf },
         { title: 'Codes in 24 h', cell: rateOf },
         { title: 'Earned in 24 h', cell: ({ earned }) => showSum(earned) },
-        { title: 'Priority', cell: ({ priority }) => priority },
-        { title: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt ? timeOf(lastSeenAt) : 'never') },
         {
           title: 'On sale',
           cell: (supplier) => (

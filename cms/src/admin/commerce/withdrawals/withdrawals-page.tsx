@@ -8,10 +8,10 @@ import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable, type Column } from '../parts/data-table';
 import { DecisionButtons } from '../parts/decision-buttons';
 import { useMayChange } from '../parts/may-change';
-import { MoreButton } from '../parts/more-button';
 import { StatusFilter } from '../parts/status-filter';
 import { showSum } from '../parts/sum';
 import { TextLink } from '../parts/text-link';
+import { UserLink } from '../parts/user-link';
 import { PayTogether } from './pay-together';
 import { decisionsFor, isPayable, type Payout } from './payouts';
 
@@ -24,7 +24,7 @@ const PayoutFacts = ({ withdrawal }: { withdrawal: Payout }) => (
       <strong>{withdrawal.fullRequisites ?? withdrawal.requisites}</strong>
     </Typography>
     <Typography textColor="neutral600">
-      {withdrawal.source} earnings of user {withdrawal.userId}
+      {withdrawal.source} earnings of {withdrawal.email || `user ${withdrawal.userId}`}
     </Typography>
   </Flex>
 );
@@ -41,9 +41,9 @@ const columns: readonly Column<Payout>[] = [
   { title: 'Asked', cell: ({ date }) => timeOf(date) },
   {
     title: 'User',
-    cell: ({ userId, isOwnerBlocked }) => (
+    cell: ({ userId, email, isOwnerBlocked }) => (
       <>
-        <TextLink to={`/commerce/users/${userId}`}>{userId}</TextLink>
+        <UserLink userId={userId} email={email} />
         {isOwnerBlocked && ' (account is off)'}
       </>
     ),
@@ -109,11 +109,11 @@ export const WithdrawalsPage = () => {
           )}
           <DataTable
             rows={withdrawals}
+            more={more}
             keyOf={({ id }) => id}
             empty="None of this status."
             columns={[...(isPaying ? [choice] : []), ...columns, decision]}
           />
-          <MoreButton more={more} />
         </>
       )}
     </CommerceView>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { styled } from 'styled-components';
 
 interface FilterFieldProps {
   label: string;
@@ -69,12 +70,17 @@ export const TextFilter = ({
   );
 };
 
+/** The browser draws a day field's calendar sign itself: it has to be told whether the page is dark. */
+const DayInput = styled(TextInput)`
+  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
+`;
+
 /** A filter by a day. */
 export const DayFilter = ({ label, value, onChange, name }: FilterFieldProps & { name: string }) => (
   <Box width="16rem">
     <Field.Root>
       <Field.Label>{label}</Field.Label>
-      <TextInput name={name} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      <DayInput name={name} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </Field.Root>
   </Box>
 );
