@@ -3,6 +3,8 @@ import { TextLink } from './text-link';
 /** A user by e-mail, with a link to the account. An erased account has no address any more. */
 export const UserLink = ({ userId, email }: { userId: number; email: string }) => (
   <TextLink to={`/commerce/users/${userId}`}>
-    <span style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{email === '' ? `user ${userId}` : email}</span>
+    <span style={{ display: 'inline-block', minWidth: '13rem', overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      {email === '' ? `user ${userId}` : email}
+    </span>
   </TextLink>
 );

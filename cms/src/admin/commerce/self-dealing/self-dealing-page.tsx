@@ -1,10 +1,10 @@
-import { Badge } from '@strapi/design-system';
-
 import type { RowOf } from '../calls/office-contract';
 import { useCommerceList } from '../calls/use-commerce';
 import { CommerceView, timeOf } from '../parts/commerce-view';
 import { DataTable } from '../parts/data-table';
+import { LongText } from '../parts/long-text';
 import { showSum } from '../parts/sum';
+import { TwoLines } from '../parts/two-lines';
 import { UserLink } from '../parts/user-link';
 import { BlockButton } from './block-button';
 
@@ -40,16 +40,19 @@ export const SelfDealingPage = () => {
               title: 'Buyer',
               cell: ({ buyerUserId, buyerEmail }) => <UserLink userId={buyerUserId} email={buyerEmail} />,
             },
-            { title: 'Sign', cell: ({ sign }) => signNames[sign] },
             {
-              title: 'Earnings',
-              cell: ({ isWithheld }) => (
-                <Badge active={isWithheld}>{isWithheld ? 'withheld' : 'paid: the sign is not sure'}</Badge>
+              title: 'Sign',
+              cell: ({ sign, isWithheld }) => (
+                <TwoLines below={isWithheld ? 'earnings withheld' : 'earnings paid: the sign is not sure'}>
+                  {signNames[sign]}
+                </TwoLines>
               ),
             },
-            { title: 'Orders', cell: ({ orders }) => orders },
-            { title: 'Turnover', cell: ({ turnover }) => showSum(turnover) },
-            { title: 'Last', cell: ({ lastAt }) => timeOf(lastAt) },
+            {
+              title: 'Orders',
+              cell: ({ orders, turnover }) => <TwoLines below={showSum(turnover)}>{orders}</TwoLines>,
+            },
+            { title: 'Last', cell: ({ lastAt }) => <LongText isNarrow text={timeOf(lastAt)} /> },
             {
               title: 'Decision',
               cell: ({ sellerUserId }) => <BlockButton userId={sellerUserId} onDone={reload} />,
