@@ -49,13 +49,18 @@ const TopUpChoice = ({ method, value, onChange }: TopUpChoiceProps) => {
           payments.length === 0 ? (
             <Typography textColor="neutral600">No top-up by this method.</Typography>
           ) : (
-            <Radio.Group aria-label="Top-up" value={value} onValueChange={onChange}>
-              {payments.slice(0, shownMax).map((payment) => (
-                <Radio.Item key={payment.id} value={payment.id}>
-                  {topUpText(payment)}
-                </Radio.Item>
-              ))}
-            </Radio.Group>
+            <>
+              <Radio.Group aria-label="Top-up" value={value} onValueChange={onChange}>
+                {payments.slice(0, shownMax).map((payment) => (
+                  <Radio.Item key={payment.id} value={payment.id}>
+                    {topUpText(payment)}
+                  </Radio.Item>
+                ))}
+              </Radio.Group>
+              {payments.length > shownMax && (
+                <Typography textColor="neutral600">The newest {shownMax}: name the user to see the others.</Typography>
+              )}
+            </>
           )
         }
       </AnswerView>
