@@ -41,7 +41,7 @@ const readGroup = <Row extends { _id: string }>(
   };
   const direction = isOldestFirst ? 1 : -1;
   return collection
-    .find<Row>({ $and: [filter, (further ?? {}) as Filter<Row>] } as Filter<Row>)
+    .find<Row>({ $and: [filter, further ?? {}] } as Filter<Row>)
     .sort({ [timeField]: direction, _id: direction })
     .limit(limit)
     .toArray();
