@@ -185,7 +185,9 @@ describe('top-ups by coin', function coinTopUps() {
     await watchChains(bench.deps);
     expect(await postedOf(other), 'not his').to.equal(0);
     expect(await postedOf(buyer), 'nor credited by guess').to.equal(0);
-    expect((await listStrayPayments({ limit: 10 })).map(({ units: stray }) => BigInt(stray))).to.deep.equal([units - withheld]);
+    expect((await listStrayPayments({ limit: 10 })).map(({ units: stray }) => BigInt(stray))).to.deep.equal([
+      units - withheld,
+    ]);
   });
 
   const coinMethod = () => {
