@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { TextLink } from './commerce/parts/text-link';
 
 /** A document that is not on the site as it was published (cms/src/publishing/describe-held-back.ts). */
 export interface HeldBack {
@@ -24,10 +24,10 @@ export const HeldBackList = ({ documents }: { documents: readonly HeldBack[] }) 
   <ul style={{ display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}>
     {documents.map((held) => (
       <li key={`${held.uid} ${held.documentId} ${held.locale}`} style={{ overflowWrap: 'anywhere' }}>
-        <Link to={formPath(held)}>
+        <TextLink to={formPath(held)}>
           {held.type}: {held.name}
           {held.locale ? ` (${held.locale})` : ''}
-        </Link>
+        </TextLink>
         {held.author ? `, by ${held.author}` : ''}. The site shows {held.shows}.
         <ul>
           {held.problems.map((problem) => (

@@ -62,6 +62,8 @@ describe('two editors in one form', () => {
     const button = '[aria-label="Outdated translations, by language"] button';
     await second.page.locator(`${button} ::-p-text(Arabic)`).click();
     await second.page.waitForSelector(`${button}[aria-pressed="true"]`);
+    // The browser's own blue cannot be read on the dark page.
+    expect(await second.page.$eval(list, (link) => getComputedStyle(link).color)).not.to.equal('rgb(0, 0, 238)');
     const links = await second.page.$$eval(list, (found) => found.map(({ href }) => decodeURIComponent(href)));
     expect(links.filter((href) => href.includes('api::popup.popup'))).to.have.lengthOf.at.least(1);
     for (const href of links) expect(href).to.match(/locale]=ar$/);

@@ -24,7 +24,7 @@ export const StaleSavePanel = ({ save }: { save: RefusedSave }) => {
         {save.changedBy ?? 'A program'} changed this document while you wrote. Your text is still in the form and is not
         saved yet.
       </Typography>
-      <a href={window.location.href} target="_blank" rel="noreferrer" style={{ fontSize: '1.4rem' }}>
+      <a href={window.location.href} target="_blank" rel="noreferrer" style={{ fontSize: '1.4rem', color: 'inherit' }}>
         Open the other text in a new window
       </a>
       {isReplacing ? (

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
 import { Widget } from '@strapi/strapi/admin';
-import { Link } from 'react-router-dom';
 
+import { TextLink } from '../commerce/parts/text-link';
 import { useSiteData } from '../use-site-data';
 import { countByLanguage, languageName, workOfMissing, type Work } from './translations-by-language';
 
@@ -71,9 +71,9 @@ const WorkList = <Shown extends Document>({ label, work, note }: WorkListProps<S
       <ul aria-label={label} style={{ display: 'grid', gap: 8, maxBlockSize: 260, overflow: 'auto' }}>
         {shown.slice(0, shownMax).map(({ locale, document }) => (
           <li key={`${document.uid} ${document.documentId} ${locale}`} style={{ overflowWrap: 'anywhere' }}>
-            <Link to={editPath(document, locale)}>
+            <TextLink to={editPath(document, locale)}>
               {document.type}: {document.name} ({languageName(locale)})
-            </Link>
+            </TextLink>
             {note?.(document)}
           </li>
         ))}

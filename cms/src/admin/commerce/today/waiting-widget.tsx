@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 import { Widget } from '@strapi/strapi/admin';
-import { Link } from 'react-router-dom';
 
 import { useCommerceData } from '../calls/use-commerce';
 import { timeOf } from '../parts/commerce-view';
+import { TextLink } from '../parts/text-link';
 import { waitingTiles } from './compare';
 
 const refreshMs = 60_000;
@@ -28,7 +28,7 @@ export const WaitingWidget = () => {
   if (answer.state === 'failed')
     return (
       <p style={text}>
-        {answer.message} <Link to="/commerce">Open the back office</Link>
+        {answer.message} <TextLink to="/commerce">Open the back office</TextLink>
       </p>
     );
   const { waiting, oldest } = answer.data;
@@ -36,7 +36,7 @@ export const WaitingWidget = () => {
   if (urgent.length === 0)
     return (
       <p style={text}>
-        Nothing waits. <Link to="/commerce/today">Figures of today</Link>
+        Nothing waits. <TextLink to="/commerce/today">Figures of today</TextLink>
       </p>
     );
   return (
@@ -45,9 +45,9 @@ export const WaitingWidget = () => {
         const since = isTold(label) ? oldest[queueOf[label]] : null;
         return (
           <li key={label}>
-            <Link to={to}>
+            <TextLink to={to}>
               {label}: {value}
-            </Link>
+            </TextLink>
             {since ? `, the first since ${timeOf(since)}` : ''}
           </li>
         );
