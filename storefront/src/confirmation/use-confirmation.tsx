@@ -1,9 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-import { LatePart, lazyPart } from '../content/late-part';
+import { LatePart, lazyView } from '../content/late-part';
 import { confirmFirst, type ProofFactor } from './confirm-first';
 
-const ConfirmationDialog = lazyPart(() => import('./confirmation-dialog').then((file) => file.ConfirmationDialog));
+const ConfirmationDialog = lazyView(() => import('./confirmation-dialog').then((file) => file.ConfirmationDialog));
 
 interface Question {
   factor: ProofFactor;

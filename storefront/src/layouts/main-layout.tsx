@@ -64,7 +64,7 @@ const WaitingOrders = lazyPart(() =>
 const WaitingOrdersOfUser = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
-    <LatePart fallback={null}>
+    <LatePart fallback={null} isAddition>
       <WaitingOrders />
     </LatePart>
   );
@@ -73,7 +73,7 @@ const WaitingOrdersOfUser = () => {
 const KeptPurchaseOfUser = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
-    <LatePart fallback={null}>
+    <LatePart fallback={null} isAddition>
       <KeptPurchase />
     </LatePart>
   );

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { lazyPart } from '../content/late-part';
+import { lazyView } from '../content/late-part';
 import { useSite } from '../content/site-context';
 import { ForGuests, ForSignedIn } from '../features/auth/signed-in-only';
 import { LocaleLink } from '../i18n/locale-link';
@@ -16,7 +16,7 @@ import { LanguageMenu } from './language-menu';
 import { ThemeSegment } from './theme-switch';
 
 // A script of its own: guests have no account.
-const AccountMenu = lazyPart(() => import('../features/auth/account-menu').then((file) => file.AccountMenu));
+const AccountMenu = lazyView(() => import('../features/auth/account-menu').then((file) => file.AccountMenu));
 
 const Sheet = styled.div`
   position: fixed;

@@ -1,5 +1,5 @@
 import type { DocsContent } from '../content/contents';
-import { LatePart, lazyPart } from '../content/late-part';
+import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
 import type { ConsoleInterface } from '../features/api-docs/api-console';
@@ -9,10 +9,10 @@ import { Skeleton } from '../ui/display/skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
 
-const Console = lazyPart(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
+const Console = lazyView(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
 
 /** Few pages of the documentation show a table of prices, so its script is loaded only where an editor put one. */
-const PriceTable = lazyPart(() => import('../features/prices/price-table').then(({ PriceTable: Table }) => Table));
+const PriceTable = lazyView(() => import('../features/prices/price-table').then(({ PriceTable: Table }) => Table));
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 

@@ -7,7 +7,7 @@ const NumberPill = lazyPart(() => import('./number-pill').then((file) => file.Nu
 export const FloatingNumber = () => {
   const token = useAuthToken();
   return token === undefined ? null : (
-    <LatePart fallback={null}>
+    <LatePart fallback={null} isAddition>
       <NumberPill />
     </LatePart>
   );

@@ -35,7 +35,7 @@ export const EditButton = () => {
   const { code } = useLocale();
   const { edited } = usePageInfo();
   return (
-    <LatePart fallback={null}>
+    <LatePart fallback={null} isAddition>
       <Link href={editAddress(edited, code)} target="_blank" rel="noopener">
         <Pencil size={16} strokeWidth={2} aria-hidden="true" />
         <FormattedMessage id="admin-widget.edit" />

@@ -117,7 +117,7 @@ export const UserPanel = () => {
       </ForGuests>
       <ForSignedIn>
         {isSignedIn && (
-          <LatePart fallback={null}>
+          <LatePart fallback={null} isAddition>
             <OpenNumbers />
           </LatePart>
         )}

@@ -1,18 +1,21 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import { lazyPart } from '../../content/late-part';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { keepCurrentUser } from '../../session/visitor/current-user';
 import { space } from '../../theme/scale';
 import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
 import { Modal } from '../../ui/overlays/modal';
 import { Skeleton } from '../../ui/display/skeleton';
+import type { QrPictureProps } from '../../ui/shop/qr-picture';
 import { SectionText } from './section';
 
-const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
+// What it shows stands beside it as text, so the page does without it.
+const QrPicture = lazyPart<QrPictureProps>(() => import('../../ui/shop/qr-picture').then((file) => file.QrPicture));
 
 /** Interval in ms. The user completes the link in another app, perhaps on another device, so the page has to ask the engine. */
 const askEveryMs = 3_000;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -6,6 +6,7 @@ import type { Contract } from '@shop/shared-types/contract';
 import { twoFactorContract } from '@shop/shared-types/contract/two-factor';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
+import { lazyPart } from '../../content/late-part';
 import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
@@ -18,9 +19,11 @@ import { Modal } from '../../ui/overlays/modal';
 import { PasswordField } from '../../ui/fields/password-field';
 import { Skeleton } from '../../ui/display/skeleton';
 import { TextField } from '../../ui/fields/text-field';
+import type { QrPictureProps } from '../../ui/shop/qr-picture';
 import { SectionForm, SectionText } from './section';
 
-const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
+// What it shows stands beside it as text, so the page does without it.
+const QrPicture = lazyPart<QrPictureProps>(() => import('../../ui/shop/qr-picture').then((file) => file.QrPicture));
 
 type Enrolment = AnswerOf<Contract['startTwoFactor']>;
 

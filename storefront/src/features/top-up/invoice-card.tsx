@@ -1,11 +1,12 @@
 import { ExternalLink, Timer, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { tetherRefundFeeUsd } from '@shop/shared-types/constants';
 import type { Payment } from '@shop/shared-types/contract/payments';
 
+import { lazyPart } from '../../content/late-part';
 import { TimerText } from '../../session/time/timer-text';
 import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
@@ -18,10 +19,12 @@ import { Card } from '../../ui/display/card';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { Skeleton } from '../../ui/display/skeleton';
 import { useToast } from '../../ui/overlays/toast';
+import type { QrPictureProps } from '../../ui/shop/qr-picture';
 import { PaymentSteps } from './payment-steps';
 import { splitExactAmount, statusAt } from './payment-view';
 
-const QrPicture = lazy(() => import('../../ui/shop/qr-picture'));
+// What it shows stands beside it as text, so the page does without it.
+const QrPicture = lazyPart<QrPictureProps>(() => import('../../ui/shop/qr-picture').then((file) => file.QrPicture));
 
 const Box = styled(Card)`
   display: grid;

@@ -13,11 +13,14 @@ const Frame = styled.div`
 
 const { text: dark, surface: light } = lightColors;
 
+export interface QrPictureProps {
+  value: string;
+  label: string;
+}
+
 /** A QR code, 148 px wide. */
-const QrPicture = ({ value, label }: { value: string; label: string }) => (
+export const QrPicture = ({ value, label }: QrPictureProps) => (
   <Frame style={{ background: light }}>
     <QRCodeSVG value={value} size={148} level="M" bgColor={light} fgColor={dark} role="img" aria-label={label} />
   </Frame>
 );
-
-export default QrPicture;
