@@ -11,6 +11,8 @@ const smsMaxMs = 45_000;
 
 interface Order {
   number: number;
+  service: string;
+  country: number;
   phone: string;
   messages: { code: string | null }[];
 }
@@ -89,6 +91,9 @@ describe('what was paid for stays in sight', () => {
         });
         expect(left, 'the tab of the page is in view').to.be.at.least(0);
         expect(right).to.be.at.most(screen);
+        await visitor.read('orders.buy-another');
+        await visitor.expectNoFaults();
+        await visitor.screenshot('orders-buy-another');
         await visitor.press('orders.reset');
         await visitor.press('orders.type-rental');
         await visitor.page.waitForFunction(
@@ -118,6 +123,17 @@ describe('what was paid for stays in sight', () => {
         const rented = await waitForSms(program, 'rental');
         await visitor.page.waitForSelector(`[data-rental="${rented.number}"]`);
         await visitor.page.waitForSelector('nav a[aria-current="page"][href$="/profile/rentals"]');
+      });
+
+      it('buys another number of the same service and country from the row, at the price that it names', async () => {
+        await visitor.open(`/profile/orders?search=${bought.number}`);
+        const row = `[data-order="${bought.number}"]`;
+        await visitor.press('orders.buy-another', row);
+        await visitor.read('purchase.bought-title');
+        await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile'));
+        const { data } = await program.get<{ data: Order[] }>('/api/orders?type=activation&limit=1');
+        expect(data[0]).to.include({ service: bought.service, country: bought.country });
+        expect(data[0]?.number).not.to.equal(bought.number);
       });
 
       it('did all that without an error on the way', () => visitor.expectNoMishaps());

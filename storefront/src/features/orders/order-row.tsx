@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -127,10 +127,12 @@ export interface OrderRowProps {
   order: Order;
   names: CatalogueNames;
   isOpenAtFirst: boolean;
+  /** Shown below the story. */
+  action: ReactNode;
 }
 
-/** An order in the history; it opens to its story. */
-export const OrderRow = ({ order, names, isOpenAtFirst }: OrderRowProps) => {
+/** An order in the history; it opens to its story, and to what can be done with it. */
+export const OrderRow = ({ order, names, isOpenAtFirst, action }: OrderRowProps) => {
   const phoneText = usePhoneText();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const service = names.service(order.service);
@@ -180,7 +182,7 @@ export const OrderRow = ({ order, names, isOpenAtFirst }: OrderRowProps) => {
           <Sum amount={order.price} />
           <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
         </Summary>
-        {isOpen && <OrderStory order={order} />}
+        {isOpen && <OrderStory order={order}>{action}</OrderStory>}
       </details>
     </Item>
   );

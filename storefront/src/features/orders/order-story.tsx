@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -114,8 +115,8 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
   );
 };
 
-/** All that happened to an order: purchase, money, SMS, end, each with its rule; and its number, for support. */
-export const OrderStory = ({ order }: { order: Order }) => {
+/** All that happened to an order: purchase, money, SMS, end, each with its rule; its number, for support; and what can be done with it. */
+export const OrderStory = ({ order, children }: { order: Order; children?: ReactNode }) => {
   const intl = useIntl();
   const { story, error, reload } = useOrderStory(order);
   return (
@@ -143,6 +144,7 @@ export const OrderStory = ({ order }: { order: Order }) => {
           ))}
         </Steps>
       )}
+      {children}
       {order.type === 'rental' && (
         <div>
           <FaultButton kind="rental" saleId={String(order.number)} name={`+${order.phone}`} />

@@ -1,6 +1,8 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+
+import type { Order } from '@shop/shared-types/contract/orders';
 
 import { useCatalogueNames } from '../../session/resources/catalogue-names';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
@@ -15,8 +17,13 @@ import { OrderRow } from './order-row';
 import { isNarrowed, searchFromAddress } from './order-search';
 import { useOrders } from './use-orders';
 
+export interface OrdersViewProps {
+  /** What can be done with an order once its row is open. */
+  renderAction: (order: Order) => ReactNode;
+}
+
 /** The order history: every activation and rental with its codes, for as long as the shop stands. */
-export const OrdersView = () => {
+export const OrdersView = ({ renderAction }: OrdersViewProps) => {
   const intl = useIntl();
   const names = useCatalogueNames({ isWanted: true });
   const [search, setSearch] = useState(() => searchFromAddress(window.location.search));
@@ -53,6 +60,7 @@ export const OrdersView = () => {
               order={order}
               names={names}
               isOpenAtFirst={orders.length === 1 && search.search.trim() !== ''}
+              action={renderAction(order)}
             />
           ))}
         </Card>

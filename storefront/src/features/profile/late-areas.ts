@@ -44,7 +44,7 @@ export const lateAreas: Readonly<Record<string, LateArea>> = {
     layout: 'wide',
   },
   '/profile/orders': {
-    View: lazyView(() => import('../orders/orders-view').then(({ OrdersView }) => OrdersView)),
+    View: lazyView(() => import('./orders-area').then(({ OrdersArea }) => OrdersArea)),
     layout: 'column',
   },
   '/profile/pay': {
