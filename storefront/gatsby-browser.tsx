@@ -5,6 +5,7 @@ import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
 import { bringToLife } from './src/page-start/bring-to-life';
+import { keepNotFound } from './src/page-start/keep-not-found';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
 import { finishHidingLinkSecret, hideLinkSecret } from './src/session/visitor/link-secret';
 import { reloadOnce } from './src/session/reload-once';
@@ -43,6 +44,8 @@ const loadApp = async (): Promise<typeof App> => {
 
 /** Gatsby waits for this promise before it hydrates the page, although its types do not say so. */
 export const onClientEntry = async (): Promise<void> => {
+  const { notFound } = document.documentElement.dataset;
+  if (notFound !== undefined && window.___loader) keepNotFound(window.___loader, notFound, window.location.pathname);
   hideLinkSecret();
   watchLinks();
   // The worker starts before the other scripts load, so it is ready when the first price is drawn.

@@ -74,7 +74,12 @@ const takeStyles = (pathname: string): ReactElement[] => {
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents, setHtmlAttributes }) => {
   const { locale } = splitLocalePath(pathname);
-  setHtmlAttributes({ lang: locales[locale].hreflang, dir: locales[locale].direction });
+  setHtmlAttributes({
+    lang: locales[locale].hreflang,
+    dir: locales[locale].direction,
+    // This page answers at other addresses as well (`keep-not-found.ts`).
+    ...(templates.get(pathname) === 'not-found' ? { 'data-not-found': pathname } : {}),
+  });
   setHeadComponents([
     <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
     ...takeStyles(pathname),

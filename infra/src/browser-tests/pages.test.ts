@@ -79,9 +79,17 @@ describe('the pages', () => {
   for (const kind of everyLocale) {
     it(`speak ${kind.locale} on their html element and their own 404`, async () => {
       const visitor = await Visitor.arrive(browser, kind);
-      const answer = await visitor.page.goto(shopUrl() + pathIn(kind.locale, '/there-is-no-such-page'));
-      expect(answer?.status()).to.equal(404);
-      await visitor.read('not-found.title');
+      const { page } = visitor;
+      // An area answers its own pages alone.
+      for (const path of ['/profile/there-is-no-such-page', '/there-is-no-such-page']) {
+        const answer = await page.goto(shopUrl() + pathIn(kind.locale, path));
+        expect(answer?.status(), path).to.equal(404);
+        const title = await page.$eval('main h1', (heading) => heading.textContent);
+        // The question stands there once the page lives.
+        await visitor.read('cookie.necessary');
+        expect(await page.$eval('main h1', (heading) => heading.textContent), path).to.equal(title);
+        await visitor.read('not-found.title');
+      }
       const [lang, direction] = await visitor.page.$eval('html', (html) => [html.lang, html.dir]);
       expect(lang?.slice(0, 2)).to.equal(kind.locale === 'cn' ? 'zh' : kind.locale);
       expect(direction).to.equal(kind.locale === 'ar' ? 'rtl' : 'ltr');

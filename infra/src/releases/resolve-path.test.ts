@@ -8,6 +8,7 @@ const files = Object.fromEntries(
     '/404.html',
     '/faq/index.html',
     '/profile/index.html',
+    '/confirm/index.html',
     '/ru/index.html',
     '/ru/404/index.html',
     '/ru/profile/index.html',
@@ -25,6 +26,9 @@ describe('resolvePath', () => {
     ['/profile/settings', '/profile/index.html'],
     ['/ru/profile/pay', '/ru/profile/index.html'],
     ['/partner/statistic', undefined],
+    ['/profile/nothing', undefined],
+    ['/ru/profile/settings/nothing', undefined],
+    ['/confirm/0a1b2c', '/confirm/index.html'],
     ['/nothing', undefined],
     ['/constructor', undefined],
   ];

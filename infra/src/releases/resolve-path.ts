@@ -1,7 +1,15 @@
+import { areaPaths } from '@shop/shared-types/area-paths';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
-/** Areas whose paths exist only in the browser; each has one static page that starts them. */
-const clientAreas = ['profile', 'partner', 'bot-link', 'confirm'];
+/** Areas whose paths exist only in the browser; each has one static page that starts them. What follows these is a secret of a link. */
+const secretAreas = ['bot-link', 'confirm'];
+const knownPaths: readonly string[] = areaPaths;
+
+/** The area whose page answers a path that has none of its own: `/profile/pay` is of `profile`, `/profile/nothing` of none. */
+const areaOf = (path: string): string | undefined => {
+  const area = path.split('/', 2)[1] ?? '';
+  return secretAreas.includes(area) || knownPaths.includes(path) ? area : undefined;
+};
 
 type Files = Readonly<Record<string, unknown>>;
 
@@ -29,8 +37,8 @@ export const resolvePath = (files: Files, path: string): string | undefined => {
   const found = firstPresent(files, [path, `${path}/index.html`]);
   if (found) return found;
   const { locale, rest } = splitLocale(path);
-  const area = rest.split('/', 2)[1] ?? '';
-  return clientAreas.includes(area) ? firstPresent(files, [`${prefixOf(locale)}/${area}/index.html`]) : undefined;
+  const area = areaOf(rest);
+  return area && firstPresent(files, [`${prefixOf(locale)}/${area}/index.html`]);
 };
 
 /** The "page not found" of the path's own language. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
+import { areaPaths } from '@shop/shared-types/area-paths';
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { areaPaths } from '../../src/content/area-paths';
 import type { ArticleContent } from '../../src/content/contents';
 import type { PageContext } from '../../src/content/page-context';
 import { alternateAddresses } from '../addresses';

@@ -1,6 +1,6 @@
+import { areaPaths } from '@shop/shared-types/area-paths';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { areaPaths } from '../../src/content/area-paths';
 import type { MenuLink } from '../../src/content/site-data';
 import type { PlannedPage } from './planned-page';
 

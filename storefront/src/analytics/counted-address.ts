@@ -1,6 +1,6 @@
+import { areaPaths } from '@shop/shared-types/area-paths';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { areaPaths } from '../content/area-paths';
 import { localePath } from '../i18n/locale-path';
 
 /** Where the visitor is, in words of the site: see `PageInfo`. */

@@ -1,13 +1,14 @@
 import { Link } from 'gatsby';
 import type { AnchorHTMLAttributes, ReactNode, TouchEvent } from 'react';
 
+import type { PageLoader } from '../page-start/keep-not-found';
 import { localePath } from './locale-path';
 import { useLocale } from './locale-context';
 
 declare global {
   interface Window {
     /** Gatsby's loader of pages. */
-    ___loader?: { hovering: (path: string) => void };
+    ___loader?: PageLoader & { hovering: (path: string) => void };
   }
   interface Navigator {
     connection?: { saveData?: boolean };

@@ -19,7 +19,7 @@ const partner: LateArea = {
   layout: 'wide',
 };
 
-/** Areas of the account by path, each in a script of its own. A new area must also be added to `content/area-paths`. */
+/** Areas of the account by path, each in a script of its own. A new area must also be added to `area-paths` of `shared-types`. */
 export const lateAreas: Readonly<Record<string, LateArea>> = {
   '/partner': partner,
   '/partner/activations-history': partner,

@@ -1,4 +1,7 @@
-/** Paths that the views of client-only areas answer (`/confirm/{token}` takes any). The build hides links to others. */
+/**
+ * Paths that the views of client-only areas answer (`/confirm/{token}` takes any). The build hides links to others, and the gateway answers
+ * others with the page "not found".
+ */
 export const areaPaths = [
   '/partner',
   '/partner/activations-history',
