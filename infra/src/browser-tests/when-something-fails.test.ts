@@ -83,6 +83,33 @@ describe('when something fails, the shop', () => {
     await page.waitForFunction(() => document.querySelector('a[href=""]') === null);
   });
 
+  it('says so where the script or the words of a view stay away, and fetches them again on request', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    const { page } = visitor;
+    // The page names its first scripts; every other one is fetched later, for a view.
+    const html = await (await fetch(`${shopUrl()}/search`)).text();
+    const isLate = (address: string) => address.endsWith('.js') && !html.includes(new URL(address).pathname);
+    const isWords = (address: string) => /\/site-data\/.*-late-/.test(address);
+    let isAway = isLate;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void (isAway(request.url()) ? request.abort() : request.continue()));
+    await page.goto(`${shopUrl()}/search`);
+    await visitor.read('list.try-again');
+    expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.to.equal(null);
+    expect(await visitor.text()).not.to.include('500');
+    await visitor.expectNoFaults();
+    isAway = () => false;
+    await visitor.press('list.try-again', 'main');
+    await page.waitForSelector('main input[type=search]');
+
+    isAway = isWords;
+    await page.goto(`${shopUrl()}/search`);
+    await visitor.read('list.try-again');
+    isAway = () => false;
+    await visitor.press('list.try-again', 'main');
+    await page.waitForSelector('main input[type=search]');
+  });
+
   it('says that a service has no numbers for the moment', async () => {
     visitor = await Visitor.arrive(browser, phone);
     await answerInstead((request) => (isPrices(request) ? json(200, []) : undefined));

@@ -7,7 +7,6 @@ import { useSite } from '../content/site-context';
 import { ForGuests, ForSignedIn } from '../features/auth/signed-in-only';
 import { LocaleLink } from '../i18n/locale-link';
 import { color } from '../theme/color';
-import { focusRing } from '../theme/mixins';
 import { headerHeightPx, layer, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { ButtonLink } from '../ui/controls/button-link';
@@ -51,7 +50,6 @@ const Entry = styled(LocaleLink)`
   ${text.body}
   font-weight: var(--weight-medium);
   text-decoration: none;
-  ${focusRing}
 `;
 
 const GroupTitle = styled.p`

@@ -6,7 +6,6 @@ import { LatePart } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
 import { usePageInfo } from '../../layouts/page-info';
 import { color, shadow } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { layer, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { editAddress } from './edit-address';
@@ -27,7 +26,6 @@ const Link = styled.a`
   box-shadow: ${shadow.e2};
   ${text.ui}
   text-decoration: none;
-  ${focusRing}
 `;
 
 /** Leads to the CMS's form of the open page. The CMS itself checks who the visitor is. */

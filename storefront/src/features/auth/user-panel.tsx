@@ -10,7 +10,7 @@ import { useBalance } from '../../session/resources/balance';
 import { openPages } from '../../session/open-pages';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
+import { colorTransition, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { IconButton } from '../../ui/controls/icon-button';
@@ -66,7 +66,6 @@ const Sum = styled(LocaleLink)`
   white-space: nowrap;
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};
