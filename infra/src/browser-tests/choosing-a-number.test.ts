@@ -94,6 +94,38 @@ describe('choosing a number', () => {
     visitor.expectNoMishaps();
   });
 
+  it('begins anew with the tab: the search is empty and the shop’s own service chosen; without rent there are no tabs', async () => {
+    visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'light' });
+    const { page } = visitor;
+    const typed = () => page.$eval('main [role=combobox]', (field) => (field as HTMLInputElement).value);
+    const { hostname } = new URL(shopUrl());
+    await page.browserContext().setCookie({ name: 'selectedServiceIdExternal', value: 'tg', domain: hostname });
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await page.waitForSelector('main a[title="Telegram"][aria-current]');
+    await page.locator('main input[role=combobox]').fill('disc');
+    await page.locator('#receiving-tab-rent').click();
+    await page.waitForSelector('#receiving-panel-rent [role=combobox]');
+    expect(await typed()).to.equal('');
+    await page.waitForSelector(
+      'main a[title="WhatsApp"][aria-current], main button[title="WhatsApp"][aria-pressed=true]',
+    );
+    await page.locator('#receiving-tab-buy').click();
+    await page.waitForSelector('#receiving-panel-buy a[title="WhatsApp"][aria-current]');
+    visitor.expectNoMishaps();
+
+    const configs = (await (await fetch(`${shopUrl()}/api/configs`)).json()) as { data: object };
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/api/configs') return void request.continue();
+      const body = JSON.stringify({ ...configs, data: { ...configs.data, isRentShown: false } });
+      return void request.respond({ status: 200, contentType: 'application/json', body });
+    });
+    await visitor.open('/');
+    await page.waitForSelector('main [role=tablist]', { hidden: true });
+    await visitor.read('purchase.title');
+  });
+
   it('explains itself in the words of the editors, and asks for wholesale prices', async () => {
     visitor = await Visitor.arrive(browser, { locale: 'ru', device: 'desktop', theme: 'light' });
     await visitor.open('/');

@@ -63,6 +63,9 @@ describe('a form', () => {
       await visitor.fill('auth.password', 'not the password');
       await visitor.press('auth.log-in', 'form');
       await page.waitForFunction((said) => document.body?.innerText.includes(said), {}, errors.LOGIN_WRONG);
+
+      await signUp(visitor);
+      expect(sentFields, 'sent once it was right').to.have.lengthOf(1);
       await visitor.leave();
     });
 

@@ -66,6 +66,19 @@ describe('what a buyer does with a number and a rental', () => {
     expect(await balance()).to.equal(paid);
   });
 
+  it('cancels a rental that has no SMS yet, has the whole price back, and finds it under Cancelled', async () => {
+    const before = await balance();
+    await visitor.open('/?tab=rent');
+    await visitor.press('rentals.rent-label');
+    await visitor.read('rentals.rented-title');
+    await visitor.open('/profile/rentals');
+    await visitor.press('numbers.cancel', 'main');
+    await visitor.read('rentals.none-active');
+    expect(await balance()).to.equal(before);
+    await visitor.press('rentals.tab-cancelled', 'main');
+    await visitor.read('rentals.status-cancelled');
+  });
+
   it('extends a rental for its price', async () => {
     const before = await balance();
     await visitor.open('/?show-rent=1&tab=rent');

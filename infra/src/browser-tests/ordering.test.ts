@@ -15,6 +15,11 @@ interface BoughtNumber {
   price: number;
 }
 
+interface CountryCard {
+  country_external_id: number;
+  price: number;
+}
+
 describe('ordering numbers', () => {
   let browser: Browser;
   let visitor: Visitor;
@@ -48,7 +53,7 @@ describe('ordering numbers', () => {
     await page.locator('[data-buy-order]').click();
     await page.waitForFunction(() => location.pathname.endsWith('/profile'));
     const { data } = await program.get<{ data: { price: number; tiers?: { price: number }[] }[] }>('/api/activations');
-    const cards = await program.get<{ country_external_id: number; price: number }[]>('/api/country/get-prices/tg');
+    const cards = await program.get<CountryCard[]>('/api/country/get-prices/tg');
     const cheapest = cards.find(({ country_external_id }) => country_external_id === england);
     expect(data[0]?.price).to.be.greaterThan(cheapest?.price ?? Infinity);
   });
@@ -58,6 +63,7 @@ describe('ordering numbers', () => {
     const before = (await boughtNumbers()).length;
     await visitor.open('/telegram');
     await page.locator('main input[role=switch]').click();
+    await page.waitForFunction(() => document.cookie.includes('isWholesale=1'));
     await visitor.press('purchase.order-label');
     const field = await page.waitForSelector('dialog[open] input[type=number]');
     expect(await field?.evaluate(({ value }) => value)).to.equal('10');
@@ -67,7 +73,15 @@ describe('ordering numbers', () => {
     const numbers = await boughtNumbers();
     expect(shown).to.be.within(1, 10);
     expect(numbers.length - before).to.equal(shown);
-    expect(new Set(numbers.slice(0, shown).map(({ price }) => price)).size).to.equal(1);
+    const [paid, ...others] = new Set(numbers.slice(0, shown).map(({ price }) => price));
+    expect(others).to.deep.equal([]);
+    const { country } = numbers[0] ?? {};
+    const priceOf = async (wholesale: 0 | 1): Promise<number | undefined> =>
+      (await program.get<CountryCard[]>(`/api/country/get-prices/tg?wholesale=${wholesale}`)).find(
+        ({ country_external_id }) => country_external_id === country,
+      )?.price;
+    expect(paid).to.equal(await priceOf(1));
+    expect(paid).to.be.lessThan((await priceOf(0)) ?? 0);
     await visitor.expectNoFaults();
   });
 

@@ -42,6 +42,10 @@ describe('search and ready accounts', () => {
         // The menu holds the same word, so wait for the heading that comes with the results.
         await visitor.page.waitForSelector('main h1');
         await visitor.read('search.services');
+        await visitor.read('search.articles');
+        await visitor.read('search.pages');
+        for (const kind of ['service', 'article', 'page'])
+          expect(await visitor.text(`[aria-labelledby=found-${kind}]`), kind).to.match(/telegram/i);
         await visitor.expectNoFaults();
       });
 

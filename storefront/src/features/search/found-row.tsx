@@ -6,7 +6,7 @@ import type { SearchEntry } from '../../content/search-entry';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
+import { colorTransition, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
@@ -23,7 +23,6 @@ const Row = styled(LocaleLink)`
   color: ${color.text};
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { EmptyState } from '../../ui/display/empty-state';
 import { FailedNotice } from '../../ui/display/failed-list';
+import { Skeleton } from '../../ui/display/skeleton';
 import { SearchField } from '../../ui/fields/search-field';
 import { VisuallyHidden } from '../../ui/display/visually-hidden';
 import { findEntries } from './find-entries';
@@ -36,6 +37,11 @@ const GroupTitle = styled.h2`
   ${text.h4}
 `;
 
+const Rows = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
 const shownAtFirst = 12;
 
 const titles = {
@@ -44,6 +50,17 @@ const titles = {
   page: 'search.pages',
   article: 'search.articles',
 } as const satisfies Record<SearchKind, string>;
+
+const placeholderRows = 5;
+
+/** What is found stands here as soon as the index has come. */
+const placeholders = (
+  <Rows aria-hidden="true" data-placeholders>
+    {Array.from({ length: placeholderRows }, (_none, row) => (
+      <Skeleton key={row} $blockSize="44px" $radius="12px" />
+    ))}
+  </Rows>
+);
 
 const searchIn = (here: string): string => new URLSearchParams(here.split('?')[1] ?? '').get('q') ?? '';
 
@@ -77,7 +94,8 @@ export const SearchView = () => {
     if (error !== undefined && !data) {
       return <FailedNotice onRetry={() => void mutate()} />;
     }
-    if (wanted === '' || !data) return null;
+    if (wanted === '') return null;
+    if (!data) return placeholders;
     if (count === 0) {
       return (
         <EmptyState
