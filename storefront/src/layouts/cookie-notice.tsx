@@ -12,7 +12,6 @@ import {
 } from '../session/visitor/cookie-consent';
 import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
-import { focusRing } from '../theme/mixins';
 import { layer, motion, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
 import { Button } from '../ui/controls/button';
@@ -69,7 +68,6 @@ const Words = styled.p`
     color: ${color.brandText};
     font-weight: var(--weight-strong);
     text-decoration: none;
-    ${focusRing}
   }
 `;
 

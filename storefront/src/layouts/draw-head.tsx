@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import type { HeadProps } from 'gatsby';
@@ -26,7 +26,6 @@ const Drawn = ({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 };
 
 interface ShownPage {
-  pageComponent: { Head?: ComponentType<HeadProps<object, PageContext>> } | undefined;
   pageComponentProps: HeadProps<object, PageContext>;
 }
 
@@ -34,20 +33,27 @@ let isFirstPage = true;
 
 /**
  * Draws the head of a page that the visitor goes to. It stands in the place of Gatsby's own, under its name, which is 2 KB and draws the head
- * of the first page as well, though that one came with its HTML. Only inside an area the HTML has another title.
+ * of the first page as well, though that one came with its HTML. Only inside an area the HTML has another title. All templates have the same
+ * head, so it is a script of its own that a first page does without.
  */
-export const headHandlerForBrowser = ({ pageComponent, pageComponentProps }: ShownPage): void => {
+export const headHandlerForBrowser = ({ pageComponentProps }: ShownPage): void => {
   useEffect(() => {
-    const Head = pageComponent?.Head;
     const { head } = pageComponentProps.pageContext;
     const isThere = isFirstPage && head.innerTitles === undefined;
     isFirstPage = false;
-    if (!Head || isThere) return;
-    const place = document.createElement('div');
-    createRoot(place).render(
-      <Drawn onDrawn={() => putIntoHead(place)}>
-        <Head {...pageComponentProps} />
-      </Drawn>,
-    );
+    if (isThere) return undefined;
+    let isLeft = false;
+    void import('./page-head').then(({ PageHead }) => {
+      if (isLeft) return;
+      const place = document.createElement('div');
+      createRoot(place).render(
+        <Drawn onDrawn={() => putIntoHead(place)}>
+          <PageHead {...pageComponentProps} />
+        </Drawn>,
+      );
+    });
+    return () => {
+      isLeft = true;
+    };
   });
 };

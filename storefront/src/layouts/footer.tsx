@@ -6,7 +6,7 @@ import { LocaleLink } from '../i18n/locale-link';
 import { askForConsentAnew } from '../session/visitor/cookie-consent';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
-import { colorTransition, container, focusRing } from '../theme/mixins';
+import { colorTransition, container } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
 import { LanguageMenu } from './language-menu';
@@ -69,7 +69,6 @@ const SocialLink = styled.a`
   background: ${color.surface2};
   color: ${color.text2};
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface3};
@@ -96,7 +95,6 @@ const GroupLink = styled(LocaleLink)`
   ${text.small}
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};
@@ -160,7 +158,6 @@ const BottomButton = styled.button`
   ${text.caption}
   cursor: pointer;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

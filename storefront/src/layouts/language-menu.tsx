@@ -10,7 +10,7 @@ import { useLocale } from '../i18n/locale-context';
 import { keepPlace } from '../page-start/kept-place';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
-import { colorTransition, focusRing } from '../theme/mixins';
+import { colorTransition } from '../theme/mixins';
 import { text } from '../theme/text';
 import { Flag } from '../ui/shop/flag';
 import { Menu, MenuItem } from '../ui/overlays/menu';
@@ -30,7 +30,6 @@ const Trigger = styled.summary`
   ${text.ui}
   font-weight: var(--weight-medium);
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

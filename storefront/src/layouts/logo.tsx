@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { useSite } from '../content/site-context';
 import { LocaleLink } from '../i18n/locale-link';
 import { color } from '../theme/color';
-import { focusRing } from '../theme/mixins';
 
 const Home = styled(LocaleLink)`
   display: inline-flex;
@@ -17,7 +16,6 @@ const Home = styled(LocaleLink)`
   letter-spacing: -0.03em;
   line-height: 1.2;
   text-decoration: none;
-  ${focusRing}
 `;
 
 /** The SIM card with three message dots. */

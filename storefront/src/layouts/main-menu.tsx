@@ -5,7 +5,7 @@ import type { MenuLink } from '../content/site-data';
 import { LocaleLink } from '../i18n/locale-link';
 import { color } from '../theme/color';
 import { media } from '../theme/media';
-import { colorTransition, focusRing } from '../theme/mixins';
+import { colorTransition } from '../theme/mixins';
 import { text } from '../theme/text';
 import { ContentIcon } from '../ui/display/content-icon';
 import { Menu, MenuItem } from '../ui/overlays/menu';
@@ -36,7 +36,6 @@ const Entry = styled(LocaleLink)`
   ${text.ui}
   font-weight: var(--weight-medium);
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};
@@ -53,7 +52,6 @@ const Opener = styled.summary`
   ${text.ui}
   font-weight: var(--weight-medium);
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

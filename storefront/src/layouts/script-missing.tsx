@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { StaticPart } from '../content/static-part';
 import { color } from '../theme/color';
-import { container, focusRing } from '../theme/mixins';
+import { container } from '../theme/mixins';
 import { text } from '../theme/text';
 
 const Bar = styled(StaticPart)`
@@ -21,7 +21,6 @@ const Words = styled.p`
   ${text.ui}
   & > a {
     color: inherit;
-    ${focusRing}
   }
 `;
 

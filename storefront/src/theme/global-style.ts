@@ -171,6 +171,7 @@ const base = `
     border: 0;
     min-inline-size: 0;
   }
+  /* The one focus mark. It stands here alone: repeated in each component it was 5 KB of the home page. */
   :focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: 2px;

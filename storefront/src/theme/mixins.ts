@@ -1,16 +1,7 @@
 import { css } from 'styled-components';
 
-import { color } from './color';
 import { media } from './media';
 import { space } from './scale';
-
-/** The one focus mark: 2 px outline, 2 px away. */
-export const focusRing = css`
-  &:focus-visible {
-    outline: 2px solid ${color.focus};
-    outline-offset: 2px;
-  }
-`;
 
 /** Colour changes on hover only; never where the device cannot hover. */
 export const colorTransition = css`

@@ -6,7 +6,6 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { OrderNumber } from '../../session/resources/order-number';
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -33,7 +32,6 @@ const Opener = styled.summary`
   ${text.small}
   cursor: pointer;
   list-style: none;
-  ${focusRing}
   &::-webkit-details-marker {
     display: none;
   }

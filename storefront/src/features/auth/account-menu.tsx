@@ -11,7 +11,7 @@ import { useOpenCounts } from '../../session/resources/open-counts';
 import { openPages } from '../../session/open-pages';
 import { signOut } from '../../session/visitor/sign-in';
 import { color } from '../../theme/color';
-import { focusRing, mirrorInRtl } from '../../theme/mixins';
+import { mirrorInRtl } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
@@ -61,7 +61,6 @@ const Row = styled(LocaleLink)`
   ${text.body}
   font-weight: var(--weight-medium);
   text-decoration: none;
-  ${focusRing}
   & > svg {
     color: ${color.text2};
   }

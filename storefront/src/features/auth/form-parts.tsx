@@ -7,7 +7,7 @@ import { LocaleLink } from '../../i18n/locale-link';
 import { useIsHydrated } from '../../session/use-is-hydrated';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { container, focusRing } from '../../theme/mixins';
+import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { useGoesBack } from './use-after-sign-in';
@@ -136,7 +136,6 @@ export const StrongLink = styled(LocaleLink)`
   color: ${color.brandText};
   font-weight: var(--weight-strong);
   text-decoration: none;
-  ${focusRing}
   ${media.hover} {
     &:hover {
       text-decoration: underline;

@@ -6,7 +6,7 @@ import { LocaleLink } from '../../i18n/locale-link';
 import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { CountMark } from '../../ui/display/count-mark';
 
 const Link = styled(LocaleLink)`
@@ -19,7 +19,6 @@ const Link = styled(LocaleLink)`
   color: ${color.text2};
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   /* Phones have no room for the counts: the menu shows them there, and the pill shows the number. */
   ${media.upTo639} {
     display: none;

@@ -7,7 +7,7 @@ import type { ArticleContent } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { container, focusRing, mirrorInRtl } from '../../theme/mixins';
+import { container, mirrorInRtl } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Badge } from '../../ui/display/badge';
@@ -51,7 +51,6 @@ const Back = styled(LocaleLink)`
   color: ${color.brandText};
   ${text.ui}
   text-decoration: none;
-  ${focusRing}
   & > svg {
     ${mirrorInRtl}
   }

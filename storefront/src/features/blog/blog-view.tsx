@@ -6,7 +6,7 @@ import type { BlogContent } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { PageTitle } from '../../layouts/page-title';
 import { color } from '../../theme/color';
-import { container, focusRing } from '../../theme/mixins';
+import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { EmptyState } from '../../ui/display/empty-state';
@@ -37,7 +37,6 @@ const Topic = styled(LocaleLink)`
   ${text.small}
   font-weight: var(--weight-medium);
   text-decoration: none;
-  ${focusRing}
   &[aria-current] {
     background: ${color.brandTint};
     color: ${color.brandText};

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { inkColors } from '../../theme/tokens';
@@ -51,7 +50,6 @@ const Box = styled.div`
     list-style: none;
     ${text.small}
     color: ${color.text2};
-    ${focusRing}
     ${media.hover} {
       &:hover {
         background: ${color.surface2};
@@ -90,7 +88,6 @@ const Box = styled.div`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     ${text.small}
-    ${focusRing}
   }
   & .request > b {
     padding: 2px 6px;
@@ -131,7 +128,6 @@ const Box = styled.div`
   & .table {
     overflow-x: auto;
     border-radius: 8px;
-    ${focusRing}
   }
   & table {
     inline-size: 100%;

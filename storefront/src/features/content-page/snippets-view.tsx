@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 
 import type { Snippet } from '../../content/contents';
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { CopyButton } from '../../ui/controls/copy-button';
@@ -70,7 +69,6 @@ const Code = styled.pre`
   text-align: start;
   ${text.caption}
   font-family: var(--mono);
-  ${focusRing}
 `;
 
 /** A program in several languages, one shown at a time: the whole file, to copy and run. */

@@ -5,7 +5,7 @@ import type { DocsGroup, PageSection } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 
@@ -37,7 +37,6 @@ const Entry = styled(LocaleLink)`
   text-decoration: none;
   overflow-wrap: anywhere;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

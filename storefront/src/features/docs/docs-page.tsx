@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import type { DocsContent } from '../../content/contents';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { container, focusRing } from '../../theme/mixins';
+import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { DocsNav } from './docs-nav';
@@ -58,7 +58,6 @@ const NarrowNav = styled.details`
     border-radius: 14px;
     ${text.ui}
     cursor: pointer;
-    ${focusRing}
   }
   & > nav {
     padding: ${space[2]};

@@ -7,7 +7,6 @@ import type { DocsEntry } from '../../content/docs-entry';
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color, shadow } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { layer, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { SearchField } from '../../ui/fields/search-field';
@@ -39,7 +38,6 @@ const Entry = styled(LocaleLink)`
   ${text.small}
   text-decoration: none;
   overflow-wrap: anywhere;
-  ${focusRing}
   &:hover,
   &:focus-visible {
     background: ${color.surface2};

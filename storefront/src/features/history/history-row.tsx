@@ -8,7 +8,6 @@ import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { usePhoneText } from '../../session/use-phone-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { PhoneText } from '../../ui/shop/phone-text';
 import { Price } from '../../ui/shop/price';
@@ -54,7 +53,6 @@ const Order = styled(LocaleLink)`
   color: inherit;
   text-underline-offset: 3px;
   white-space: nowrap;
-  ${focusRing}
 `;
 
 const Sums = styled.div`

@@ -9,7 +9,7 @@ import type { CatalogueNames } from '../../session/resources/catalogue-names';
 import { usePhoneText } from '../../session/use-phone-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { ellipsis, focusRing } from '../../theme/mixins';
+import { ellipsis } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { Flag } from '../../ui/shop/flag';
 import { PhoneText } from '../../ui/shop/phone-text';
@@ -33,7 +33,6 @@ const Summary = styled.summary`
   padding: 12px 20px;
   cursor: pointer;
   list-style: none;
-  ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
   }

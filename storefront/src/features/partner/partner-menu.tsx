@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
@@ -58,7 +58,6 @@ const Row = styled(LocaleLink)`
   font-weight: var(--weight-medium);
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { readAmount } from '../../forms/read-amount';
 import { color } from '../../theme/color';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
 import { useFormatPrice, usePriceDisplay } from '../../ui/shop/price';
 import { useFormatRubles } from '../../ui/shop/use-format-rubles';
@@ -46,7 +46,6 @@ const Step = styled.button`
   background: transparent;
   color: ${color.text};
   ${colorTransition}
-  ${focusRing}
   &:disabled {
     color: ${color.text3};
   }

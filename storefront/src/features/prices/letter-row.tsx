@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 const Row = styled.div`
@@ -23,7 +23,6 @@ const Letter = styled.button`
   ${text.small}
   font-weight: var(--weight-medium);
   ${colorTransition}
-  ${focusRing}
   ${media.mobile} {
     min-inline-size: 40px;
     min-block-size: 40px;

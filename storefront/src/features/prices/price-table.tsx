@@ -6,7 +6,6 @@ import type { PriceRow } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
 import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
@@ -84,7 +83,6 @@ const Table = styled.table<ButtonLook>`
 /** Without numbers a row has no button; its page is still there to read. */
 const Quiet = styled(LocaleLink)`
   color: ${color.text2};
-  ${focusRing}
 `;
 
 export interface PriceTableProps<Row extends PriceRow> {

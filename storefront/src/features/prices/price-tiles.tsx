@@ -4,7 +4,7 @@ import type { PriceRow } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { ellipsis, focusRing } from '../../theme/mixins';
+import { ellipsis } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Flag } from '../../ui/shop/flag';
@@ -34,7 +34,6 @@ const Tile = styled(LocaleLink)`
   background: ${color.surface};
   ${text.ui}
   text-decoration: none;
-  ${focusRing}
   & > :nth-child(2) {
     flex: 1;
     ${ellipsis}

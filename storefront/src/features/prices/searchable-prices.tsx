@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { PriceRow } from '../../content/contents';
 import { useLocale } from '../../i18n/locale-context';
 import { color } from '../../theme/color';
-import { container, focusRing } from '../../theme/mixins';
+import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Segment } from '../../ui/controls/segment';
@@ -45,7 +45,6 @@ const Folded = styled.details`
     cursor: pointer;
     ${text.ui}
     color: ${color.text2};
-    ${focusRing}
   }
 `;
 

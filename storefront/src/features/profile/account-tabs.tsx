@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../session/visitor/current-user';
 import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, container, focusRing } from '../../theme/mixins';
+import { colorTransition, container } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { CountMark } from '../../ui/display/count-mark';
 import { useChosenInView } from '../../ui/controls/use-chosen-in-view';
@@ -42,7 +42,6 @@ const Tab = styled(LocaleLink)`
   white-space: nowrap;
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { useLocale } from '../../i18n/locale-context';
 import { color, shadow } from '../../theme/color';
-import { ellipsis, focusRing } from '../../theme/mixins';
+import { ellipsis } from '../../theme/mixins';
 import { layer } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Flag } from '../../ui/shop/flag';
@@ -33,7 +33,6 @@ const Opener = styled.button`
   color: ${color.text};
   ${text.body}
   text-align: start;
-  ${focusRing}
 `;
 
 const Name = styled.span`

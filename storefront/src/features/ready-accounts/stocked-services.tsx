@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useLocale } from '../../i18n/locale-context';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, ellipsis, focusRing } from '../../theme/mixins';
+import { colorTransition, ellipsis } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
 import { SearchField } from '../../ui/fields/search-field';
 import { ServiceIcon } from '../../ui/shop/service-icon';
@@ -37,7 +37,6 @@ const Row = styled.button`
   ${text.ui}
   text-align: start;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

@@ -7,7 +7,7 @@ import type { CurrentUser } from '@shop/shared-types/contract/users';
 import { useCurrentUser } from '../../session/visitor/current-user';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Skeleton } from '../../ui/display/skeleton';
@@ -66,7 +66,6 @@ const Names = styled.nav`
     ${text.ui}
     text-decoration: none;
     ${colorTransition}
-    ${focusRing}
     ${media.mobile} {
       min-block-size: 44px;
       background: ${color.surface2};

@@ -11,7 +11,6 @@ import { Refusal } from '../../forms/form-parts';
 import { useForm } from '../../forms/use-form';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { Button } from '../../ui/controls/button';
 import { FailedList } from '../../ui/display/failed-list';
 import { Switch } from '../../ui/controls/switch';
@@ -28,7 +27,6 @@ const Anchor = styled.a`
   border-radius: 4px;
   color: ${color.brandText};
   font-weight: var(--weight-strong);
-  ${focusRing}
 `;
 
 const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {

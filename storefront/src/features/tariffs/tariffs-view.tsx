@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
@@ -59,7 +59,6 @@ const Choice = styled.button`
   ${text.ui}
   font-weight: var(--weight-text);
   ${colorTransition}
-  ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
   }

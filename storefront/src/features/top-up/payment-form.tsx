@@ -13,7 +13,6 @@ import { usePayments } from '../../session/resources/payments';
 import { useFailureText } from '../../session/use-failure-text';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
@@ -84,7 +83,6 @@ const More = styled.button`
   text-align: start;
   text-decoration: underline;
   text-underline-offset: 3px;
-  ${focusRing}
 `;
 
 interface BonusOfferProps {

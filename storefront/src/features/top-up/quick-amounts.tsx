@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 /** Whole rubles: from the price of a first number to that of a month of numbers. */
@@ -36,7 +36,6 @@ const Choice = styled.button`
   color: ${color.text};
   ${text.ui}
   ${colorTransition}
-  ${focusRing}
   &[aria-pressed='true'] {
     border: 2px solid ${color.brandLine};
     background: ${color.brandTint};

@@ -7,7 +7,6 @@ import { LocaleLink } from '../../i18n/locale-link';
 import { usePayments } from '../../session/resources/payments';
 import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { Badge, type BadgeTone } from '../../ui/display/badge';
 import { Card } from '../../ui/display/card';
@@ -27,7 +26,6 @@ const DateLink = styled(LocaleLink)`
   color: ${color.brandText};
   font-weight: var(--weight-strong);
   text-decoration: none;
-  ${focusRing}
 `;
 
 const tones: Readonly<Record<PaymentStatus, BadgeTone>> = {

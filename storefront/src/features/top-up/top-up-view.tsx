@@ -19,7 +19,7 @@ import { keepReturnPath } from '../../session/visitor/return-path';
 import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing, mirrorInRtl } from '../../theme/mixins';
+import { mirrorInRtl } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { AreaHead, AreaStack } from '../../ui/display/area-head';
@@ -45,7 +45,6 @@ const Back = styled(LocaleLink)`
   color: ${color.brandText};
   ${text.ui}
   text-decoration: none;
-  ${focusRing}
   & > svg {
     ${mirrorInRtl}
   }

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 const Quiet = styled(LocaleLink)`
@@ -11,7 +10,6 @@ const Quiet = styled(LocaleLink)`
   ${text.caption}
   color: ${color.text2};
   text-underline-offset: 3px;
-  ${focusRing}
 `;
 
 /** The number by which support finds an order. It leads to the order's story. */

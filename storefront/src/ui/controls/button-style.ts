@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { radius } from '../../theme/scale';
 import { text } from '../../theme/text';
 
@@ -86,7 +86,6 @@ export const buttonStyle = css<ButtonLook>`
   user-select: none;
   ${({ $size }) => sizes[$size]}
   ${colorTransition}
-  ${focusRing}
 
   ${media.hover} {
     &:hover:not(:disabled, [aria-busy='true']) {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { radius } from '../../theme/scale';
 import { Tooltip, type TooltipSide } from '../overlays/tooltip';
 
@@ -18,7 +18,6 @@ const Box = styled.button<{ $sizePx: number }>`
   background: transparent;
   color: ${color.text2};
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

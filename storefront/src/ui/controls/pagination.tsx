@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing, mirrorInRtl } from '../../theme/mixins';
+import { colorTransition, mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { pageNumbers } from './page-numbers';
 
@@ -26,7 +26,6 @@ const PageLink = styled(LocaleLink)`
   ${text.ui}
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   & > svg {
     ${mirrorInRtl}
   }

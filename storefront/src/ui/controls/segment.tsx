@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 export const SegmentRail = styled.div`
@@ -32,7 +32,6 @@ export const SegmentChoice = styled.button`
   text-decoration: none;
   white-space: nowrap;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

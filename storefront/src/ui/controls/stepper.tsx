@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { tabularFigures, text } from '../../theme/text';
 
 const Box = styled.div`
@@ -27,7 +27,6 @@ const Step = styled.button`
   background: transparent;
   color: ${color.text};
   ${colorTransition}
-  ${focusRing}
   &:disabled {
     color: ${color.text3};
   }

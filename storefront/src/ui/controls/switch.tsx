@@ -2,7 +2,6 @@ import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'rea
 import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { motion } from '../../theme/scale';
 import { text } from '../../theme/text';
 
@@ -24,7 +23,6 @@ const Track = styled.input`
   border-radius: 999px;
   background: ${color.surface2};
   cursor: pointer;
-  ${focusRing}
   &::after {
     content: '';
     position: absolute;

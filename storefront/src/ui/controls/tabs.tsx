@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useLocale } from '../../i18n/locale-context';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, focusRing } from '../../theme/mixins';
+import { colorTransition } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { nextInRow } from './next-in-row';
 
@@ -34,7 +34,6 @@ const TabButton = styled.button`
   ${text.ui}
   white-space: nowrap;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

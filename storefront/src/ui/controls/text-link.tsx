@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { LocaleLink, type LocaleLinkProps } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { focusRing, mirrorInRtl } from '../../theme/mixins';
+import { mirrorInRtl } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 const Box = styled(LocaleLink)`
@@ -15,7 +15,6 @@ const Box = styled(LocaleLink)`
   color: ${color.brandText};
   ${text.ui}
   text-decoration: none;
-  ${focusRing}
   ${media.hover} {
     &:hover {
       text-decoration: underline;

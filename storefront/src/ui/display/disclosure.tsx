@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 
@@ -23,7 +22,6 @@ const Summary = styled.summary`
   cursor: pointer;
   list-style: none;
   ${text.h4}
-  ${focusRing}
   &::-webkit-details-marker {
     display: none;
   }

@@ -3,7 +3,6 @@ import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'rea
 import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { text } from '../../theme/text';
 
 const Row = styled.div`
@@ -39,7 +38,6 @@ const Box = styled.input`
   border-radius: 6px;
   background: ${color.surface};
   cursor: pointer;
-  ${focusRing}
   &:checked {
     border-color: ${color.brandLine};
     background: ${color.brand};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, ellipsis, focusRing } from '../../theme/mixins';
+import { colorTransition, ellipsis } from '../../theme/mixins';
 import { layer, motion } from '../../theme/scale';
 import { text } from '../../theme/text';
 
@@ -55,7 +55,6 @@ export const MenuItem = styled.a`
   text-align: start;
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   & > svg {
     color: ${color.text2};
   }

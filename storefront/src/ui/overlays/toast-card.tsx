@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { color, shadow } from '../../theme/color';
-import { focusRing } from '../../theme/mixins';
 import { motion } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { IconButton } from '../controls/icon-button';
@@ -43,7 +42,6 @@ const Action = styled.button`
   color: ${color.brandText};
   ${text.small}
   font-weight: var(--weight-strong);
-  ${focusRing}
 `;
 
 const icons = {

@@ -7,7 +7,7 @@ import { wholesaleFrom } from '@shop/shared-types/constants';
 
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { ellipsis, focusRing } from '../../../theme/mixins';
+import { ellipsis } from '../../../theme/mixins';
 import { radius } from '../../../theme/scale';
 import { tabularFigures, text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
@@ -180,7 +180,6 @@ const TierButton = styled.button`
   color: ${color.text2};
   font-weight: var(--weight-text);
   white-space: nowrap;
-  ${focusRing}
   ${media.hover} {
     &:hover {
       color: ${color.text};

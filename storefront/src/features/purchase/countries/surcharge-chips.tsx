@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition, focusRing } from '../../../theme/mixins';
+import { colorTransition } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
 import { surcharges } from '../auto-repeat/repeat-outcome';
@@ -55,7 +55,6 @@ const Chip = styled.button`
   border-radius: 14px;
   background: transparent;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

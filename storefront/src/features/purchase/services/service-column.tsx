@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LocaleLink } from '../../../i18n/locale-link';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition, ellipsis, focusRing, mirrorInRtl } from '../../../theme/mixins';
+import { colorTransition, ellipsis, mirrorInRtl } from '../../../theme/mixins';
 import { space } from '../../../theme/scale';
 import { tabularFigures, text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
@@ -54,7 +54,6 @@ const Row = styled.button`
   ${text.ui}
   font-weight: var(--weight-medium);
   ${colorTransition}
-  ${focusRing}
   &:focus-visible {
     outline-offset: -2px;
   }
@@ -89,7 +88,6 @@ const All = styled(LocaleLink)`
   ${text.small}
   font-weight: var(--weight-strong);
   text-decoration: none;
-  ${focusRing}
   & > svg {
     ${mirrorInRtl}
   }

@@ -10,7 +10,7 @@ import { useWholesale } from '../../../session/resources/wholesale';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
 import { useIsDesktop } from '../../../theme/use-is-desktop';
-import { focusRing, mirrorInRtl } from '../../../theme/mixins';
+import { mirrorInRtl } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/display/skeleton';
@@ -99,7 +99,6 @@ const FootLink = styled(LocaleLink)`
   color: ${color.brandText};
   font-weight: var(--weight-strong);
   text-decoration: none;
-  ${focusRing}
   & > svg {
     ${mirrorInRtl}
   }

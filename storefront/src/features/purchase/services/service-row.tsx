@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition, ellipsis, focusRing, mirrorInRtl } from '../../../theme/mixins';
+import { colorTransition, ellipsis, mirrorInRtl } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
@@ -25,7 +25,6 @@ const Row = styled.button`
   text-align: start;
   ${text.small}
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface2};

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { LocaleLink } from '../../../i18n/locale-link';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { colorTransition, ellipsis, focusRing } from '../../../theme/mixins';
+import { colorTransition, ellipsis } from '../../../theme/mixins';
 import { radius } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
@@ -48,7 +48,6 @@ const Tile = styled(LocaleLink)`
   color: ${color.text};
   text-decoration: none;
   ${colorTransition}
-  ${focusRing}
   ${media.hover} {
     &:hover {
       background: ${color.surface3};

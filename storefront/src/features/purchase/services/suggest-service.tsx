@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { LatePart, lazyView } from '../../../content/late-part';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { focusRing } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Modal } from '../../../ui/overlays/modal';
 import { Skeleton } from '../../../ui/display/skeleton';
@@ -36,7 +35,6 @@ const Link = styled.button`
   ${text.small}
   font-weight: var(--weight-strong);
   text-align: start;
-  ${focusRing}
   ${media.hover} {
     &:hover {
       text-decoration: underline;
