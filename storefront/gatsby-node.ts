@@ -114,8 +114,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       define(values),
       // The same icons from a smaller maker; HTML and scripts must draw the same.
       normalModuleReplacement(/\/createLucideIcon\.mjs$/, ownFile('./src/ui/icons/create-icon.ts')),
-      // The shop has no service worker, and Gatsby brings the code that registers one.
       normalModuleReplacement(/^prop-types$/, ownFile('./src/page-start/no-prop-types.ts')),
+      // The shop has no service worker, and Gatsby brings the code that registers one.
       normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/no-service-worker.ts')),
       normalModuleReplacement(/^\.\/head\/head-export-handler-for-browser$/, ownFile('./src/layouts/draw-head.tsx')),
       // What templates export as their head is for the HTML; browsers load it with `draw-head.tsx`, for the second page.
