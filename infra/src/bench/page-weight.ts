@@ -7,14 +7,11 @@ interface WeighedPage {
   limitKilobytes: number;
 }
 
-/**
- * Of pages where a number is bought: the home page, a service's page, a country's page. The aim is 120 KB here and 95 KB for content pages:
- * they are missed by up to 1.5 KB since an article has a cover and a number offers itself again. The bars keep them from growing.
- */
-const purchaseLimit = 122;
-const contentLimit = 97;
+/** Of pages where a number is bought: the home page, a service's page, a country's page. */
+const purchaseLimit = 120;
+const contentLimit = 95;
 /** The documentation's search and navigation weigh 2 KB more than other content pages. The bar keeps it from growing. */
-const docsLimit = 99;
+const docsLimit = 97;
 /** For a machine that does other things as well: only sizes count here. */
 const pageMaxMs = 90_000;
 const pages: WeighedPage[] = [
