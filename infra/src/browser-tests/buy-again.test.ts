@@ -40,7 +40,7 @@ describe('buying a paid number again (rule 4.22)', () => {
     for (const deadline = Date.now() + codeMaxMs; Date.now() < deadline;) {
       const wish = { service: 'tg', country: seller.country, priceMax: 100_000, suppliers: [seller.supplier] };
       const { id } = await post('/api/activations', wish);
-      for (let asked = 0; asked < 20; asked += 1) {
+      for (let asked = 0; asked < 40; asked += 1) {
         if ((await at(`/api/activations/${id}`)).messages.length > 0) return post(`/api/activations/${id}/finish`);
         await sleep(500);
       }
