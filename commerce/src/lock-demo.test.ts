@@ -20,7 +20,7 @@ import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { seedDemo } from './seed-demo.ts';
 import { hearFromSupplier } from './supply/remote/hear-from-supplier.ts';
 import { createUser } from './users/create-user.ts';
-import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './users/demo-credentials.ts';
+import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from './users/demo/demo-credentials.ts';
 import { logIn } from './users/sessions/log-in.ts';
 import { openSession } from './users/sessions/open-session.ts';
 import { UserModel } from './users/user.model.ts';

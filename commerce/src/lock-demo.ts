@@ -4,7 +4,7 @@ import { licenceLine } from './licences/product.model.ts';
 import { lockDemoPromoCode } from './payments/seed-demo-promo-code.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { lockDemoSuppliers } from './supply/directory/lock-demo-suppliers.ts';
-import { lockDemoUsers } from './users/lock-demo-users.ts';
+import { lockDemoUsers } from './users/demo/lock-demo-users.ts';
 import { disableWebhooksOf } from './webhooks/outages/disable-webhooks-of.ts';
 
 type LockDeps = Pick<Commerce, 'config' | 'users' | 'secrets'>;

@@ -21,7 +21,7 @@ import { startTracing } from './platform/tracing/start-tracing.ts';
 import { readShopConfig } from './read-shop-config.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
-import { demoBuyerEmail } from './users/demo-credentials.ts';
+import { demoBuyerEmail } from './users/demo/demo-credentials.ts';
 
 /** Requests under way have 4 s to end. */
 const farewellMs = 4_000;

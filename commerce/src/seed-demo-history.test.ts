@@ -20,7 +20,7 @@ import { seedDemo } from './seed-demo.ts';
 import { seedDemoHistory } from './seed-demo-history.ts';
 import { openReferrer } from './referrals/open-referrer.ts';
 import { createUser } from './users/create-user.ts';
-import { demoBuyerEmail, demoRegularEmail } from './users/demo-credentials.ts';
+import { demoBuyerEmail, demoRegularEmail } from './users/demo/demo-credentials.ts';
 import { createDeliveryReader } from './statistics/list-delivery-statistics.ts';
 import { readEarnings } from './withdrawals/earnings.ts';
 

@@ -18,7 +18,7 @@ import { createCandidateLists } from './supply/pool/candidate-lists.ts';
 import { createSimPool } from './supply/pool/create-sim-pool.ts';
 import { sims } from './supply/pool/sim.model.ts';
 import { createUser } from './users/create-user.ts';
-import { demoRegularEmail } from './users/demo-credentials.ts';
+import { demoRegularEmail } from './users/demo/demo-credentials.ts';
 import { UserModel } from './users/user.model.ts';
 
 const demoPool = 1;

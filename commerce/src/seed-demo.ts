@@ -4,7 +4,7 @@ import { seedDemoLicences } from './licences/seed-demo-licences.ts';
 import { seedDemoPromoCode } from './payments/seed-demo-promo-code.ts';
 import { seedDemoReadyAccounts } from './ready-accounts/seed-demo-ready-accounts.ts';
 import { seedDemoSuppliers } from './supply/directory/seed-demo-suppliers.ts';
-import { seedDemoUsers } from './users/seed-demo-users.ts';
+import { seedDemoUsers } from './users/demo/seed-demo-users.ts';
 
 const partnerEmail = 'partner@example.com';
 const agentEmail = 'agent@example.com';

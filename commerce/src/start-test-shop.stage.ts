@@ -15,7 +15,7 @@ import { createLogger } from './platform/logging/logger.ts';
 import { seedDemo } from './seed-demo.ts';
 import { openSession } from './users/sessions/open-session.ts';
 import { createUser } from './users/create-user.ts';
-import { demoBuyerEmail } from './users/demo-credentials.ts';
+import { demoBuyerEmail } from './users/demo/demo-credentials.ts';
 import { UserModel, type User } from './users/user.model.ts';
 import { closeInTheEnd, closeServerInTheEnd } from './platform/testing/close-in-the-end.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import type { Activation, ActivationOrder } from '@shop/shared-types/contract/activations';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 import { errorText } from '@shop/shared-types/error-messages';

@@ -8,7 +8,7 @@ import {
   useQueryParams,
 } from '@strapi/strapi/admin';
 
-import type { MessagePreview } from '@shop/shared-types/contract/admin-messages';
+import type { MessagePreview } from '@shop/shared-types/contract/admin/messages';
 
 const typingPauseMs = 500;
 

@@ -11,7 +11,7 @@ import { listOrders } from '../orders/list-orders.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';
 import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
-import { demoBuyerEmail, demoPassword } from '../users/demo-credentials.ts';
+import { demoBuyerEmail, demoPassword } from '../users/demo/demo-credentials.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';

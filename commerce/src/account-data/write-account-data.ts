@@ -13,7 +13,7 @@ import { presentRepeatOrder } from '../repeat-orders/present-repeat-order.ts';
 import { exportSandbox } from '../sandbox/export-sandbox.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
 import { listUserNotes } from '../users/notes/user-notes.ts';
-import { readRegistration } from '../users/read-registration.ts';
+import { readRegistration } from '../users/registration/read-registration.ts';
 import { listSessions } from '../users/sessions/list-sessions.ts';
 import { listWebhooks } from '../webhooks/find-webhook.ts';
 import { listWithdrawals } from '../withdrawals/list-withdrawals.ts';

@@ -1,4 +1,4 @@
-import type { adminCatalogueContract } from '@shop/shared-types/contract/admin-catalogue';
+import type { adminCatalogueContract } from '@shop/shared-types/contract/admin/catalogue';
 
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import { changeMargins } from '../catalogue/change-prices.ts';

@@ -1,4 +1,4 @@
-import type { adminDescriptionsContract } from '@shop/shared-types/contract/admin-descriptions';
+import type { adminDescriptionsContract } from '@shop/shared-types/contract/admin/descriptions';
 
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import type { CatalogueCountry } from '../catalogue/country.model.ts';

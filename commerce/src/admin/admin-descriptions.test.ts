@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { AdminCountryDescription, AdminServiceDescription } from '@shop/shared-types/contract/admin-descriptions';
+import type { AdminCountryDescription, AdminServiceDescription } from '@shop/shared-types/contract/admin/descriptions';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';

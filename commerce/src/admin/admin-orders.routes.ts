@@ -1,4 +1,4 @@
-import type { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
+import type { adminOrdersContract } from '@shop/shared-types/contract/admin/orders';
 
 import { readTimeline } from '../activations/lists/read-timeline.ts';
 import { readMonth } from '../books/read-month.ts';

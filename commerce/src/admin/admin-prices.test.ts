@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Activation, ActivationOrder } from '@shop/shared-types/contract/activations';
-import type { AdminPriceRow, AdminPriceTier, PriceExplanation } from '@shop/shared-types/contract/admin-catalogue';
+import type { AdminPriceRow, AdminPriceTier, PriceExplanation } from '@shop/shared-types/contract/admin/catalogue';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';

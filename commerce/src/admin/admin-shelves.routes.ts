@@ -1,4 +1,4 @@
-import type { adminShelvesContract } from '@shop/shared-types/contract/admin-shelves';
+import type { adminShelvesContract } from '@shop/shared-types/contract/admin/shelves';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditNoteOf } from '../audit-log/record-audit-entry.ts';

@@ -1,11 +1,11 @@
-import type { adminStaffContract } from '@shop/shared-types/contract/admin-staff';
+import type { adminStaffContract } from '@shop/shared-types/contract/admin/staff';
 import { staffRights } from '@shop/shared-types/staff-rights';
 
 import { auditNoteOf } from '../audit-log/record-audit-entry.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
 import { actingUserIdOf, holdsRight } from '../platform/auth/caller.ts';
 import type { Handlers } from '../platform/http/serve-contract.ts';
-import { giveStaffRole } from '../users/give-staff-role.ts';
+import { giveStaffRole } from '../users/staff-roles/give-staff-role.ts';
 import type { AdminDeps } from './admin-deps.ts';
 
 /** Handlers of the staff's rights and roles. */

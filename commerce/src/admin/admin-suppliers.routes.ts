@@ -1,4 +1,4 @@
-import type { adminSuppliersContract } from '@shop/shared-types/contract/admin-suppliers';
+import type { adminSuppliersContract } from '@shop/shared-types/contract/admin/suppliers';
 
 import { prepareNews } from '../account-news/tell-news.ts';
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
-import type { SupplierHealth, SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierHealth, SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';

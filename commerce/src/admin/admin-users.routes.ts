@@ -1,4 +1,4 @@
-import type { adminContract } from '@shop/shared-types/contract/admin';
+import type { adminContract } from '@shop/shared-types/contract/admin/accounts';
 
 import { findActivations } from '../activations/find-activations.ts';
 import { presentActivation } from '../activations/present-activation.ts';

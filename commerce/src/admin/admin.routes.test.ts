@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
-import type { AdminOrder, AdminRental, TimelineEntry } from '@shop/shared-types/contract/admin-orders';
-import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
+import type { AdminOrder, AdminRental, TimelineEntry } from '@shop/shared-types/contract/admin/orders';
+import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 

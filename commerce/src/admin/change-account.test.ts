@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { agentHubPath } from '@shop/shared-types/contract/supply';
 import { kopecks } from '@shop/shared-types/money';

@@ -1,5 +1,5 @@
 import { rentalBasePercent } from '@shop/shared-types/constants';
-import type { NumberSale, PriceExplanation, PriceObstacle } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale, PriceExplanation, PriceObstacle } from '@shop/shared-types/contract/admin/catalogue';
 import { percentOfRoundedUp } from '@shop/shared-types/money';
 
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts';

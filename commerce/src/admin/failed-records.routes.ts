@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession } from 'mongoose';
 
-import type { AuditAction } from '@shop/shared-types/contract/admin';
-import type { adminFailedRecordsContract } from '@shop/shared-types/contract/admin-failed-records';
+import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
+import type { adminFailedRecordsContract } from '@shop/shared-types/contract/admin/failed-records';
 
 import { noteAlongside } from '../audit-log/record-audit-entry.ts';
 import type { Caller } from '../platform/auth/caller.ts';

@@ -1,5 +1,5 @@
 import { rentalHoursMin } from '@shop/shared-types/constants';
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 
 import type { CatalogueCountry } from '../catalogue/country.model.ts';
 import { priceOwnerOf } from '../catalogue/price-list.model.ts';

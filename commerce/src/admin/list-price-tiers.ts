@@ -1,5 +1,5 @@
 import { rentalHoursMin } from '@shop/shared-types/constants';
-import type { AdminPriceTier, NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { AdminPriceTier, NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 
 import { priceOwnerOf } from '../catalogue/price-list.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 
 import { readBalance } from '../ledger/balances/read-balance.ts';
-import { staffRoleOf } from '../users/staff-role.ts';
+import { staffRoleOf } from '../users/staff-roles/staff-role.ts';
 import type { User } from '../users/user.model.ts';
 
 /** An account as the staff sees it: no key, no password, no second factor. */

@@ -1,4 +1,4 @@
-import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
 
 import { sumSupplierSales } from '../activations/lists/sum-supplier-sales.ts';
 import { sumRentalEarnings } from '../rentals/earnings/sum-rental-earnings.ts';

@@ -1,5 +1,5 @@
 import { rentalHoursMin } from '@shop/shared-types/constants';
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, kopecks } from '@shop/shared-types/money';
 

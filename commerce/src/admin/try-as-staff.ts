@@ -1,4 +1,4 @@
-import type { SupplierTrial } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { auditNoteOf, writeAuditEntry } from '../audit-log/record-audit-entry.ts';

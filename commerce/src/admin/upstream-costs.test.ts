@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
-import type { AdminOrder, adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
-import type { SupplierSettings } from '@shop/shared-types/contract/admin-suppliers';
-import type { adminTodayContract } from '@shop/shared-types/contract/admin-today';
+import type { AdminOrder, adminOrdersContract } from '@shop/shared-types/contract/admin/orders';
+import type { SupplierSettings } from '@shop/shared-types/contract/admin/suppliers';
+import type { adminTodayContract } from '@shop/shared-types/contract/admin/today';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
 import { auditShop } from '../audit-shop.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import { alertKinds, type AlertKind } from '@shop/shared-types/contract/admin-alerts';
+import { alertKinds, type AlertKind } from '@shop/shared-types/contract/admin/alerts';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import { keepOnOneShard } from '../platform/database/sharding.ts';

@@ -1,4 +1,4 @@
-import type { adminAlertsContract } from '@shop/shared-types/contract/admin-alerts';
+import type { adminAlertsContract } from '@shop/shared-types/contract/admin/alerts';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { listAlerts } from './list-alerts.ts';

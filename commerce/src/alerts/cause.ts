@@ -1,4 +1,4 @@
-import type { AlertKind } from '@shop/shared-types/contract/admin-alerts';
+import type { AlertKind } from '@shop/shared-types/contract/admin/alerts';
 
 /** Something that the staff should know, as long as it is so. */
 export interface Cause {

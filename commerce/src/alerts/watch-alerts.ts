@@ -1,4 +1,4 @@
-import type { AlertKind } from '@shop/shared-types/contract/admin-alerts';
+import type { AlertKind } from '@shop/shared-types/contract/admin/alerts';
 
 import { AlertModel } from './alert.model.ts';
 import type { AlertsDeps } from './alerts-deps.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { AuditAction } from '@shop/shared-types/contract/admin';
+import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
 
 import { documentKind } from '../platform/database/working-set.ts';
 import { keepOnOneShard } from '../platform/database/sharding.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 
-import type { AuditAction } from '@shop/shared-types/contract/admin';
+import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
 
 import { auditEntryCollection, type AuditEntry } from './audit-entry.model.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { kopecks } from '@shop/shared-types/money';
 
 import { referralAccount } from '../ledger/balances/account-id.ts';
-import { demoBuyerEmail } from '../users/demo-credentials.ts';
+import { demoBuyerEmail } from '../users/demo/demo-credentials.ts';
 import { UserModel } from '../users/user.model.ts';
 import { earn } from '../withdrawals/build-withdrawals.stage.ts';
 import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';

@@ -1,4 +1,4 @@
-import type { adminMessagesContract } from '@shop/shared-types/contract/admin-messages';
+import type { adminMessagesContract } from '@shop/shared-types/contract/admin/messages';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { previewMessage } from './preview-message.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import { messageKeys } from '@shop/shared-types/contract/admin-messages';
+import { messageKeys } from '@shop/shared-types/contract/admin/messages';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';

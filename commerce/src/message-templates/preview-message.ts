@@ -1,4 +1,4 @@
-import type { adminMessagesContract, MessagePreview } from '@shop/shared-types/contract/admin-messages';
+import type { adminMessagesContract, MessagePreview } from '@shop/shared-types/contract/admin/messages';
 import type { BodyOf } from '@shop/shared-types/endpoint';
 
 import { EditedTextModel, editedTextIdOf } from './edited-text.model.ts';

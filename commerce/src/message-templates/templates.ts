@@ -1,4 +1,4 @@
-import type { MessageKey } from '@shop/shared-types/contract/admin-messages';
+import type { MessageKey } from '@shop/shared-types/contract/admin/messages';
 
 interface Placeholder {
   /** The value in a preview. */

@@ -15,7 +15,7 @@ import { activationCollection } from '../activations/activation.model.ts';
 import { auditShop } from '../audit-shop.ts';
 import { testMongodUri } from '../platform/database/test-mongod.stage.ts';
 import { closeInTheEnd } from '../platform/testing/close-in-the-end.ts';
-import { demoBuyerApiKey } from '../users/demo-credentials.ts';
+import { demoBuyerApiKey } from '../users/demo/demo-credentials.ts';
 import { dataVersionId, dataVersions, readDataVersion } from './data-version.model.ts';
 import { migrations } from './migrations.ts';
 import { dropUpgraded, openDumpOfRelease, secretOfDump } from './open-upgraded.stage.ts';

@@ -1,4 +1,4 @@
-import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
+import type { adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
 import type { partnersContract } from '@shop/shared-types/contract/partners';
 
 import { isPaid } from '../activations/activation-status.ts';

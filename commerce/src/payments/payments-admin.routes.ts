@@ -1,4 +1,4 @@
-import type { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
+import type { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 import { formatRubles, kopecks, noMoney } from '@shop/shared-types/money';
 import type { CoinCode } from '@shop/shared-types/payment-methods';
 

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import express from 'express';
 
 import { payment as paymentSchema, paymentsContract, type Payment } from '@shop/shared-types/contract/payments';
-import { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
+import { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 
 import { openAccount } from '../ledger/balances/open-account.ts';
 import type { Caller } from '../platform/auth/caller.ts';

@@ -28,7 +28,7 @@ import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import { buildUser, saveUser } from '../users/build-user.stage.ts';
 import { buildUsersDeps } from '../users/build-users-deps.stage.ts';
 import { findReferrerOf } from '../users/find-referrer-of.ts';
-import { registerUser } from '../users/register-user.ts';
+import { registerUser } from '../users/registration/register-user.ts';
 import { earn } from '../withdrawals/build-withdrawals.stage.ts';
 import { referralPartOf } from './accrue-referral.ts';
 import { listAccruals, listReferralPayments, listReferrals, sumReferrals } from './list-referrals.ts';

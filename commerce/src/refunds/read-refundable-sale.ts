@@ -1,4 +1,4 @@
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { leftOfRental } from '../rentals/endings/refund-rental.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { rentalCancelMs } from '@shop/shared-types/constants';
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks } from '@shop/shared-types/money';
 
 import { activationCollection } from '../activations/activation.model.ts';

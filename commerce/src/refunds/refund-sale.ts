@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { prepareNews, type WriteNews } from '../account-news/tell-news.ts';

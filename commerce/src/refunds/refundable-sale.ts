@@ -1,4 +1,4 @@
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks, type Money } from '@shop/shared-types/money';
 
 import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/purchase/activation-hold.ts';

@@ -1,4 +1,4 @@
-import type { adminRefundsContract } from '@shop/shared-types/contract/admin-refunds';
+import type { adminRefundsContract } from '@shop/shared-types/contract/admin/refunds';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';

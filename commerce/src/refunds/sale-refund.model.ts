@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
 import { SmsModel, type Sms } from '../activations/sms/sms.model.ts';
 import {

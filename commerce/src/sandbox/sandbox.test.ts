@@ -13,7 +13,7 @@ import { OutboxFollowerModel } from '../platform/events/outbox-follower.model.ts
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
 import { UserModel } from '../users/user.model.ts';
-import { demoBuyerEmail } from '../users/demo-credentials.ts';
+import { demoBuyerEmail } from '../users/demo/demo-credentials.ts';
 import { whileActive } from '../users/while-active.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 import { WebhookDeliveryModel } from '../webhooks/deliveries/webhook-delivery.model.ts';

@@ -25,7 +25,7 @@ import { issueMailToken } from '../users/email/issue-mail-token.ts';
 import { logIn } from '../users/sessions/log-in.ts';
 import { openSession } from '../users/sessions/open-session.ts';
 import { readCurrentUser } from '../users/read-current-user.ts';
-import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from '../users/demo-credentials.ts';
+import { demoBuyerApiKey, demoBuyerEmail, demoPassword } from '../users/demo/demo-credentials.ts';
 import { startTwoFactor } from '../users/two-factor/start-two-factor.ts';
 import { createWebhook } from '../webhooks/create-webhook.ts';
 import { WebhookModel } from '../webhooks/webhook.model.ts';

@@ -1,4 +1,4 @@
-import type { SelfDealingSign } from '@shop/shared-types/contract/admin-self-dealing';
+import type { SelfDealingSign } from '@shop/shared-types/contract/admin/self-dealing';
 
 import { sharePaymentMeans } from '../payments/share-payment-means.ts';
 import { findSupplierOwner } from '../supply/directory/list-own-suppliers.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import { selfDealingSigns, type SelfDealingSign } from '@shop/shared-types/contract/admin-self-dealing';
+import { selfDealingSigns, type SelfDealingSign } from '@shop/shared-types/contract/admin/self-dealing';
 import type { Money } from '@shop/shared-types/money';
 
 import { documentKind } from '../platform/database/working-set.ts';

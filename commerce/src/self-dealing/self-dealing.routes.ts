@@ -1,4 +1,4 @@
-import type { adminSelfDealingContract } from '@shop/shared-types/contract/admin-self-dealing';
+import type { adminSelfDealingContract } from '@shop/shared-types/contract/admin/self-dealing';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { listByPlace } from '../platform/paging/list-by-place.ts';

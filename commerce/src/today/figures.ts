@@ -1,4 +1,4 @@
-import type { TodayFigures } from '@shop/shared-types/contract/admin-today';
+import type { TodayFigures } from '@shop/shared-types/contract/admin/today';
 
 import { houseSales } from '../ledger/balances/account-id.ts';
 import type { Flow } from '../ledger/flows/flow.ts';

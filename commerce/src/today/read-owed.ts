@@ -1,4 +1,4 @@
-import type { Owed } from '@shop/shared-types/contract/admin-today';
+import type { Owed } from '@shop/shared-types/contract/admin/today';
 
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
 import { readClassBalances } from '../ledger/flows/read-flows.ts';

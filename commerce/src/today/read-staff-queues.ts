@@ -1,4 +1,4 @@
-import type { Waiting } from '@shop/shared-types/contract/admin-today';
+import type { Waiting } from '@shop/shared-types/contract/admin/today';
 
 import { countOpenAlerts } from '../alerts/list-alerts.ts';
 import { readApplicationQueue } from '../partners/read-application-queue.ts';

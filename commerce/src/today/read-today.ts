@@ -1,4 +1,4 @@
-import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin-today';
+import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin/today';
 
 import { startOfDays } from '../admin/start-of-days.ts';
 import type { FlowHour } from '../ledger/flows/flow.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { Owed, Waiting } from '@shop/shared-types/contract/admin-today';
+import type { Owed, Waiting } from '@shop/shared-types/contract/admin/today';
 import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** What the shop owed and what waited at the beginning of an hour, or as soon after it as a node looked. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import type { adminOrdersContract } from '@shop/shared-types/contract/admin-orders';
-import type { adminTodayContract } from '@shop/shared-types/contract/admin-today';
+import type { adminOrdersContract } from '@shop/shared-types/contract/admin/orders';
+import type { adminTodayContract } from '@shop/shared-types/contract/admin/today';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 

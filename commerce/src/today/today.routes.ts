@@ -1,4 +1,4 @@
-import type { adminTodayContract } from '@shop/shared-types/contract/admin-today';
+import type { adminTodayContract } from '@shop/shared-types/contract/admin/today';
 
 import type { Handlers } from '../platform/http/serve-contract.ts';
 import { readStaffQueues, type Queues } from './read-staff-queues.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
-import type { Owed } from '@shop/shared-types/contract/admin-today';
+import type { Owed } from '@shop/shared-types/contract/admin/today';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createLiveCatalogue } from '../catalogue/live-catalogue.ts';

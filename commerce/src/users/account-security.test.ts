@@ -14,7 +14,7 @@ import { listSessions } from './sessions/list-sessions.ts';
 import { logIn } from './sessions/log-in.ts';
 import { nameDevice } from './sessions/name-device.ts';
 import { readCurrentUser } from './read-current-user.ts';
-import { registerUser } from './register-user.ts';
+import { registerUser } from './registration/register-user.ts';
 import { renewApiKey } from './api-keys/renew-api-key.ts';
 import { requestEmailChange } from './email/request-email-change.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';

@@ -6,7 +6,7 @@ import type { ApiKeys } from './api-keys/find-user-by-api-key.ts';
 import { isAddressAllowed } from './api-keys/is-address-allowed.ts';
 import { sessions, type Session } from './sessions/session.model.ts';
 import { limitsOf } from './limits-of.ts';
-import { staffRightsOf } from './staff-role.ts';
+import { staffRightsOf } from './staff-roles/staff-role.ts';
 import { users, type User } from './user.model.ts';
 
 export interface AuthenticateDeps {

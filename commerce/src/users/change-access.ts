@@ -4,9 +4,9 @@ import { writeAuditEntry, type AuditNote } from '../audit-log/record-audit-entry
 import { moneyTransaction } from '../platform/database/transaction-options.ts';
 import type { AgreedLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { keepAnOwner } from './keep-an-owner.ts';
+import { keepAnOwner } from './staff-roles/keep-an-owner.ts';
 import { SessionModel } from './sessions/session.model.ts';
-import { staffRoleOf } from './staff-role.ts';
+import { staffRoleOf } from './staff-roles/staff-role.ts';
 import { UserModel, type User } from './user.model.ts';
 import type { UsersDeps } from './users-deps.ts';
 

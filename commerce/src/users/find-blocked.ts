@@ -1,5 +1,5 @@
 import { documentKind } from '../platform/database/working-set.ts';
-import { staffRoleOf } from './staff-role.ts';
+import { staffRoleOf } from './staff-roles/staff-role.ts';
 import { users, type User } from './user.model.ts';
 
 /** The part of an account that a money decision reads. */

@@ -16,7 +16,7 @@ import { confirmEmail } from './email/confirm-email.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { readCurrentUser } from './read-current-user.ts';
-import { registerUser } from './register-user.ts';
+import { registerUser } from './registration/register-user.ts';
 import { renewApiKey } from './api-keys/renew-api-key.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './passwords/reset-password.ts';

@@ -1,4 +1,4 @@
-import type { adminReviewsContract } from '@shop/shared-types/contract/admin';
+import type { adminReviewsContract } from '@shop/shared-types/contract/admin/accounts';
 import type { withdrawalsContract } from '@shop/shared-types/contract/withdrawals';
 import { kopecks } from '@shop/shared-types/money';
 

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 
 import { endpoint } from '../endpoint.ts';
-import { newSupplierKey, supplierKey, supplierName, supplierTrial, supplierUrl } from './admin-suppliers.ts';
+import { newSupplierKey, supplierKey, supplierName, supplierTrial, supplierUrl } from './admin/suppliers.ts';
 import { countryExternalId, isoTime, isoTimeOrNull } from './fields.ts';
 
 /** handed-in → accepted or refused; a refused one may be handed in again. */

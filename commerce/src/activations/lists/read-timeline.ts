@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
 import { outboxEventCollection, type OutboxEvent } from '../../platform/events/outbox-event.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

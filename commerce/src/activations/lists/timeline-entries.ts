@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 
 import { idsUnder } from '../../ledger/transfers/find-transfers.ts';
 import { transferCollection, type Transfer } from '../../ledger/transfers/transfer.model.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { AuditAction } from '@shop/shared-types/contract/admin';
+import type { AuditAction } from '@shop/shared-types/contract/admin/accounts';
 
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';

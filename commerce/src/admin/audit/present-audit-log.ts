@@ -1,5 +1,5 @@
 import { exportRowsMax } from '@shop/shared-types/constants';
-import type { AuditLogEntry } from '@shop/shared-types/contract/admin';
+import type { AuditLogEntry } from '@shop/shared-types/contract/admin/accounts';
 
 import type { AuditEntry } from '../../audit-log/audit-entry.model.ts';
 import { listAuditLog, type AuditLogFilter, type AuditLogQuery } from '../../audit-log/list-audit-log.ts';

@@ -1,4 +1,4 @@
-import type { adminCustomerContract } from '@shop/shared-types/contract/admin-customer';
+import type { adminCustomerContract } from '@shop/shared-types/contract/admin/customer';
 
 import { listBalanceHistory } from '../../ledger/statement/list-balance-history.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { CustomerOverview, UserNote } from '@shop/shared-types/contract/admin-customer';
+import type { CustomerOverview, UserNote } from '@shop/shared-types/contract/admin/customer';
 import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 
 import { writeAccountData } from '../../account-data/write-account-data.ts';

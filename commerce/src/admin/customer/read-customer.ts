@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '@shop/shared-types/contract/admin-customer';
+import type { CustomerOverview } from '@shop/shared-types/contract/admin/customer';
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

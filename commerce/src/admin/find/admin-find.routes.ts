@@ -1,4 +1,4 @@
-import type { adminFindContract } from '@shop/shared-types/contract/admin-find';
+import type { adminFindContract } from '@shop/shared-types/contract/admin/find';
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Handlers } from '../../platform/http/serve-contract.ts';

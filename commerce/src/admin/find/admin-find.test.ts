@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { FoundThing } from '@shop/shared-types/contract/admin-find';
+import type { FoundThing } from '@shop/shared-types/contract/admin/find';
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
 import { ActivationModel } from '../../activations/activation.model.ts';

@@ -1,4 +1,4 @@
-import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin-find';
+import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin/find';
 import { paymentMethods } from '@shop/shared-types/payment-methods';
 
 import { findActivations } from '../../activations/find-activations.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
-import type { TableMarginKind, TablePriceKind } from '@shop/shared-types/contract/admin-price-table';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
+import type { TableMarginKind, TablePriceKind } from '@shop/shared-types/contract/admin/price-table';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import type { PriceListOwner } from '../../catalogue/price-list.model.ts';

@@ -3,8 +3,8 @@ import {
   tablePriceKinds,
   type TableMarginKind,
   type TablePriceKind,
-} from '@shop/shared-types/contract/admin-price-table';
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+} from '@shop/shared-types/contract/admin/price-table';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts';
 import type { PriceListOwner } from '../../catalogue/price-list.model.ts';

@@ -1,4 +1,4 @@
-import type { adminPriceTableContract } from '@shop/shared-types/contract/admin-price-table';
+import type { adminPriceTableContract } from '@shop/shared-types/contract/admin/price-table';
 
 import type { Handlers } from '../../platform/http/serve-contract.ts';
 import { saveAs } from '../../platform/http/save-as.ts';

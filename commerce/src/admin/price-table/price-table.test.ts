@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 
-import type { AdminPriceRow } from '@shop/shared-types/contract/admin-catalogue';
+import type { AdminPriceRow } from '@shop/shared-types/contract/admin/catalogue';
 import type {
   PriceTableLine,
   PriceTableRehearsal,
   RefusedPriceLine,
-} from '@shop/shared-types/contract/admin-price-table';
+} from '@shop/shared-types/contract/admin/price-table';
 
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';

@@ -2,7 +2,7 @@ import {
   priceTableLinesMax,
   type PriceTableRefusal,
   type RefusedPriceLine,
-} from '@shop/shared-types/contract/admin-price-table';
+} from '@shop/shared-types/contract/admin/price-table';
 import { goodsPriceMax } from '@shop/shared-types/constants';
 import { parseRubles } from '@shop/shared-types/money';
 

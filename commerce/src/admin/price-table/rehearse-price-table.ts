@@ -5,7 +5,7 @@ import type {
   PriceTableLine,
   PriceTableRehearsal,
   RefusedPriceLine,
-} from '@shop/shared-types/contract/admin-price-table';
+} from '@shop/shared-types/contract/admin/price-table';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { AdminDeps } from '../admin-deps.ts';

@@ -1,5 +1,5 @@
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
-import type { TablePriceKind } from '@shop/shared-types/contract/admin-price-table';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
+import type { TablePriceKind } from '@shop/shared-types/contract/admin/price-table';
 
 import { priceOwnerOf } from '../../catalogue/price-list.model.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';

@@ -1,5 +1,5 @@
 import { rentalHoursMin } from '@shop/shared-types/constants';
-import type { PriceWarning } from '@shop/shared-types/contract/admin-price-table';
+import type { PriceWarning } from '@shop/shared-types/contract/admin/price-table';
 
 import { createPriceBook, type PriceOffer } from '../../catalogue/price-book.ts';
 import { priceOwnerOf } from '../../catalogue/price-list.model.ts';

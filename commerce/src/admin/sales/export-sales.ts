@@ -1,5 +1,5 @@
 import { exportRowsMax } from '@shop/shared-types/constants';
-import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin/orders';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import { firstOf, readPages } from '../../platform/export/read-pages.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder } from '@shop/shared-types/contract/admin/orders';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { ActivationDocument } from '../../activations/activation.model.ts';

@@ -1,4 +1,4 @@
-import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminRental } from '@shop/shared-types/contract/admin/orders';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { CsvColumn } from '../../platform/export/write-csv.ts';

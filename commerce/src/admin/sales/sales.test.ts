@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
-import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin/orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../../activations/activation.model.ts';

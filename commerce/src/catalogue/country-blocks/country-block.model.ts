@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import type { CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 
 import { keepOnOneShard } from '../../platform/database/sharding.ts';
 

@@ -5,7 +5,7 @@ import {
   countryBlockKinds,
   type adminCountryBlocksContract,
   type CountryBlockKind,
-} from '@shop/shared-types/contract/admin-country-blocks';
+} from '@shop/shared-types/contract/admin/country-blocks';
 
 import { noteAlongside, staffOf } from '../../audit-log/record-audit-entry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
 
-import type { CountryBlock } from '@shop/shared-types/contract/admin-country-blocks';
+import type { CountryBlock } from '@shop/shared-types/contract/admin/country-blocks';
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';

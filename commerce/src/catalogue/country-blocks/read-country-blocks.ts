@@ -1,4 +1,4 @@
-import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 
 import { CountryBlockModel, type CountryBlockDocument } from './country-block.model.ts';
 

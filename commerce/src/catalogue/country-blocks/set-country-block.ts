@@ -1,4 +1,4 @@
-import type { CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import type { CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 
 import { changeCatalogue, type Alongside } from '../change-prices.ts';
 import { wishRebuild } from '../rebuild-wish.model.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierSettings, SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
 import type { PartnerAgent } from '@shop/shared-types/contract/partner-agents';
 
 import { createStaffCaller, editor } from '../../admin/call-as-staff.stage.ts';

@@ -1,4 +1,4 @@
-import type { StaffPaymentRefund } from '@shop/shared-types/contract/payments-admin';
+import type { StaffPaymentRefund } from '@shop/shared-types/contract/admin/payments';
 
 import { findEmails } from '../../users/lookup/find-emails.ts';
 import { PaymentModel } from '../payment.model.ts';

@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import mongoose, { type ClientSession } from 'mongoose';
 
-import type { RefundState } from '@shop/shared-types/contract/payments-admin';
+import type { RefundState } from '@shop/shared-types/contract/admin/payments';
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
 import { auditNoteOf, staffOf, writeAuditEntry } from '../../audit-log/record-audit-entry.ts';

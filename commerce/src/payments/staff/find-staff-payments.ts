@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 
-import type { PaymentState } from '@shop/shared-types/contract/payments-admin';
+import type { PaymentState } from '@shop/shared-types/contract/admin/payments';
 import { noMoney } from '@shop/shared-types/money';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 

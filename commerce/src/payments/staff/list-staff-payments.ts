@@ -1,5 +1,5 @@
 import { exportRowsMax } from '@shop/shared-types/constants';
-import type { StaffPayment } from '@shop/shared-types/contract/payments-admin';
+import type { StaffPayment } from '@shop/shared-types/contract/admin/payments';
 import { formatRubles, kopecks } from '@shop/shared-types/money';
 
 import { firstOf, readPages } from '../../platform/export/read-pages.ts';

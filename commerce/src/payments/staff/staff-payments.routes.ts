@@ -1,4 +1,4 @@
-import type { paymentsAdminContract } from '@shop/shared-types/contract/payments-admin';
+import type { paymentsAdminContract } from '@shop/shared-types/contract/admin/payments';
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';

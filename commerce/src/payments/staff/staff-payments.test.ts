@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import type { StaffPaymentRefund } from '@shop/shared-types/contract/payments-admin';
+import type { StaffPaymentRefund } from '@shop/shared-types/contract/admin/payments';
 import { kopecks } from '@shop/shared-types/money';
 
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';

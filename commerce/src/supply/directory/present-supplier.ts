@@ -1,4 +1,4 @@
-import type { SupplierSettings } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierSettings } from '@shop/shared-types/contract/admin/suppliers';
 
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { KeptSupplierDirectory } from './supplier-directory.ts';

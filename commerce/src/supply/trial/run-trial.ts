@@ -1,4 +1,4 @@
-import type { SupplierTrial } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierTrial } from '@shop/shared-types/contract/admin/suppliers';
 import { errorText } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { kopecks } from '@shop/shared-types/money';

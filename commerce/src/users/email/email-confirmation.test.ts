@@ -4,7 +4,7 @@ import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { buildUsersDeps, tokenIn, type TestUsers } from '../build-users-deps.stage.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { registerUser } from '../register-user.ts';
+import { registerUser } from '../registration/register-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestEmailConfirmation } from './request-email-confirmation.ts';
 import { UserModel } from '../user.model.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { buildUsersDeps, type TestUsers } from '../build-users-deps.stage.ts';
-import { registerUser } from '../register-user.ts';
+import { registerUser } from '../registration/register-user.ts';
 import { UserModel } from '../user.model.ts';
 import { logIn } from './log-in.ts';
 

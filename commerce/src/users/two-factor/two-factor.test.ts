@@ -9,7 +9,7 @@ import { buildUsersDeps, type TestUsers } from '../build-users-deps.stage.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { logIn } from '../sessions/log-in.ts';
 import { readCurrentUser } from '../read-current-user.ts';
-import { registerUser } from '../register-user.ts';
+import { registerUser } from '../registration/register-user.ts';
 import { startTwoFactor } from './start-two-factor.ts';
 import { stopTwoFactor } from './stop-two-factor.ts';
 import { UserModel } from '../user.model.ts';

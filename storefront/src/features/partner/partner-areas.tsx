@@ -24,7 +24,7 @@ export const partnerAreas: readonly PartnerArea[] = [
     path: '/partner/statistic',
     labelId: 'partner.statistics',
     icon: <ChartLine {...look} />,
-    View: lazyView(() => import('./statistics-view').then(({ StatisticsView }) => StatisticsView)),
+    View: lazyView(() => import('./statistics/statistics-view').then(({ StatisticsView }) => StatisticsView)),
   },
   {
     path: '/partner/activations-history',
@@ -36,7 +36,7 @@ export const partnerAreas: readonly PartnerArea[] = [
     path: '/partner/price-regulator',
     labelId: 'partner.prices',
     icon: <SlidersHorizontal {...look} />,
-    View: lazyView(() => import('./prices-view').then(({ PricesView }) => PricesView)),
+    View: lazyView(() => import('./prices/prices-view').then(({ PricesView }) => PricesView)),
   },
   {
     path: '/partner/sim-card',

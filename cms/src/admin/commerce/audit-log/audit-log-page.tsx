@@ -1,4 +1,4 @@
-import { auditActions } from '@shop/shared-types/contract/admin';
+import { auditActions } from '@shop/shared-types/contract/admin/accounts';
 import { Typography } from '@strapi/design-system';
 
 import type { RowOf } from '../calls/office-contract';

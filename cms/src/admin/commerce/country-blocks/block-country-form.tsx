@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import { countryBlockKinds, type CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 import {
   Button,
   Combobox,

@@ -1,4 +1,4 @@
-import type { CountryBlock } from '@shop/shared-types/contract/admin-country-blocks';
+import type { CountryBlock } from '@shop/shared-types/contract/admin/country-blocks';
 import { Flex, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';

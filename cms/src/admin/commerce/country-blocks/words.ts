@@ -1,4 +1,4 @@
-import type { CountryBlockKind } from '@shop/shared-types/contract/admin-country-blocks';
+import type { CountryBlockKind } from '@shop/shared-types/contract/admin/country-blocks';
 
 /** What the page calls each kind of block, and what follows from setting and lifting it. */
 export const wordsOf: Readonly<Record<CountryBlockKind, { title: string; whenBlocked: string; whenLifted: string }>> = {

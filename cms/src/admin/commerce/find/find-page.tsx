@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin-find';
+import type { FoundKind, FoundThing } from '@shop/shared-types/contract/admin/find';
 import { Badge, Flex, SearchForm, Searchbar, Typography } from '@strapi/design-system';
 import { Layouts } from '@strapi/strapi/admin';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Activation } from '@shop/shared-types/contract/activations';
-import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder } from '@shop/shared-types/contract/admin/orders';
 import { Badge, Flex, Typography } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';

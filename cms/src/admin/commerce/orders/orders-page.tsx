@@ -1,5 +1,5 @@
 import { activationStatuses, type ActivationStatus } from '@shop/shared-types/contract/activations';
-import type { AdminOrder } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder } from '@shop/shared-types/contract/admin/orders';
 
 import { useCommerceList, type MoreRows } from '../calls/use-commerce';
 import { timeOf } from '../parts/commerce-view';

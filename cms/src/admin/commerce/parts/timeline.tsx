@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@shop/shared-types/contract/admin-orders';
+import type { TimelineEntry } from '@shop/shared-types/contract/admin/orders';
 import { Badge } from '@strapi/design-system';
 
 import { timeOf } from './commerce-view';

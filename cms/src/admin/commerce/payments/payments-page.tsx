@@ -1,4 +1,4 @@
-import { paymentStates, type PaymentState, type StaffPayment } from '@shop/shared-types/contract/payments-admin';
+import { paymentStates, type PaymentState, type StaffPayment } from '@shop/shared-types/contract/admin/payments';
 import { paymentMethodCodes, paymentMethods } from '@shop/shared-types/payment-methods';
 import { Badge, Flex, Typography } from '@strapi/design-system';
 

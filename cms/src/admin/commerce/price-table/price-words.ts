@@ -3,8 +3,8 @@ import type {
   PriceTableRefusal,
   PriceWarning,
   RefusedPriceLine,
-} from '@shop/shared-types/contract/admin-price-table';
-import { priceTableLinesMax } from '@shop/shared-types/contract/admin-price-table';
+} from '@shop/shared-types/contract/admin/price-table';
+import { priceTableLinesMax } from '@shop/shared-types/contract/admin/price-table';
 
 import { showSum } from '../parts/sum';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { PriceTableLine, PriceTableRehearsal } from '@shop/shared-types/contract/admin-price-table';
+import type { PriceTableLine, PriceTableRehearsal } from '@shop/shared-types/contract/admin/price-table';
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 
 import { DataTable } from '../parts/data-table';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { priceTableLinesMax, type PriceTableRehearsal } from '@shop/shared-types/contract/admin-price-table';
+import { priceTableLinesMax, type PriceTableRehearsal } from '@shop/shared-types/contract/admin/price-table';
 import { Alert, Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceChange } from '../calls/use-commerce';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 import { Button, Dialog, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 
 import { useMayChange } from '../parts/may-change';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { rentalTerms } from '@shop/shared-types/constants';
-import type { NumberSale, PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale, PriceObstacle, PriceRuleName } from '@shop/shared-types/contract/admin/catalogue';
 import { Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer, RowOf } from '../calls/office-contract';

@@ -1,4 +1,4 @@
-import type { NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 import { Badge, Flex } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AdminPriceRow, NumberSale } from '@shop/shared-types/contract/admin-catalogue';
+import type { AdminPriceRow, NumberSale } from '@shop/shared-types/contract/admin/catalogue';
 import { Field, Flex, Grid, SingleSelect, SingleSelectOption, Tabs, TextInput } from '@strapi/design-system';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { refundStates, type RefundState, type StaffPaymentRefund } from '@shop/shared-types/contract/payments-admin';
+import { refundStates, type RefundState, type StaffPaymentRefund } from '@shop/shared-types/contract/admin/payments';
 import { paymentMethods } from '@shop/shared-types/payment-methods';
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { Field, Flex, Textarea, TextInput, Typography } from '@strapi/design-system';
 
 import type { CallAnswer } from '../calls/office-contract';

@@ -1,4 +1,4 @@
-import type { SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
 import { Flex, Typography } from '@strapi/design-system';
 
 import { useCommerceData } from '../calls/use-commerce';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import { saleKinds } from '@shop/shared-types/contract/admin-refunds';
+import { saleKinds } from '@shop/shared-types/contract/admin/refunds';
 import {
   Box,
   Button,

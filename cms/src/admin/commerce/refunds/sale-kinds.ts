@@ -1,4 +1,4 @@
-import { saleKinds, type SaleKind } from '@shop/shared-types/contract/admin-refunds';
+import { saleKinds, type SaleKind } from '@shop/shared-types/contract/admin/refunds';
 
 /** How the staff calls what is sold. */
 export const saleKindNames: Record<SaleKind, string> = {

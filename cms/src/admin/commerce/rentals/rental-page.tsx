@@ -1,5 +1,5 @@
 import { Badge, Flex, Typography } from '@strapi/design-system';
-import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminRental } from '@shop/shared-types/contract/admin/orders';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams } from 'react-router-dom';
 

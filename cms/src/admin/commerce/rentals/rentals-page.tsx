@@ -1,4 +1,4 @@
-import type { AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminRental } from '@shop/shared-types/contract/admin/orders';
 import { rentalStatuses, type RentalStatus } from '@shop/shared-types/contract/rentals';
 
 import { useCommerceList, type MoreRows } from '../calls/use-commerce';

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin-orders';
+import type { AdminOrder, AdminRental } from '@shop/shared-types/contract/admin/orders';
 
 import type { Column } from '../parts/data-table';
 import { showSum } from '../parts/sum';

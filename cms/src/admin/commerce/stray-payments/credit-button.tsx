@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { StaffPayment } from '@shop/shared-types/contract/payments-admin';
+import type { StaffPayment } from '@shop/shared-types/contract/admin/payments';
 import { paymentMethods } from '@shop/shared-types/payment-methods';
 import { Field, Flex, Radio, Typography } from '@strapi/design-system';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { SupplierHealth } from '@shop/shared-types/contract/admin-suppliers';
+import type { SupplierHealth } from '@shop/shared-types/contract/admin/suppliers';
 import { Badge, Button, Flex, Typography } from '@strapi/design-system';
 
 import { CommerceView, timeOf } from '../parts/commerce-view';

@@ -1,4 +1,4 @@
-import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/admin-today';
+import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/admin/today';
 
 import { showSum } from '../parts/sum';
 

@@ -1,4 +1,4 @@
-import type { TodayDay } from '@shop/shared-types/contract/admin-today';
+import type { TodayDay } from '@shop/shared-types/contract/admin/today';
 
 /** The two bars of a day. Heights are percent of the largest figure of all days. */
 export interface DayBars {

@@ -1,4 +1,4 @@
-import type { TodayDay } from '@shop/shared-types/contract/admin-today';
+import type { TodayDay } from '@shop/shared-types/contract/admin/today';
 import { Box, Flex, Typography } from '@strapi/design-system';
 
 import { showSum } from '../parts/sum';

@@ -1,4 +1,4 @@
-import type { TodayDay } from '@shop/shared-types/contract/admin-today';
+import type { TodayDay } from '@shop/shared-types/contract/admin/today';
 import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
 import { showRate } from './compare';

@@ -1,4 +1,4 @@
-import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin-today';
+import type { TodayDay, TodayFigures } from '@shop/shared-types/contract/admin/today';
 import { expect } from 'chai';
 
 import { changeOf, moneyTiles, owedTiles, waitingTiles } from './compare';

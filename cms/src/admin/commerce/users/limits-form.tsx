@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Button, Field, TextInput, Typography } from '@strapi/design-system';
 
 import { useCommerceChange } from '../calls/use-commerce';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 
 import { readSum, typedSum } from '../parts/sum';
 

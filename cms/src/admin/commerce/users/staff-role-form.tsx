@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { staffRoles, type StaffRole } from '@shop/shared-types/staff-rights';
 import { Button, Field, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 

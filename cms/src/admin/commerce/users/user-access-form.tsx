@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Button, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 
 import { Panel } from '../parts/commerce-view';

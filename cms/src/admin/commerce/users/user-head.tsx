@@ -1,5 +1,5 @@
-import type { CustomerOverview } from '@shop/shared-types/contract/admin-customer';
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { CustomerOverview } from '@shop/shared-types/contract/admin/customer';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Box, Flex, Typography } from '@strapi/design-system';
 
 import { Panel, timeOf } from '../parts/commerce-view';

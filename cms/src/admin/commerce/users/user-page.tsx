@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { CustomerOverview } from '@shop/shared-types/contract/admin-customer';
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { CustomerOverview } from '@shop/shared-types/contract/admin/customer';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Box, Flex, Grid, Tabs } from '@strapi/design-system';
 import { BackButton } from '@strapi/strapi/admin';
 import { useParams, useSearchParams } from 'react-router-dom';

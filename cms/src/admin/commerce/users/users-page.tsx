@@ -1,4 +1,4 @@
-import type { AdminUser } from '@shop/shared-types/contract/admin';
+import type { AdminUser } from '@shop/shared-types/contract/admin/accounts';
 import { Badge, Flex } from '@strapi/design-system';
 
 import { timeOf } from '../parts/commerce-view';

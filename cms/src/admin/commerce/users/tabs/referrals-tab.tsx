@@ -1,4 +1,4 @@
-import type { CustomerOverview } from '@shop/shared-types/contract/admin-customer';
+import type { CustomerOverview } from '@shop/shared-types/contract/admin/customer';
 import { Flex, Typography } from '@strapi/design-system';
 
 import { Panel } from '../../parts/commerce-view';

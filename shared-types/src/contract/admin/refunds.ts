@@ -1,0 +1,71 @@
+import { array, number, object, string } from 'yup';
+
+import { endpoint } from '../../endpoint.ts';
+import { isoTime, kopecksAmount } from '../fields.ts';
+
+/** What can be refunded to the balance of its buyer. */
+export const saleKinds = ['activation', 'rental', 'ready-account', 'licence'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
+const saleErrors = ['ACTIVATION_NOT_FOUND', 'RENTAL_NOT_FOUND', 'PURCHASE_NOT_FOUND', 'STATUS_CONFLICT'] as const;
+
+export const adminRefundsContract = {
+  adminGetRefundableSale: endpoint({
+    method: 'get',
+    path: '/api/admin/refunds/:kind/:id',
+    role: 'admin',
+    right: 'orders.read',
+    summary: 'A paid sale, what of it can still be refunded, and what the staff refunded before.',
+    params: object({
+      kind: string().oneOf(saleKinds).required(),
+      /** The sale’s id as its buyer knows it. */
+      id: string().trim().min(1).max(64).required(),
+    }),
+    answer: object({
+      userId: number().integer().required(),
+      price: kopecksAmount.required(),
+      /** What has gone back to the buyer for whatever reason, and what is left. */
+      refunded: kopecksAmount.required(),
+      left: kopecksAmount.required(),
+      /** By the staff, oldest first. */
+      refunds: array(
+        object({
+          id: string().required(),
+          amount: kopecksAmount.required(),
+          reason: string().required(),
+          staff: string().required(),
+          at: isoTime,
+        }),
+      ).required(),
+    }),
+    errors: saleErrors,
+  }),
+  adminRefundSale: endpoint({
+    method: 'post',
+    path: '/api/admin/refunds',
+    role: 'admin',
+    right: 'refunds.make',
+    summary:
+      'Gives the price of a sale, or a part of it, back to its buyer: supplier or agent and referrer give their parts back, the house the rest.',
+    body: object({
+      kind: string().oneOf(saleKinds).required(),
+      /** The sale’s id as its buyer knows it. */
+      id: string().trim().min(1).max(64).required(),
+      /** Kopecks; without it all that is left. */
+      amount: kopecksAmount.moreThan(0),
+      reason: string().trim().min(3).max(500).required(),
+    }),
+    answer: object({
+      userId: number().integer().required(),
+      amount: kopecksAmount.required(),
+      /** What of it supplier or agent, and referrer, gave back. */
+      share: number().integer().required(),
+      referral: number().integer().required(),
+      /** What was refunded of the sale in all, and what is left of it. */
+      refunded: kopecksAmount.required(),
+      left: kopecksAmount.required(),
+    }),
+    isIdempotent: true,
+    errors: [...saleErrors, 'REFUND_ABOVE_LIMIT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const;

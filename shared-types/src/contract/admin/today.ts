@@ -1,0 +1,120 @@
+import { array, number, object, string, type InferType } from 'yup';
+
+import { endpoint } from '../../endpoint.ts';
+import { isoTime, isoTimeOrNull } from '../fields.ts';
+
+const count = number().integer().min(0).required();
+/** Kopecks; negative where more went back than came in. */
+const sum = number().integer().required();
+
+const money = {
+  /** Payments for numbers, rentals and goods. */
+  sold: count,
+  /** The buyers' payments, less `refunded`. */
+  turnover: sum,
+  /** Paid sales that went back to their buyers. */
+  refunded: sum,
+  /** Shares of partners and agents and what upstreams really charged; shares of referrers. */
+  suppliers: sum,
+  referrers: sum,
+  /** What the house gave with top-ups, and as cashback, less what it took back. */
+  bonuses: sum,
+  cashback: sum,
+  /** Fees that the house kept from refunds of top-ups. */
+  refundFees: sum,
+  /** What the providers of payments kept, less what buyers paid on top of their top-ups for it. */
+  providerFees: sum,
+  /** Turnover less shares, bonuses, cashback and providers' fees, with the fees from refunds. */
+  netMargin: sum,
+};
+const delivery = {
+  /** Activations that ended and say something about delivery (rule 14.2). */
+  sampleSize: count,
+  /** The part of them that received a code; null without any. */
+  deliveryRate: number().min(0).max(1).nullable().defined(),
+};
+const figures = object({ ...money, ...delivery });
+export type TodayFigures = InferType<typeof figures>;
+
+const owed = object({
+  /** Balances of users, but for what agents earned of them. */
+  buyers: sum,
+  /** What agents earned by sales, have not withdrawn, and still have on their balances. */
+  agents: sum,
+  /** Earnings of partners and of referrers that nobody has asked for yet. */
+  partners: sum,
+  referrers: sum,
+  /** Payouts that were asked for and are neither paid nor rejected. */
+  payouts: sum,
+});
+export type Owed = InferType<typeof owed>;
+
+const waiting = object({
+  /** Payouts that were asked for, and those that are approved and not paid. */
+  payouts: count,
+  applications: count,
+  /** Faults of sales that buyers reported and nobody has decided on. */
+  disputes: count,
+  strayPayments: count,
+  silentSuppliers: count,
+  /** Services in countries that were sold within a day and are nearly sold out. */
+  lowStock: count,
+  /** Work that is set aside until a person has looked at it. */
+  failedWork: count,
+  /** Alerts whose cause is still there. */
+  alerts: count,
+});
+export type Waiting = InferType<typeof waiting>;
+
+const day = figures.shape({ day: string().required() });
+export type TodayDay = InferType<typeof day>;
+
+const queues = {
+  waiting: waiting.required(),
+  /** Since when the first of each has waited; null where nothing waits. */
+  oldest: object({ payouts: isoTimeOrNull, applications: isoTimeOrNull, strayPayments: isoTimeOrNull }).required(),
+  silentSuppliers: array(
+    object({ id: number().integer().required(), name: string().required(), since: isoTime }),
+  ).required(),
+  /** The best sold first. */
+  lowStock: array(
+    object({ service: string().required(), country: number().integer().required(), left: count, sold: count }),
+  ).required(),
+};
+
+/** The first page of the back office. */
+export const adminTodayContract = {
+  adminGetToday: endpoint({
+    method: 'get',
+    path: '/api/admin/today',
+    role: 'admin',
+    right: 'books.read',
+    summary:
+      'Figures of today and what waits, each beside the same span of the week before, and the figures by day. Days are days in Moscow.',
+    query: object({ days: number().integer().min(1).max(92).default(30) }),
+    answer: object({
+      at: isoTime,
+      /** The beginning of today, and the span of the week before that it is compared with. */
+      from: isoTime,
+      comparedFrom: isoTime,
+      comparedTo: isoTime,
+      now: figures.required(),
+      before: figures.required(),
+      owed: owed.required(),
+      /** As it was noted within the hour before the same moment of the week before; null where nothing was noted then. */
+      owedBefore: owed.nullable().defined(),
+      waitingBefore: waiting.nullable().defined(),
+      ...queues,
+      /** Oldest first, without a gap. */
+      days: array(day).required(),
+    }),
+  }),
+  adminGetWaiting: endpoint({
+    method: 'get',
+    path: '/api/admin/waiting',
+    role: 'admin',
+    right: 'office.open',
+    summary: 'What waits for the staff.',
+    answer: object(queues),
+  }),
+} as const;
