@@ -21,12 +21,9 @@ describe('announcePublications', () => {
 
   it('tells the rebuilder once about a publication in several languages, signed', async () => {
     const before = testCms.hook?.calls.length ?? 0;
-    const { documentId } = await tags().create({
-      locale: 'en',
-      status: 'published',
-      data: { slug: 'signed', name: 'Signed' },
-    });
-    await tags().update({ documentId, locale: 'ru', status: 'published', data: { slug: 'signed', name: 'Подписано' } });
+    const { documentId } = await tags().create({ locale: 'en', data: { slug: 'signed', name: 'Signed' } });
+    await tags().update({ documentId, locale: 'ru', data: { slug: 'signed', name: 'Подписано' } });
+    await tags().publish({ documentId, locale: '*' });
     const [call, ...others] = await callsAfter(before);
     expect(others).to.be.empty;
     const id = String(call?.headers['x-webhook-id']);
