@@ -108,12 +108,12 @@ describe('the back office', function () {
     await requestPayout(referrer, { email: referrerEmail, password, source: 'referral', sum });
 
     await office.open('/commerce/withdrawals');
-    await office.pressInRow(String(referrer.userId), 'Approve');
+    await office.pressInRow(referrerEmail, 'Approve');
     await office.read(russianCard);
     await office.press('Approve');
     await office.read('Approve: done.');
     await office.choose('Status', 'approved');
-    await office.pressInRow(String(referrer.userId), 'Paid');
+    await office.pressInRow(referrerEmail, 'Paid');
     await office.fill('transaction-id', 'bank-2026-1');
     await office.press('Paid');
     await office.read('Paid: done.');

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
-import { textOf } from './shop-texts.ts';
 import { launchChromium } from './testing/chromium.ts';
 import { shopUrl } from './testing/started-shop.ts';
 import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
@@ -98,22 +97,22 @@ describe('a page whose scripts are switched off', () => {
       await arrive(kind, '/');
       const { page } = visitor;
       const cards = () =>
-        page.$$eval(
-          '[data-country]',
-          (all, soldOut) =>
-            all
-              .map((card) => ({ card, place: card.getBoundingClientRect() }))
-              .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
-              .map(({ card }) => ({
-                price: Number(card.querySelector<HTMLElement>('[data-price]')?.dataset['price']),
-                isSoldOut: (card as HTMLElement).innerText.includes(soldOut),
-              })),
-          textOf(kind.locale, 'ui.out-of-stock'),
+        page.$$eval('[data-country]', (all) =>
+          all
+            .map((card) => ({ card, place: card.getBoundingClientRect() }))
+            .sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left)
+            .map(({ card }) => ({
+              price: Number(card.querySelector<HTMLElement>('[data-price]')?.dataset['price']),
+              isSoldOut: card.hasAttribute('data-out'),
+            })),
         );
       const byName = await cards();
       await page.click('#by-price');
       const inStock = (await cards()).filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price);
       expect(inStock).to.deep.equal([...inStock].sort((a, b) => a - b));
+      const soldOut = (await cards()).map(({ isSoldOut }) => isSoldOut);
+      expect(soldOut).to.include(true);
+      expect(soldOut).to.deep.equal([...soldOut].sort((a, b) => Number(a) - Number(b)));
       expect(inStock).not.to.deep.equal(byName.filter(({ isSoldOut }) => !isSoldOut).map(({ price }) => price));
       await page.click('#by-name');
       expect(await cards()).to.deep.equal(byName);
