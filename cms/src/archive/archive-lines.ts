@@ -6,7 +6,7 @@ import { errors } from '@strapi/utils';
 
 import type { PortableFields } from '../publishing/history/portable-document';
 
-/** Format and version, as the first line of an archive names them. An import refuses any other version. */
+/** The format and version in the first line of an archive. An import refuses an archive with another version. */
 const format = 'shop-content';
 const version = 1;
 

@@ -53,7 +53,7 @@ describe('an import that is killed half way', () => {
     ask<{ name: string }>(`SELECT name FROM tags WHERE locale = 'en' AND published_at IS NOT NULL`).map(
       ({ name }) => name,
     );
-  /** What the import could have changed. A start of the newer CMS adds columns, which are none of it. */
+  /** The documents and files of the database. Only columns that an import writes are read: a start of a newer CMS may add others. */
   const content = (): unknown[][] =>
     ['tags', 'articles', 'files'].map((table) =>
       ask(`SELECT id, document_id, updated_at, published_at FROM ${table} ORDER BY id`),

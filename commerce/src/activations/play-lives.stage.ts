@@ -181,7 +181,7 @@ const doDeed = async (
   expect(code, `${step.do} of a number that is ${life.status}`).to.equal(model.move(life, step.do, nowMs));
 };
 
-/** Plays the deeds on the engine and on the model side by side, and compares each number after the last. @returns the model */
+/** Plays the deeds on the engine and on the model. After the last deed it compares every number in both. @returns the model */
 export const playLives = async (activationDeps: TestActivations, deeds: readonly Deed[]): Promise<LivesModel> => {
   const model = new LivesModel();
   for (const [number, step] of deeds.entries()) await doDeed(model, activationDeps, step, number);

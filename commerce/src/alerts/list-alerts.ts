@@ -1,7 +1,7 @@
 import { listByPlace, type PlacePage } from '../platform/paging/list-by-place.ts';
 import { alertCollection, AlertModel, type Alert } from './alert.model.ts';
 
-/** A page of the alerts: those whose cause is still there first, the newest first. */
+/** Reads a page of alerts. Alerts whose cause is still there come before the cleared ones; in both groups the newest comes first. */
 export const listAlerts = (page: PlacePage) =>
   listByPlace<Alert>(
     alertCollection(),

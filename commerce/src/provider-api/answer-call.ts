@@ -20,7 +20,7 @@ export interface CallFacts {
   client: FollowedCaller;
   /** Whether callers from this country are served (rule 3.25). */
   isServed: boolean;
-  /** Hears what the caller may still do; it goes out as headers, for a body has no place for it. */
+  /** Sends the number of calls that the caller has left as `RateLimit` headers. The text protocol has no place for it in a body. */
   tellLimit: (budget: CallBudget) => void;
 }
 

@@ -60,7 +60,7 @@ const moneyOf = ({ status, price, boughtAt, messages: [first], endedAt }: Sandbo
   ];
 };
 
-/** One order of a sandbox with all that happened to it. @throws CommerceError ACTIVATION_NOT_FOUND. */
+/** Reads one order of a sandbox and the list of its steps. @throws CommerceError ACTIVATION_NOT_FOUND. */
 export const readOrderIn = (
   sandbox: Pick<Sandbox, 'activations'>,
   id: number,

@@ -1,7 +1,7 @@
 import { areaPaths } from '@shop/shared-types/area-paths';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
-/** Areas whose paths exist only in the browser; each has one static page that starts them. What follows these is a secret of a link. */
+/** Areas whose addresses end in the secret of a link (`/confirm/0a1b2c`), so their paths cannot be listed. One static page serves each. */
 const secretAreas = ['bot-link', 'confirm'];
 const knownPaths: readonly string[] = areaPaths;
 

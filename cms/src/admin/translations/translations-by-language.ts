@@ -10,7 +10,7 @@ export const workOfMissing = <Document extends { locales: readonly string[] }>(
   documents: readonly Document[],
 ): Work<Document>[] => documents.flatMap((document) => document.locales.map((locale) => ({ locale, document })));
 
-/** How much waits in each language, the most first. Languages in which nothing waits are left out. */
+/** Counts the missing and outdated translations of each language, the largest count first. Languages without any are left out. */
 export const countByLanguage = (work: readonly { locale: string }[]): { locale: string; count: number }[] => {
   const counts = new Map<string, number>();
   for (const { locale } of work) counts.set(locale, (counts.get(locale) ?? 0) + 1);

@@ -31,7 +31,7 @@ export const tellLimit = (
 };
 
 /**
- * Counts each call, and tells its caller in `RateLimit-Policy` and `RateLimit` what he may still do.
+ * Counts each call. The headers `RateLimit-Policy` and `RateLimit` tell the caller the limit and how many calls are left.
  * @param isBehindProxy visitors come through a proxy; a call without its header is one of the shop's own components.
  */
 export const limitCalls =

@@ -13,7 +13,7 @@ import { Price } from '../../ui/shop/price';
 import { isSoldOut, type CountryOffer } from '../purchase/catalogue';
 import type { Purchase } from '../purchase/buying/use-purchase';
 
-/** Today's offer for the service and country of an order; undefined until it is known, and where neither is on sale any more. */
+/** Today's offer for the service and country of an order. Undefined while it loads, and when that pair is no longer sold. */
 const useOfferNow = ({ service, country }: Pick<Order, 'service' | 'country'>) => {
   const { code } = useLocale();
   const { user } = useCurrentUser();

@@ -6,7 +6,7 @@ import { PurchaseDialogs } from '../purchase/buying/purchase-dialogs';
 import { usePurchase } from '../purchase/buying/use-purchase';
 import { BuyAnotherButton } from './buy-another-button';
 
-/** Prices that a purchase found out of date are asked again, in every row that shows them. */
+/** Loads all country prices again. Called when the engine refuses a purchase because the shown price is out of date. */
 const reloadPrices = (): void => {
   void mutate((key) => Array.isArray(key) && key[0] === 'listCountryPrices');
 };

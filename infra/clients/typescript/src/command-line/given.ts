@@ -29,7 +29,7 @@ export const wordOf = ({ words }: Given, what: string): string => {
   return word;
 };
 
-/** An option that the command cannot do without. @throws {CommandError} */
+/** Reads the text of a required option. @throws {CommandError} when it is missing */
 export const neededTextOf = (given: Given, name: string): string => {
   const value = textOf(given, name);
   if (value === undefined) throw usageError(`--${name} is missing.`);
