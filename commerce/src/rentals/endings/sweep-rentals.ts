@@ -125,7 +125,9 @@ const decideStep = (
   const given = giveUpNumber(working, rental, look, at);
   if (given) return given;
   rental = releaseDueShares(working, rental, at);
-  if (isWarningDue(known, at) && isWarningDue(rental, at)) rental = markWarned(working, rental);
+  // The balance was compared for the end that was known. For a later end it is compared in the next sweep.
+  const isSameEnd = known.endsAt.getTime() === rental.endsAt.getTime();
+  if (isSameEnd && isWarningDue(known, at) && isWarningDue(rental, at)) rental = markWarned(working, rental);
   if (isExpiryDue(rental, at)) rental = tellExpiry(working, rental, writeNews, at);
   const renewed = mayRenew ? decideRenewal(deps, working, rental, at) : undefined;
   if (renewed) return renewed;

@@ -18,7 +18,7 @@ import { composeRenewalWarning } from './renewal-warning-mail.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import { setAutoRenew } from './set-auto-renew.ts';
-import { sweepRentals } from '../endings/sweep-rentals.ts';
+import { stepRental, sweepRentals } from '../endings/sweep-rentals.ts';
 
 const buyer = 7;
 const hourMs = 3_600_000;
@@ -73,6 +73,17 @@ describe('a rental that renews itself', () => {
     expect((await now()).endsAt.toISOString()).to.equal('2026-01-05T21:00:00.000Z');
     expect(rentals.warnings, 'the balance sufficed each time').to.deep.equal([]);
     await other.close();
+  });
+
+  it('brings no warning when another node renewed it and thereby spent the balance', async () => {
+    await rentWith(2 * price);
+    rentals.activationDeps.testClock.advance(4 * hourMs - rentalRenewAheadMs);
+    const knownBefore = await now();
+    await sweepRentals(rentals);
+    expect((await readBalance(buyer)).available, 'the renewal took the rest').to.equal(0);
+    await stepRental(rentals, knownBefore);
+    expect(rentals.warnings).to.deep.equal([]);
+    expect((await now()).charges).to.have.length(2);
   });
 
   it('warns once when the balance will not do, tries again until the end, and then ends', async () => {

@@ -14,7 +14,7 @@ import { findWebhook, type OwnWebhook } from '../find-webhook.ts';
 import { switchWebhook } from '../switch-webhook.ts';
 import { wakeWebhook } from '../outages/wake-webhook.ts';
 import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
-import { endpointPausesMs, eventPausesMs } from './webhook-schedule.ts';
+import { endpointPausesMs, eventPausesMs, leaseMs } from './webhook-schedule.ts';
 import { WebhookModel } from '../webhook.model.ts';
 
 const userId = 1001;
@@ -83,6 +83,9 @@ describe('a webhook whose receiver fails', () => {
     expect(receiver.calls).to.have.length(3_001);
     expect(new Set(receiver.ids()).size).to.equal(3_001);
     expect(await WebhookDeliveryModel.countDocuments({ state: 'delivered' })).to.equal(3_001);
+    // A worker that found the last events leased by others planned a turn for the end of their leases. That turn finds nothing.
+    shop.clock.advance(leaseMs);
+    expect(await deliverer.deliverDue()).to.equal(0);
     expect(await findWebhook(own)).to.include({ failingSince: null, failuresInARow: 0, turnAt: null });
     expect(shop.outcomes.delivered).to.equal(3_001);
   });
