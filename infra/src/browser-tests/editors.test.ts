@@ -59,7 +59,14 @@ describe('editors on the site', () => {
     const form = editor.page.url();
     await editor.press('Open preview', 'link');
     const frame = await editor.page.waitForFrame((one) => one.url().includes('/preview#'));
+    // The question may stand far down its page: the preview leads there.
     await frame.waitForFunction((words) => document.body?.innerText.includes(words), {}, draft);
+    const isOpenInSight = (words: string): boolean =>
+      [...document.querySelectorAll('details[open]')].some((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return (one as HTMLElement).innerText.includes(words) && top >= 0 && bottom <= window.innerHeight;
+      });
+    await frame.waitForFunction(isOpenInSight, {}, draft);
     expect(await (await fetch(`${shopUrl()}/faq`)).text()).not.to.include(draft);
 
     await editor.page.goto(form);

@@ -115,6 +115,7 @@ describe('presentDraft', () => {
       return categories.map(({ questions }) => questions.map((one) => one.question));
     };
     expect(await slugsOf(draft)).to.deep.equal([['one', 'New?'], []]);
+    expect((await present('faq-question', draft))?.elementId).to.equal('question-two');
     expect(await slugsOf({ ...draft, category: { slug: 'payment' } })).to.deep.equal([['one'], ['New?']]);
     const named = (await present('faq-category', { slug: 'payment', title: 'Money' }))?.content as FaqContent;
     expect(named.categories.map(({ title }) => title)).to.deep.equal(['Numbers', 'Money']);

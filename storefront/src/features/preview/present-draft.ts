@@ -27,6 +27,7 @@ import type {
   ServiceContent,
   ServicesContent,
 } from '../../content/contents';
+import { idOfQuestion } from '../../ui/display/question-list';
 import type { Draft } from './read-draft';
 import type { ReadPublished } from './read-published';
 
@@ -36,6 +37,8 @@ export interface PreviewedPage {
   template: PreviewTemplate;
   route: string;
   content: unknown;
+  /** The id of the element that holds the draft. Undefined when the draft begins at the top of its page. */
+  elementId?: string;
 }
 
 const withoutQuestions: FaqContent = { categories: [] };
@@ -126,7 +129,7 @@ const question: Present<FaqQuestionDocument> = async (document, read) => {
       return { ...category, questions };
     }),
   };
-  return { template: 'faq', route: '/faq', content };
+  return { template: 'faq', route: '/faq', content, elementId: idOfQuestion(draft) };
 };
 
 const category: Present<FaqCategoryDocument> = async (document, read) => {

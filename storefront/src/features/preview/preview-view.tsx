@@ -78,6 +78,16 @@ const contextOf = (context: PageContext, { route, content }: PreviewedPage): Pag
   content: content as never,
 });
 
+/** Leads to the part of the page that holds the draft and opens it: a question stands far below the top of its page. */
+const DraftInSight = ({ page }: { page: PreviewedPage }) => {
+  useEffect(() => {
+    const element = page.elementId === undefined ? null : document.getElementById(page.elementId);
+    if (element instanceof HTMLDetailsElement) element.open = true;
+    element?.scrollIntoView({ block: 'center' });
+  }, [page]);
+  return null;
+};
+
 /** A draft of the CMS, on the page that will show it. The CMS gives out the address; its token opens one document for one hour. */
 export const PreviewView = ({ templates, context }: { templates: PreviewTemplates; context: PageContext }) => {
   const intl = useIntl();
@@ -100,6 +110,7 @@ export const PreviewView = ({ templates, context }: { templates: PreviewTemplate
       </Note>
       <Suspense fallback={<PageSkeleton />}>
         <Template pageContext={contextOf(context, shown.page)} />
+        <DraftInSight page={shown.page} />
       </Suspense>
     </>
   );

@@ -48,6 +48,8 @@ const Content = styled.div`
 `;
 
 export interface DisclosureProps {
+  /** The element's id, to which an address or a script can lead. */
+  id?: string;
   title: string;
   isOpenAtFirst?: boolean;
   /** Questions with the same name close each other. */
@@ -56,8 +58,8 @@ export interface DisclosureProps {
 }
 
 /** A question that opens its answer. Works without scripts. */
-export const Disclosure = ({ title, isOpenAtFirst = false, group, children }: DisclosureProps) => (
-  <Box open={isOpenAtFirst} {...(group ? { name: group } : {})}>
+export const Disclosure = ({ id, title, isOpenAtFirst = false, group, children }: DisclosureProps) => (
+  <Box id={id} open={isOpenAtFirst} {...(group ? { name: group } : {})}>
     <Summary>
       {title}
       <Plus size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -15,6 +15,9 @@ export interface Question {
   answerHtml: string;
 }
 
+/** The id of the question's element on its page. */
+export const idOfQuestion = ({ slug }: Pick<Question, 'slug'>): string => `question-${slug}`;
+
 export interface QuestionListProps {
   questions: readonly Question[];
   /** Shows the first answer. */
@@ -24,9 +27,14 @@ export interface QuestionListProps {
 /** Questions that open to their answers, also without scripts. */
 export const QuestionList = ({ questions, isFirstOpen = false }: QuestionListProps) => (
   <List>
-    {questions.map(({ slug, question, answerHtml }, index) => (
-      <Disclosure key={slug} title={question} isOpenAtFirst={isFirstOpen && index === 0}>
-        <RichTextView html={answerHtml} />
+    {questions.map((question, index) => (
+      <Disclosure
+        key={question.slug}
+        id={idOfQuestion(question)}
+        title={question.question}
+        isOpenAtFirst={isFirstOpen && index === 0}
+      >
+        <RichTextView html={question.answerHtml} />
       </Disclosure>
     ))}
   </List>
