@@ -1,1 +1,0 @@
-module.exports={...require('./.mocharc.browser.cjs'), parallel:false, retries:0, spec:['src/browser-tests/editors.test.ts'], ignore:[]}
