@@ -7,3 +7,7 @@ export const momentIn = (locale: LocaleCode, at: Date): string =>
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(at);
+
+/** The day of a moment for a reader, in UTC: `January 5, 2026`. */
+export const dayIn = (locale: LocaleCode, at: Date): string =>
+  new Intl.DateTimeFormat(locales[locale].languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);

@@ -36,6 +36,7 @@ const botMessage = <Own extends Placeholders>(own: Own) => ({
 });
 
 const moment = required('January 5, 2026 at 12:30 PM');
+const lastDay = required('January 5, 2026');
 const phone = required('+79001234567');
 const comment = { comment: required('We checked it by hand.') };
 const lostRental = { phone, date: moment, refund: required('120.00') };
@@ -80,7 +81,7 @@ const templates = {
   'partner-accepted': mail(comment),
   'partner-rejected': mail(comment),
   'document-refused': mail({ document: required('passport.pdf'), ...comment }),
-  'document-expires': mail({ document: required('passport.pdf'), date: moment }),
+  'document-expires': mail({ document: required('passport.pdf'), date: lastDay }),
   'agent-accepted': mail(agentDecision),
   'agent-refused': mail(agentDecision),
   'withdrawal-requested': mail(payout),

@@ -126,7 +126,10 @@ export const cn: OtherTexts = {
   },
   'document-expires': {
     subject: '您的一份文件即将到期',
-    paragraphs: ['{name}，您好。', '您的文件 {document} 有效期至 {date}（UTC）。请及时提交新文件，以免影响提现。'],
+    paragraphs: [
+      '{name}，您好。',
+      '您的文件 {document} 有效期至 {date}（UTC，含当日）。请及时提交新文件，以免影响提现。',
+    ],
     button: '提交新文件',
   },
   'withdrawal-requested': {

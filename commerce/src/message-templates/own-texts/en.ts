@@ -148,7 +148,7 @@ export const en: OtherTexts = {
     subject: 'A document of yours is about to expire',
     paragraphs: [
       'Hello, {name}.',
-      'Your document {document} counts until {date} (UTC). Hand in a new one in time, so that your payouts go on without a break.',
+      'Your document {document} counts to the end of {date} (UTC). Hand in a new one in time, so that your payouts go on without a break.',
     ],
     button: 'Hand in a new one',
   },

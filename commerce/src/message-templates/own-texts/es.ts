@@ -154,7 +154,7 @@ export const es: OtherTexts = {
     subject: 'Un documento tuyo está a punto de caducar',
     paragraphs: [
       'Hola, {name}.',
-      'Tu documento {document} es válido hasta el {date} (UTC). Envía uno nuevo a tiempo para que tus pagos no se interrumpan.',
+      'Tu documento {document} es válido hasta el {date} (UTC) inclusive. Envía uno nuevo a tiempo para que tus pagos no se interrumpan.',
     ],
     button: 'Enviar uno nuevo',
   },

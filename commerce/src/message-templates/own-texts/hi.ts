@@ -142,7 +142,10 @@ export const hi: OtherTexts = {
   },
   'document-expires': {
     subject: 'आपके एक दस्तावेज़ की अवधि समाप्त होने वाली है',
-    paragraphs: ['नमस्ते {name}।', 'आपका दस्तावेज़ {document} {date} (UTC) तक मान्य है। समय रहते नया भेजें, ताकि आपके भुगतान न रुकें।'],
+    paragraphs: [
+      'नमस्ते {name}।',
+      'आपका दस्तावेज़ {document} {date} (UTC) के अंत तक मान्य है। समय रहते नया भेजें, ताकि आपके भुगतान न रुकें।',
+    ],
     button: 'नया दस्तावेज़ भेजें',
   },
   'withdrawal-requested': {

@@ -148,7 +148,7 @@ export const tr: OtherTexts = {
     subject: 'Bir belgenizin süresi dolmak üzere',
     paragraphs: [
       'Merhaba {name}.',
-      '{document} belgeniz {date} (UTC) tarihine kadar geçerli. Ödemeleriniz aksamasın diye zamanında yenisini gönderin.',
+      '{document} belgeniz {date} gününün sonuna kadar (UTC) geçerli. Ödemeleriniz aksamasın diye zamanında yenisini gönderin.',
     ],
     button: 'Yeni belge gönder',
   },

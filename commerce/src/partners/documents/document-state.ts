@@ -7,9 +7,12 @@ export const stateOf = (
   at: Date,
 ): DocumentState => (status === 'accepted' && expiresAt !== null && expiresAt <= at ? 'expired' : status);
 
-/** The last day on which a document counts, `2031-05-17`: its end is the midnight after. */
+/** The last moment at which a document counts, on its last day: its end is the midnight after. */
+export const lastMomentBefore = (expiresAt: Date): Date => new Date(expiresAt.getTime() - 1);
+
+/** The last day on which a document counts, `2031-05-17`. */
 const lastDayOf = ({ expiresAt }: Pick<StoredDocument, 'expiresAt'>): string | null =>
-  expiresAt && new Date(expiresAt.getTime() - 1).toISOString().slice(0, 10);
+  expiresAt && lastMomentBefore(expiresAt).toISOString().slice(0, 10);
 
 export const presentDocument = (document: StoredDocument, at: Date): PartnerDocument => ({
   id: document._id,

@@ -179,7 +179,8 @@ describe('documents of partners (rules 11.10 and 12.10)', function documents() {
 
   it('end with a notice 30 and 7 days before, each once, however many nodes look', async () => {
     const { data } = await upload(pdf, { fileName: 'ends.pdf' });
-    await decide(data.id, { decision: 'accepted', expiresOn: dayIn(40) });
+    const lastDay = dayIn(40);
+    await decide(data.id, { decision: 'accepted', expiresOn: lastDay });
     const { expiresAt } = await DocumentModel.findById(data.id).orFail();
     const toldAt = (daysBefore: number) =>
       tellExpiringDocuments({
@@ -193,6 +194,8 @@ describe('documents of partners (rules 11.10 and 12.10)', function documents() {
     expect(await toldAt(1)).to.equal(0);
     expect(await toldAt(-1)).to.equal(0);
     expect(await mailed(2, 'ends.pdf', 'is about to expire')).to.equal(2);
+    const named = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(lastDay));
+    expect(await mailed(2, 'ends.pdf', `counts to the end of ${named} (UTC).`)).to.equal(2);
   });
 
   describe('above the operator’s sum', () => {

@@ -1,12 +1,13 @@
 import mongoose from 'mongoose';
 
 import { mailFrom } from '../../message-templates/write-message.ts';
-import { momentIn } from '../../message-templates/moment-in.ts';
+import { dayIn } from '../../message-templates/moment-in.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { MailTaskModel } from '../../platform/mail/mail-task.model.ts';
 import { findRecipient } from '../../users/find-recipient.ts';
 import { pageUrl } from '../../users/page-url.ts';
 import { DocumentModel, type StoredDocument } from './document.model.ts';
+import { lastMomentBefore } from './document-state.ts';
 import type { DocumentsDeps } from './documents-deps.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -32,7 +33,7 @@ const tell = async (deps: DocumentsDeps, document: StoredDocument, days: number)
       const filter = { _id, status: 'accepted' as const, expiresAt, toldDays: { $ne: days } };
       const { modifiedCount } = await DocumentModel.updateOne(filter, { $push: { toldDays: days } }, { session });
       if (modifiedCount === 0 || !partner || !expiresAt) return false;
-      const facts = { document: fileName, date: momentIn(partner.locale, expiresAt) };
+      const facts = { document: fileName, date: dayIn(partner.locale, lastMomentBefore(expiresAt)) };
       const mail = mailFrom('document-expires', partner, facts, pageUrl(deps.publicUrl, partner.locale, '/partner'));
       await MailTaskModel.create([deps.mailOutbox.taskOf(mail)], { session });
       return true;
