@@ -1,6 +1,7 @@
 import type { Waiting } from '@shop/shared-types/contract/admin/today';
 
 import { countOpenAlerts } from '../alerts/list-alerts.ts';
+import { readDocumentQueue } from '../partners/documents/read-document-queue.ts';
 import { readApplicationQueue } from '../partners/read-application-queue.ts';
 import { readStrayQueue } from '../payments/arrivals/read-stray-queue.ts';
 import { countSetAside } from '../platform/failed-records/audit-failed-records.ts';
@@ -14,7 +15,7 @@ import type { TodayDeps } from './today-deps.ts';
 export interface Queues {
   waiting: Waiting;
   /** Since when the first has waited; null where nothing waits. */
-  oldest: Record<'payouts' | 'applications' | 'strayPayments', Date | null>;
+  oldest: Record<'payouts' | 'applications' | 'documents' | 'strayPayments', Date | null>;
   silentSuppliers: MuteSupplier[];
   lowStock: LowStock[];
 }
@@ -24,10 +25,11 @@ const listedMax = 50;
 
 /** Reads what waits for the staff; every question is answered by an index or by a list that stays short. */
 export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
-  const [payouts, applications, strayPayments, disputes, failedWork, alerts, silentSuppliers, lowStock] =
+  const [payouts, applications, documents, strayPayments, disputes, failedWork, alerts, silentSuppliers, lowStock] =
     await Promise.all([
       readPayoutQueue(),
       readApplicationQueue(),
+      readDocumentQueue(),
       readStrayQueue(),
       countOpenDisputes(),
       countSetAside(),
@@ -39,6 +41,7 @@ export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
     waiting: {
       payouts: payouts.count,
       applications: applications.count,
+      documents: documents.count,
       disputes,
       strayPayments: strayPayments.count,
       silentSuppliers: silentSuppliers.length,
@@ -46,7 +49,12 @@ export const readStaffQueues = async (deps: TodayDeps): Promise<Queues> => {
       failedWork,
       alerts,
     },
-    oldest: { payouts: payouts.oldest, applications: applications.oldest, strayPayments: strayPayments.oldest },
+    oldest: {
+      payouts: payouts.oldest,
+      applications: applications.oldest,
+      documents: documents.oldest,
+      strayPayments: strayPayments.oldest,
+    },
     silentSuppliers: silentSuppliers.slice(0, listedMax),
     lowStock: lowStock.slice(0, listedMax),
   };

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-import type { Owed, Waiting } from '@shop/shared-types/contract/admin/today';
+import type { Owed, WaitingBefore } from '@shop/shared-types/contract/admin/today';
 import { keepOnOneShard } from '../platform/database/sharding.ts';
 
 /** What the shop owed and what waited at the beginning of an hour, or as soon after it as a node looked. */
@@ -9,7 +9,7 @@ export interface ShopHour {
   _id: string;
   hour: Date;
   owed: Owed;
-  waiting: Waiting;
+  waiting: WaitingBefore;
 }
 
 const schema = new mongoose.Schema<ShopHour>(

@@ -12,6 +12,7 @@ const presentQueues = ({ waiting, oldest, silentSuppliers, lowStock }: Queues) =
   oldest: {
     payouts: textOf(oldest.payouts),
     applications: textOf(oldest.applications),
+    documents: textOf(oldest.documents),
     strayPayments: textOf(oldest.strayPayments),
   },
   silentSuppliers: silentSuppliers.map(({ since, ...supplier }) => ({ ...supplier, since: since.toISOString() })),

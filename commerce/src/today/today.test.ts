@@ -21,6 +21,7 @@ import { transfer } from '../ledger/transfers/transfer.ts';
 import { transferCollection, type Transfer, type TransferKind } from '../ledger/transfers/transfer.model.ts';
 import { houseCashback } from '../loyalty/cashback-transfer.ts';
 import { houseBonus, houseProviderFees, houseRefundFees } from '../payments/payment-accounts.ts';
+import { DocumentModel } from '../partners/documents/document.model.ts';
 import { recordStray } from '../payments/arrivals/stray-payments.ts';
 import { createTestClock, type TestClock } from '../platform/clock/clock.ts';
 import { createSeededRandomness } from '../platform/clock/randomness.ts';
@@ -235,10 +236,17 @@ describe('the first page of the office (rule 19.20)', () => {
       { ...pool, _id: 3, name: 'Off', heardAt: heardAt(2), isEnabled: false },
       { ...pool, _id: 4, name: 'Not connected yet', heardAt: null },
     ]);
+    const uploadedAt = new Date(clock.now().getTime() - hourMs);
+    const scan = { userId: 9, kind: 'identity', fileName: 'scan.pdf', fileType: 'application/pdf', size: 9 } as const;
+    await DocumentModel.create([
+      { ...scan, _id: 'waits', status: 'waiting', uploadedAt },
+      { ...scan, _id: 'decided', status: 'accepted', uploadedAt: new Date(uploadedAt.getTime() - hourMs) },
+    ]);
     const { queues } = await readToday(deps, { days: 1 });
     expect(queues.waiting).to.deep.equal({
       payouts: 0,
       applications: 0,
+      documents: 1,
       disputes: 0,
       strayPayments: 1,
       silentSuppliers: 1,
@@ -246,7 +254,12 @@ describe('the first page of the office (rule 19.20)', () => {
       failedWork: 0,
       alerts: 0,
     });
-    expect(queues.oldest).to.deep.equal({ payouts: null, applications: null, strayPayments: arrivedAt });
+    expect(queues.oldest).to.deep.equal({
+      payouts: null,
+      applications: null,
+      documents: uploadedAt,
+      strayPayments: arrivedAt,
+    });
     expect(queues.silentSuppliers).to.deep.equal([{ id: 2, name: 'Silent', since: heardAt(2) }]);
   });
 });

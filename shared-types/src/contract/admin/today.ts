@@ -53,6 +53,8 @@ const waiting = object({
   /** Payouts that were asked for, and those that are approved and not paid. */
   payouts: count,
   applications: count,
+  /** Documents of partners that nobody has decided on. */
+  documents: count,
   /** Faults of sales that buyers reported and nobody has decided on. */
   disputes: count,
   strayPayments: count,
@@ -66,13 +68,22 @@ const waiting = object({
 });
 export type Waiting = InferType<typeof waiting>;
 
+/** As it was noted earlier, perhaps by a release that counted less. */
+const waitingBefore = waiting.shape({ documents: number().integer().min(0) });
+export type WaitingBefore = InferType<typeof waitingBefore>;
+
 const day = figures.shape({ day: string().required() });
 export type TodayDay = InferType<typeof day>;
 
 const queues = {
   waiting: waiting.required(),
   /** Since when the first of each has waited; null where nothing waits. */
-  oldest: object({ payouts: isoTimeOrNull, applications: isoTimeOrNull, strayPayments: isoTimeOrNull }).required(),
+  oldest: object({
+    payouts: isoTimeOrNull,
+    applications: isoTimeOrNull,
+    documents: isoTimeOrNull,
+    strayPayments: isoTimeOrNull,
+  }).required(),
   silentSuppliers: array(
     object({ id: number().integer().required(), name: string().required(), since: isoTime }),
   ).required(),
@@ -103,7 +114,7 @@ export const adminTodayContract = {
       owed: owed.required(),
       /** As it was noted within the hour before the same moment of the week before; null where nothing was noted then. */
       owedBefore: owed.nullable().defined(),
-      waitingBefore: waiting.nullable().defined(),
+      waitingBefore: waitingBefore.nullable().defined(),
       ...queues,
       /** Oldest first, without a gap. */
       days: array(day).required(),

@@ -3,6 +3,9 @@ import { formatMoney, kopecks, parseRubles, rublesAsNumber, type Money } from '@
 /** Kopecks as people read them, `₽1,234.50`. */
 export const showSum = (amount: number): string => formatMoney(kopecks(amount), { currency: 'RUB', languageTag: 'en' });
 
+/** Kopecks as whole rubles, `₽1,235`, where there is no room for more. */
+export const showRubles = (amount: number): string => showSum(100 * Math.round(amount / 100)).replace(/\.00$/, '');
+
 /** Kopecks as a field shows them to be changed, `1234.5`. */
 export const typedSum = (amount: number): string => String(rublesAsNumber(kopecks(amount)));
 

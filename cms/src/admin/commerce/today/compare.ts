@@ -1,4 +1,4 @@
-import type { Owed, TodayFigures, Waiting } from '@shop/shared-types/contract/admin/today';
+import type { Owed, TodayFigures, Waiting, WaitingBefore } from '@shop/shared-types/contract/admin/today';
 
 import { showSum } from '../parts/sum';
 
@@ -73,6 +73,7 @@ const waitingLabels = [
   ['alerts', 'Alerts', 'alerts'],
   ['payouts', 'Payouts', 'withdrawals'],
   ['applications', 'Partner applications', 'applications'],
+  ['documents', 'Documents of partners', 'documents'],
   ['disputes', 'Disputes', 'disputes'],
   ['strayPayments', 'Stray payments', 'stray-payments'],
   ['silentSuppliers', 'Silent suppliers', 'suppliers'],
@@ -81,11 +82,11 @@ const waitingLabels = [
 ] as const;
 
 /** What waits for the staff, each with the page where it is dealt with. */
-export const waitingTiles = (now: Waiting, before: Waiting | null): Tile[] =>
+export const waitingTiles = (now: Waiting, before: WaitingBefore | null): Tile[] =>
   waitingLabels.map(([name, label, page]) => ({
     label,
     value: String(now[name]),
-    before: before === null ? undefined : String(before[name]),
+    before: before?.[name] === undefined ? undefined : String(before[name]),
     to: `/commerce/${page}`,
     isUrgent: now[name] > 0,
   }));

@@ -2,7 +2,7 @@ import type { TodayDay } from '@shop/shared-types/contract/admin/today';
 import { kopecks, rublesAsNumber } from '@shop/shared-types/money';
 
 import { showRate } from './compare';
-import { showSum } from '../parts/sum';
+import { showRubles } from '../parts/sum';
 
 type SumName =
   | 'turnover'
@@ -17,11 +17,11 @@ type SumName =
 
 const sumColumn = (title: string, name: SumName) => ({
   title,
-  shown: (day: TodayDay) => showSum(day[name]),
+  shown: (day: TodayDay) => showRubles(day[name]),
   written: (day: TodayDay) => rublesAsNumber(kopecks(day[name])).toFixed(2),
 });
 
-/** The columns of the table by day, as the page shows them and as the file has them: sums in rubles. */
+/** The columns of the table by day: the page shows whole rubles, so that all of them fit; the file has the kopecks. */
 export const dayColumns = [
   { title: 'Day in Moscow', shown: ({ day }: TodayDay) => day, written: ({ day }: TodayDay) => day },
   { title: 'Sales', shown: ({ sold }: TodayDay) => String(sold), written: ({ sold }: TodayDay) => String(sold) },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import { styled } from 'styled-components';
 
 import type { CallAnswer } from '../calls/office-contract';
 import { useCommerceData } from '../calls/use-commerce';
@@ -26,6 +27,28 @@ const saveDays = (days: Today['days']): void => {
   URL.revokeObjectURL(address);
 };
 
+/** Twelve columns that fit the page beside both menus. */
+const Narrow = styled.div`
+  th,
+  td {
+    padding-inline: 0.4rem;
+  }
+
+  th span {
+    font-size: 1rem;
+    letter-spacing: 0;
+    white-space: normal;
+  }
+
+  td span {
+    font-size: 1.2rem;
+  }
+
+  td:first-child span {
+    white-space: nowrap;
+  }
+`;
+
 const DayPanel = ({ days, span, onSpan }: { days: Today['days']; span: number; onSpan: (span: number) => void }) => (
   <Panel>
     <Flex justifyContent="space-between" alignItems="flex-end" gap={4} wrap="wrap">
@@ -49,12 +72,17 @@ const DayPanel = ({ days, span, onSpan }: { days: Today['days']; span: number; o
       </Flex>
     </Flex>
     <DayChart days={days} />
-    <DataTable
-      rows={[...days].reverse()}
-      keyOf={({ day }) => day}
-      empty="No days."
-      columns={dayColumns.map(({ title, shown }) => ({ title, cell: shown }))}
-    />
+    <Narrow>
+      <DataTable
+        rows={[...days].reverse()}
+        keyOf={({ day }) => day}
+        empty="No days."
+        columns={dayColumns.map(({ title, shown }) => ({ title, cell: shown }))}
+      />
+    </Narrow>
+    <Typography variant="pi" textColor="neutral600">
+      In whole rubles. The file has the kopecks.
+    </Typography>
   </Panel>
 );
 

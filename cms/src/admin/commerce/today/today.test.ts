@@ -42,12 +42,21 @@ describe('the first page of the back office', () => {
 
   it('calls urgent what waits, and leads to where it is dealt with', () => {
     const waiting = {
-      ...{ payouts: 2, applications: 0, disputes: 0, strayPayments: 0 },
+      ...{ payouts: 2, applications: 0, documents: 3, disputes: 0, strayPayments: 0 },
       ...{ silentSuppliers: 0, lowStock: 0, failedWork: 0, alerts: 0 },
     };
-    const [, payouts, applications] = waitingTiles(waiting, { ...waiting, payouts: 1 });
+    const { documents: unknown, ...before } = waiting;
+    expect(unknown).to.equal(3);
+    const [, payouts, applications, documents] = waitingTiles(waiting, { ...before, payouts: 1 });
     expect(payouts).to.include({ value: '2', before: '1', to: '/commerce/withdrawals', isUrgent: true });
     expect(applications?.isUrgent).to.equal(false);
+    // A release that did not count documents may have noted the hour of the week before.
+    expect(documents).to.include({ value: '3', before: undefined, to: '/commerce/documents', isUrgent: true });
+  });
+
+  it('shows whole rubles in the table, whose twelve columns would not fit otherwise', () => {
+    const shown = dayColumns.map((column) => column.shown(dayOf('2026-01-05', { netMargin: -7_60 })));
+    expect(shown.slice(0, 5)).to.deep.equal(['2026-01-05', '12', '₽1,201', '-₽8', '₽700']);
   });
 
   it('writes the same columns into the file as into the table, in rubles', () => {

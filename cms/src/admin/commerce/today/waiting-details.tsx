@@ -23,6 +23,7 @@ export const WaitingDetails = ({ queues: { oldest, silentSuppliers, lowStock } }
       <Flex direction="column" alignItems="flex-start" gap={2}>
         <Oldest label="The first payout" since={oldest.payouts} to="/commerce/withdrawals" />
         <Oldest label="The first application" since={oldest.applications} to="/commerce/applications" />
+        <Oldest label="The first document of a partner" since={oldest.documents} to="/commerce/documents" />
         <Oldest label="The first stray payment" since={oldest.strayPayments} to="/commerce/stray-payments" />
         {silentSuppliers.map(({ id, name, since }) => (
           <Typography key={id}>

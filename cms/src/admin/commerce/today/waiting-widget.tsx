@@ -14,6 +14,7 @@ const isTold = (label: string): label is keyof typeof queueOf => label in queueO
 const queueOf = {
   Payouts: 'payouts',
   'Partner applications': 'applications',
+  'Documents of partners': 'documents',
   'Stray payments': 'strayPayments',
 } as const;
 
