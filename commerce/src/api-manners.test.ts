@@ -58,6 +58,7 @@ describe('the manners of the JSON API', function manners() {
       ['PUT', '/api/activations/orders', 'GET, HEAD, POST'],
       ['GET', '/api/activations/7/cancel', 'POST'],
       ['POST', '/api/events', 'GET, HEAD'],
+      ['POST', '/api/sms-users/get-number/46/tg', 'GET'],
       ['POST', '/api/openapi.json', 'GET, HEAD'],
     ];
     for (const [method, path, allowed] of rows) {
@@ -66,6 +67,14 @@ describe('the manners of the JSON API', function manners() {
         expect([status, code, headers.get('allow')]).to.deep.equal([405, 'METHOD_NOT_ALLOWED', allowed]);
       });
     }
+
+    it('buys nothing: HEAD of a call that buys by GET', async () => {
+      const path = '/api/sms-users/get-number/46/tg';
+      const { status, headers } = await ask(path, { method: 'HEAD', as: 'buyer' });
+      expect([status, headers.get('allow')]).to.deep.equal([405, 'GET']);
+      const { body } = await ask('/api/activations', { as: 'buyer' });
+      expect(body).to.deep.equal({ data: [] });
+    });
 
     it('is no reason to hide that a path is unknown', async () => {
       const { status, code, headers } = await ask('/api/nothing', { method: 'PUT' });

@@ -49,7 +49,7 @@ export const sendAnswer = async (req: Request, res: Response, answer: Answer): P
     res.setHeader('Content-Encoding', 'gzip');
   }
   res.setHeader('Content-Length', bytes.length);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
+  res.end(bytes);
 };
 
 const rememberMs = 3_000;

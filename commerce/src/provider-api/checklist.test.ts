@@ -86,6 +86,21 @@ describe('the provider API, by the checklist of its protocol', () => {
     expect([await refused.text(), refused.headers.get('x-price')]).to.deep.equal(['BAD_SERVICE', null]);
   });
 
+  it('sells nothing to who only looks: HEAD, and a browser that fetches an address ahead', async () => {
+    await start();
+    const purchase = url('action=getNumber&service=tg&country=46&api_key=key-of-1001');
+    const balance = await asBuyer('action=getBalance');
+    const head = await fetch(purchase, { method: 'HEAD' });
+    expect([head.status, head.headers.get('allow')]).to.deep.equal([405, 'GET, POST, OPTIONS']);
+    const ahead = { 'Sec-Purpose': 'prefetch;prerender', Purpose: 'prefetch', 'X-Moz': 'prefetch' };
+    for (const [name, value] of Object.entries(ahead)) {
+      const { status, headers } = await rawCall(purchase, 'GET', { [name]: value });
+      expect([status, headers['cache-control']], name).to.deep.equal([403, 'no-store']);
+    }
+    expect(await asBuyer('action=getBalance')).to.equal(balance);
+    expect(await asBuyer('action=getNumber&service=tg&country=46')).to.match(/^ACCESS_NUMBER:/);
+  });
+
   it('answers each action the same by GET, by POST with a query and by POST with a form, on every path', async () => {
     await start();
     const { id } = await buy();

@@ -26,6 +26,21 @@ const answerPreflight: RequestHandler = (_req, res) => {
   res.status(204).end();
 };
 
+/** What browsers write into requests for a page that nobody has opened yet. */
+const foreseeing = /prefetch|prerender|preview/i;
+const foreseeingHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/**
+ * GET buys in this protocol, and the key stands in the address. HEAD, and a browser that fetches an address ahead, would therefore buy a
+ * number that nobody asked for (rule 20.15).
+ */
+const refuseLookers: RequestHandler = (req, res, next) => {
+  if (req.method === 'HEAD') res.status(405).setHeader('Allow', 'GET, POST, OPTIONS').end();
+  else if (foreseeingHeaders.some((name) => foreseeing.test(req.get(name) ?? ''))) {
+    res.status(403).setHeader('Cache-Control', 'no-store').end();
+  } else next();
+};
+
 export interface ProviderApiDeps extends Omit<AnsweringDeps, 'limits' | 'remember'> {
   /** Requests a second that one key may send to one node. */
   requestsPerSecond: number;
@@ -55,7 +70,7 @@ export const providerApiRouter = ({ requestsPerSecond, patienceMs, isServed, ...
   };
   const router = Router();
   router.options(paths, allowAnyOrigin, answerPreflight);
-  router.get(paths, allowAnyOrigin, answer);
+  router.get(paths, allowAnyOrigin, refuseLookers, answer);
   router.post(paths, allowAnyOrigin, readProviderBody, answer);
   return router;
 };

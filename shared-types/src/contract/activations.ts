@@ -165,7 +165,10 @@ export const activationsContract = {
     isIdempotent: true,
     errors: [...purchaseErrors],
   }),
-  /** The call that older storefronts make (rule 1.3). A refusal also carries its token in `data` (rule 18.3). */
+  /**
+   * The call that older storefronts make (rule 1.3). It buys by GET: rule 20.15 says why it stays, and what keeps it from buying twice. A
+   * refusal also carries its token in `data` (rule 18.3).
+   */
   getNumber: endpoint({
     method: 'get',
     path: '/api/sms-users/get-number/:countryExternalId/:serviceExternalId',

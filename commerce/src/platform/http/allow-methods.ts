@@ -2,10 +2,13 @@ import type { Router } from 'express';
 
 import type { Endpoint } from '@shop/shared-types/endpoint';
 
-type Known = Pick<Endpoint, 'method' | 'path'>;
+type Known = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'isIdempotent'>>;
 
-/** What a path answers: GET also means HEAD. */
-const spoken = (method: Endpoint['method']): string[] => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]);
+/** GET also means HEAD, except where GET changes something: what takes an idempotency key does. */
+export const answersHead = ({ method, isIdempotent = false }: Known): boolean => method === 'get' && !isIdempotent;
+
+/** What a path answers. */
+const spoken = (call: Known): string[] => (answersHead(call) ? ['GET', 'HEAD'] : [call.method.toUpperCase()]);
 
 /**
  * Writes `Allow` for a path whose methods are known, so that another method is refused by 405 and not by 404, and answers OPTIONS. Mount it
@@ -13,10 +16,10 @@ const spoken = (method: Endpoint['method']): string[] => (method === 'get' ? ['G
  */
 export const allowMethods = (router: Router, calls: readonly Known[]): void => {
   const byPath = new Map<string, Set<string>>();
-  for (const { method, path } of calls) {
-    const methods = byPath.get(path) ?? new Set<string>();
-    for (const name of spoken(method)) methods.add(name);
-    byPath.set(path, methods);
+  for (const call of calls) {
+    const methods = byPath.get(call.path) ?? new Set<string>();
+    for (const name of spoken(call)) methods.add(name);
+    byPath.set(call.path, methods);
   }
   for (const [path, methods] of byPath) {
     router.all(path, (_req, res, next) => {

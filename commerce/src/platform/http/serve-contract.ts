@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import type { Request, Response, Router } from 'express';
+import type { NextFunction, Request, Response, Router } from 'express';
 
 import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
 import type { AnswerOf, BodyOf, Endpoint, FileEndpoint, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
@@ -10,6 +10,7 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 import { assertAccess } from '../auth/assert-access.ts';
 import type { Authenticate, Caller } from '../auth/caller.ts';
 import type { Clock } from '../clock/clock.ts';
+import { answersHead } from './allow-methods.ts';
 import { bearerTokenOf, localeOf } from './call-context.ts';
 import { CommerceError } from './commerce-error.ts';
 import { rememberForLog } from './describe-request.ts';
@@ -194,8 +195,10 @@ export const serveContract = <Endpoints extends Record<string, Endpoint>>(
     const handler = handlers[name];
     if (!endpoint || !handler) continue;
     const sandboxHandler = rules.sandboxHandlers?.[name as string] as typeof handler | undefined;
-    router[endpoint.method](endpoint.path, (req: Request, res: Response) =>
-      answer(endpoint, { handler, sandboxHandler }, rules, req, res),
-    );
+    router[endpoint.method](endpoint.path, (req: Request, res: Response, next: NextFunction) => {
+      // Express takes HEAD for GET, and who asks for headers only must not buy (rule 20.15): `allowMethods` refuses it.
+      if (req.method === 'HEAD' && !answersHead(endpoint)) return next();
+      return answer(endpoint, { handler, sandboxHandler }, rules, req, res);
+    });
   }
 };
