@@ -15,6 +15,7 @@ import { answerHealth } from './health.ts';
 import { limitConnections } from './limit-connections.ts';
 import { loggedPathOf } from './logged-path.ts';
 import { createProxies } from './proxy.ts';
+import { redirectRawAddresses } from './raw-addresses.ts';
 import { securityHeaders, transportHeaders } from './security-headers.ts';
 import { serveSite } from './serve-site.ts';
 import type { ReleaseWatch } from './watch-release.ts';
@@ -113,6 +114,7 @@ export const createGateway = (
   // Closes a connection without traffic, for example that of a visitor who does not read his page.
   server.timeout = Math.max(limits.answerSilenceMaxMs, limits.uploadAnswerWaitMaxMs) + limits.farewellMs;
   refuseTunnels(server);
+  redirectRawAddresses(server);
   const isBrief = limitConnections(server, limits, proxiesInFront);
 
   app.disable('x-powered-by');

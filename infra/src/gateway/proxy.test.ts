@@ -179,6 +179,29 @@ describe('the gateway between visitor and engine', () => {
       expect(statusOf(await ask(shop.port, `GET /api/x HTTP/1.1\r\nHost: a\r\n${many}${close}\r\n`))).to.equal(400);
     });
 
+    it('is redirected to its percent-encoded spelling: an address of bare UTF-8 bytes', async () => {
+      const addresses = {
+        '/ru/услуги': '/ru/%D1%83%D1%81%D0%BB%D1%83%D0%B3%D0%B8',
+        '/api/service?search=тест&a=%20b?': '/api/service?search=%D1%82%D0%B5%D1%81%D1%82&a=%20b?',
+        '//evil.example/é': '/evil.example/%C3%A9',
+      };
+      for (const [sent, spelling] of Object.entries(addresses)) {
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await ask(shop.port, `${method} ${sent} HTTP/1.1\r\nHost: a\r\n${close}\r\n`);
+          expect(statusOf(answer), sent).to.equal(301);
+          expect(answer).to.include(`\r\nLocation: ${spelling}\r\n`);
+        }
+      }
+    });
+
+    it('is refused: bare bytes in a request with a body, and bytes that end a header', async () => {
+      for (const line of ['POST /api/é HTTP/1.1', 'GET /é\nSet-Cookie:a HTTP/1.1', 'GET é HTTP/1.1']) {
+        const answer = await ask(shop.port, `${line}\r\nHost: a\r\n${close}\r\n`);
+        expect(statusOf(answer), line).to.equal(400);
+        expect(answer).to.not.match(/location|set-cookie/i);
+      }
+    });
+
     for (const method of ['TRACE', 'PROPFIND', 'CONNECT']) {
       it(`is refused: ${method}`, async () => {
         const target = method === 'CONNECT' ? '127.0.0.1:22' : '/api/x';
