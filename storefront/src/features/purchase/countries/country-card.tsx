@@ -48,7 +48,8 @@ const Card = styled.li<{ $isMarked: boolean }>`
     gap: 12px;
     block-size: 60px;
     padding-inline: 13px 9px;
-    @container (max-width: 300px) {
+    /* On a phone of 375 px the stock and the delivery rate share 140 px. */
+    @container (max-width: 352px) {
       gap: 8px;
       padding-inline: 9px;
     }
@@ -61,11 +62,14 @@ const Card = styled.li<{ $isMarked: boolean }>`
     ${text.ui}
     ${ellipsis}
   }
-  /* One line with the stock, so that the card keeps its height. */
+  /* One line with the stock, so that the card keeps its height: what has no room beside the stock wraps out of sight. */
   & h3 + div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 10px;
+    gap: 8px;
+    max-block-size: calc(1.125rem * var(--leading));
+    overflow: hidden;
   }
   & [data-price] {
     display: grid;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { readQuantity, termsOf } from './order-terms';
+import { readQuantity, takesQuantity, termsOf } from './order-terms';
 
 const offer = {
   price: 1250,
@@ -22,6 +22,13 @@ describe('the terms of an order', () => {
   it('keep to a dearer price that the buyer chose, and sell nothing cheaper', () => {
     expect(termsOf(offer, 1, 1500)).to.deep.equal({ price: 1500, priceMin: 1500 });
     expect(termsOf({ price: 1250, tiers: offer.tiers }, 20, 1500)).to.deep.equal({ price: 1500, priceMin: 1500 });
+  });
+
+  it('have no quantity where the wholesale price is above retail: the engine would charge more than the list says', () => {
+    expect(takesQuantity(offer)).to.equal(true);
+    expect(takesQuantity({ ...offer, wholesalePrice: 1250 })).to.equal(true);
+    expect(takesQuantity({ ...offer, wholesalePrice: 1300 })).to.equal(false);
+    expect(takesQuantity({ price: 1250 })).to.equal(false);
   });
 
   it('take 1 to 100 numbers', () => {

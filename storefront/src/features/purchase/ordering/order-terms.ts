@@ -4,8 +4,12 @@ import type { CountryOffer } from '../catalogue';
 
 export type OrderableOffer = Pick<CountryOffer, 'price' | 'tiers' | 'wholesalePrice' | 'wholesaleFrom'>;
 
-/** Whether several numbers can be ordered: where the list has wholesale prices (rule 1.11). */
-export const takesQuantity = ({ wholesalePrice }: OrderableOffer): boolean => wholesalePrice !== undefined;
+/**
+ * Whether several numbers can be ordered: where the list has wholesale prices (rule 1.11). Staff may have set one above retail; the engine
+ * would charge it from ten numbers on, so nothing is sold by quantity there.
+ */
+export const takesQuantity = ({ wholesalePrice, price }: OrderableOffer): boolean =>
+  wholesalePrice !== undefined && wholesalePrice <= price;
 
 /** The quantity from which the wholesale price holds. */
 export const quantityOfWholesale = ({ wholesaleFrom: from = wholesaleFrom }: OrderableOffer): number => from;
@@ -25,8 +29,9 @@ export interface OrderTerms {
 
 /** What each number costs. The wholesale price has no tiers; a chosen tier is also the least price, so that no cheaper one is sold. */
 export const termsOf = (offer: OrderableOffer, quantity: number, tier: number): OrderTerms => {
-  if (offer.wholesalePrice !== undefined && quantity >= quantityOfWholesale(offer)) {
-    return { price: Math.min(offer.wholesalePrice, offer.price) };
+  const { wholesalePrice } = offer;
+  if (wholesalePrice !== undefined && takesQuantity(offer) && quantity >= quantityOfWholesale(offer)) {
+    return { price: wholesalePrice };
   }
   return tier > offer.price ? { price: tier, priceMin: tier } : { price: offer.price };
 };
