@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPResponse, Page } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
 import { signUp } from './testing/new-account.ts';
@@ -9,6 +9,10 @@ import { Visitor, type VisitorKind } from './testing/visitor.ts';
 const english: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
 
 const dayS = 86_400;
+
+/** A whole sign-up on a busy machine. */
+const signUpMaxMs = 60_000;
+const isLook = (response: HTTPResponse): boolean => response.url().endsWith('/api/sms-users/balance');
 
 /** The cookies of a page and their lifetimes in days, as the browser keeps them. */
 const cookieDays = async (page: Page): Promise<Record<string, number>> => {
@@ -127,9 +131,12 @@ describe('what a visit leaves and loads', () => {
       value: encodeURIComponent('@marta_example'),
       domain: new URL(page.url()).hostname,
     });
+    // Begun before the form is filled in, so they wait for that as well.
     const moved = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/users/settings'),
+      { timeout: signUpMaxMs },
     );
+    const afterSignUp = page.waitForResponse(isLook, { timeout: signUpMaxMs });
     await signUp(visitor);
     const settings = await moved;
     expect([settings.status(), settings.request().postData()]).to.deep.equal([
@@ -138,14 +145,12 @@ describe('what a visit leaves and loads', () => {
     ]);
     await page.waitForFunction(() => !document.cookie.includes('telegram_or_phone='));
 
-    // The event stream stays open, and Chromium never reports that a worker's script has loaded.
-    await page.waitForNetworkIdle({ concurrency: 2 });
+    await afterSignUp;
     // The event by which parts of the page and outside scripts ask for a look (rule 16.7).
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
+    const asked = page.waitForResponse(isLook);
     await page.evaluate(() => window.dispatchEvent(new Event('getBalance')));
     await asked;
-    await page.waitForNetworkIdle({ concurrency: 2 });
-    const looked = page.waitForRequest((request) => request.url().endsWith('/api/sms-users/balance'));
+    const looked = page.waitForResponse(isLook);
     await page.$eval('footer a[href="/faq"]', (link) => (link as HTMLElement).click());
     await page.waitForFunction(() => location.pathname === '/faq');
     await looked;
