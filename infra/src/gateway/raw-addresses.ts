@@ -21,7 +21,7 @@ const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)
  * with two it would name another site.
  * @returns undefined unless the packet begins with a whole request line of GET or HEAD whose target is such an address.
  */
-export const encodedTargetOf = (packet: Buffer): string | undefined => {
+const encodedTargetOf = (packet: Buffer): string | undefined => {
   // One character a byte.
   const [line = ''] = packet.toString('latin1').split('\r\n', 1);
   // No blanks and no control characters, so that no target can end the header that it is written into.
