@@ -45,4 +45,13 @@ describe('writeCsv', () => {
   it('writes the headings of an empty list', async () => {
     expect(await textOf(writeCsv(columns, rowsOf([])))).to.equal('name,sum\r\n');
   });
+
+  it('hands over many rows at once, and no piece waits for the whole list', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, sum) => ({ name: 'a row of the list', sum }));
+    const pieces: string[] = [];
+    for await (const piece of writeCsv(columns, rowsOf(rows))) pieces.push(piece);
+    expect(pieces.length).to.be.within(5, 20);
+    expect(Math.max(...pieces.map(({ length }) => length))).to.be.below(40_000);
+    expect(pieces.join('').split('\r\n')).to.have.lengthOf(10_002);
+  });
 });
