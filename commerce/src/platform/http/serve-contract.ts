@@ -4,7 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, Response, Router } from 'express';
 
 import { idempotencyKeyLengthMax } from '@shop/shared-types/constants';
-import type { AnswerOf, BodyOf, Endpoint, FileEndpoint, ParamsOf, QueryOf } from '@shop/shared-types/endpoint';
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  BodyOf,
+  Endpoint,
+  FileEndpoint,
+  ParamsOf,
+  QueryOf,
+} from '@shop/shared-types/endpoint';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import { assertAccess } from '../auth/assert-access.ts';
@@ -25,7 +33,7 @@ import type { IsServed } from './visitor-country.ts';
 import { readInput } from './read-input.ts';
 
 /** The plain, validated values that a handler gets. `req` is not passed on. */
-export interface Call<E extends Endpoint> {
+export interface Call<E extends AnyEndpoint> {
   caller: E['role'] extends 'guest' ? Caller | undefined : Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -46,10 +54,10 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A file is handed over piece by piece. */
-type Answered<E extends Endpoint> = E extends FileEndpoint ? AsyncIterable<string> : AnswerOf<E>;
+type Answered<E extends AnyEndpoint> = E extends FileEndpoint ? AsyncIterable<string> : AnswerOf<E>;
 
 /** One handler for each endpoint. A missing handler, or one with another answer, does not compile. */
-export type Handlers<Endpoints extends Record<string, Endpoint>> = {
+export type Handlers<Endpoints extends Record<string, AnyEndpoint>> = {
   [Name in keyof Endpoints]: (call: Call<Endpoints[Name]>) => Promise<Answered<Endpoints[Name]>>;
 };
 
@@ -184,15 +192,16 @@ const answer = async <E extends Endpoint>(
 };
 
 /** Registers every endpoint of a contract with its handler. JSON calls read their requests only here. */
-export const serveContract = <Endpoints extends Record<string, Endpoint>>(
+export const serveContract = <Endpoints extends Record<string, AnyEndpoint>>(
   router: Router,
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
   rules: ServingRules,
 ): void => {
   for (const name of Object.keys(endpoints) as (keyof Endpoints)[]) {
-    const endpoint = endpoints[name];
-    const handler = handlers[name];
+    // One type for all: what a handler gets was compared with its own call above, where the handlers were handed over.
+    const endpoint = endpoints[name] as Endpoint | undefined;
+    const handler = handlers[name] as unknown as Handler<Endpoint> | undefined;
     if (!endpoint || !handler) continue;
     const sandboxHandler = rules.sandboxHandlers?.[name as string] as typeof handler | undefined;
     router[endpoint.method](endpoint.path, (req: Request, res: Response, next: NextFunction) => {

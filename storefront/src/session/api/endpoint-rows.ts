@@ -1,13 +1,13 @@
 import type { Contract } from '@shop/shared-types/contract';
-import type { Endpoint } from '@shop/shared-types/endpoint';
+import type { AnyEndpoint } from '@shop/shared-types/endpoint';
 
 import type { CalledEndpoint } from './called-endpoints';
 
 /** The facts of an endpoint that a caller needs: method, path, envelope, and whether it takes an `Idempotency-Key`. */
 export type EndpointRow = readonly [
-  method: Endpoint['method'],
+  method: AnyEndpoint['method'],
   path: string,
-  envelope: Endpoint['envelope'],
+  envelope: AnyEndpoint['envelope'],
   isIdempotent: boolean,
 ];
 
@@ -21,7 +21,7 @@ export const rowsOf = <Name extends CalledEndpoint>(
 ): Record<Name, EndpointRow> =>
   Object.fromEntries(
     names.map((name) => {
-      const { method, path, envelope, isIdempotent }: Endpoint = contract[name];
+      const { method, path, envelope, isIdempotent }: AnyEndpoint = contract[name];
       return [name, [method, path, envelope, isIdempotent]];
     }),
   ) as unknown as Record<Name, EndpointRow>;
