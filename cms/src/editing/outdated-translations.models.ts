@@ -8,6 +8,8 @@ export interface OutdatedTranslation {
   locale: string;
   /** When the original was changed first. */
   since: string;
+  /** Fingerprint of the original's words that it was written after; null in rows of an older CMS. */
+  written: string | null;
 }
 
 /** A table of its own: nothing of it shows in the content manager or in the content API. */
@@ -21,5 +23,6 @@ export const outdatedTranslationModel = {
     documentId: { type: 'string' },
     locale: { type: 'string' },
     since: { type: 'datetime' },
+    written: { type: 'string' },
   },
 };

@@ -55,6 +55,26 @@ describe('translations whose original has changed', () => {
     expect(await outdated()).to.deep.equal([]);
   });
 
+  it('leave the list when the original says again what they were written after, and no other does', async () => {
+    await save('en', 'Second');
+    await save('ru', 'Второй', translator);
+    await save('en', 'Third');
+    expect(await outdated()).to.have.members(['ru: Второй', 'tr: First tr']);
+    await save('en', 'Second');
+    expect(await outdated()).to.deep.equal(['tr: First tr']);
+    await save('en', 'First');
+    expect(await outdated()).to.deep.equal(['ru: Второй']);
+  });
+
+  it('leave the list when the change of the original is discarded', async () => {
+    await runningStrapi().documents(uid).publish({ documentId, locale: 'en' });
+    await save('en', 'Second');
+    expect(await outdated()).to.have.members(['ru: First ru', 'tr: First tr']);
+    const path = `/content-manager/collection-types/${uid}/${documentId}/actions/discard?locale=en`;
+    expect((await call(path, { method: 'POST', token: editor, json: {} })).status).to.equal(200);
+    expect(await outdated()).to.deep.equal([]);
+  });
+
   it('stand beside the original, and leave the list when their translator says that they still fit', async () => {
     await save('en', 'Second');
     const shown = await original('ru');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Core, UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 
@@ -22,51 +24,80 @@ interface Document {
   documentId: string;
 }
 
-/** Adds the translations to the list that are not on it yet. */
-const markAll = async (strapi: Core.Strapi, { uid, documentId }: Document): Promise<void> => {
+/** PostgreSQL keeps the names within a JSON field in another order than they came. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const fingerprintOf = (words: PortableFields | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify(words ?? null, inOrder))
+    .digest('hex');
+
+/**
+ * The original has changed: translations of what it said go onto the list, and those on it that were written after what it says now leave it.
+ */
+const followChange = async (
+  strapi: Core.Strapi,
+  { uid, documentId }: Document,
+  { before, now }: { before: string; now: string },
+): Promise<void> => {
   const translations = (await strapi.db.query(uid).findMany({
     where: { documentId, publishedAt: null, locale: { $ne: original } },
     select: ['locale'],
   })) as { locale: string }[];
   const known = (await rows(strapi).findMany({ where: { uid, documentId } })) as OutdatedTranslation[];
+  await rows(strapi).deleteMany({ where: { uid, documentId, written: now } });
   for (const { locale } of translations)
     if (!known.some((one) => one.locale === locale))
-      await rows(strapi).create({ data: { uid, documentId, locale, since: new Date().toISOString() } });
+      await rows(strapi).create({
+        data: { uid, documentId, locale, since: new Date().toISOString(), written: before },
+      });
 };
 
 /** The translatable fields of the original. Fields that all languages share are left out. */
-const wordsOf = async (strapi: Core.Strapi, document: Document): Promise<string | undefined> => {
+const wordsOf = async (strapi: Core.Strapi, document: Document): Promise<PortableFields | undefined> => {
   const fields = await readPortable(strapi, { ...document, locale: original }, 'draft');
   if (!fields) return undefined;
   const attributes = (strapi.contentTypes[document.uid as UID.ContentType]?.attributes ?? {}) as unknown as Attributes;
   const isShared = (name: string) => attributes[name]?.pluginOptions?.i18n?.localized === false;
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !isShared(name))));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isShared(name)));
 };
 
 /**
  * Keeps the list of translations whose English original has changed: a change of the original's words by a person puts all its
- * translations on it, and a save of a translation takes that one off.
+ * translations on it. A save of a translation takes that one off; a change of the original back to the words that a translation was
+ * written after, also by discarding a draft, takes that translation off.
  */
 export const followOriginals = (strapi: Core.Strapi): void => {
   strapi.get('models').add(outdatedTranslationModel);
   strapi.documents.use(async (context, next) => {
     const { documentId, locale = original } = context.params as { documentId?: string; locale?: string };
-    const isSave = context.action === 'update' && documentId !== undefined && isLocalised(strapi, context.uid);
+    const isKept = documentId !== undefined && isLocalised(strapi, context.uid);
+    const isSave = context.action === 'update' && isKept;
+    const isDiscard = context.action === 'discardDraft' && isKept && locale === original;
     if (context.action === 'delete' && documentId) {
       const of = { uid: context.uid, documentId, ...(locale === '*' ? {} : { locale }) };
       await rows(strapi).deleteMany({ where: of });
     }
-    if (!isSave || !findActor(strapi)) return next();
+    if (!(isSave || isDiscard) || !findActor(strapi)) return next();
     const document = { uid: context.uid as string, documentId };
-    const before = locale === original ? await wordsOf(strapi, document) : undefined;
+    const fingerprint = async () => fingerprintOf(await wordsOf(strapi, document));
+    if (locale !== original) {
+      const saved = await next();
+      await rows(strapi).deleteMany({ where: { ...document, locale } });
+      return saved;
+    }
+    const before = await fingerprint();
     const result = await next();
-    if (locale !== original) await rows(strapi).deleteMany({ where: { ...document, locale } });
-    else if (before !== (await wordsOf(strapi, document))) await markAll(strapi, document);
+    const now = await fingerprint();
+    if (before !== now) await followChange(strapi, document, { before, now });
     return result;
   });
 };
 
-interface ShownOutdated extends OutdatedTranslation {
+interface ShownOutdated extends Omit<OutdatedTranslation, 'written'> {
   type: string;
   isSingle: boolean;
   name: string;
@@ -106,7 +137,7 @@ const describeOriginal = async (strapi: Core.Strapi, ctx: Context): Promise<void
   }
   const row = (await rows(strapi).findOne({ where: { uid, documentId, locale } })) as OutdatedTranslation | null;
   const words = await wordsOf(strapi, { uid, documentId });
-  ctx.body = { data: { since: row?.since ?? null, fields: words ? (JSON.parse(words) as PortableFields) : null } };
+  ctx.body = { data: { since: row?.since ?? null, fields: words ?? null } };
 };
 
 /** A translator has looked: the change of the original does not concern this language. */
