@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 import { fromPortable, type PortableFields } from '../publishing/history/portable-document';
+import { addWaiting, type PublicationEvent } from '../publishing/waiting-publications';
 import type { Archive } from './archive-lines';
 import { removeFiles, writePicture } from './archived-pictures';
 import { planImport, type Action, type ImportPlan, type PlannedDocument } from './plan-import';
@@ -17,6 +18,12 @@ export interface ImportReport {
   /** Every document that is not the same, the first thousand. */
   documents: { action: Exclude<Action, 'same'>; type: string; name: string; locale: string | null }[];
 }
+
+/**
+ * Strapi tells of each document after the commit, and a command ends before all of it is written down: what was imported is noted as a
+ * whole, together with it.
+ */
+const importedEvent: PublicationEvent = { event: 'content.import', model: 'content', locale: null };
 
 const listedMax = 1_000;
 const namingFields = ['title', 'question', 'name', 'key', 'from', 'brand', 'code'];
@@ -61,6 +68,9 @@ const writeDocument = async (strapi: Core.Strapi, planned: PlannedDocument, isKn
   if (!published || !isSame(draft, published)) await save(draft, {}, isKnown || published !== null);
 };
 
+/** Whether an import with this plan writes the document. */
+const isWritten = ({ action }: PlannedDocument): boolean => action === 'create' || action === 'change';
+
 const carryOut = async (strapi: Core.Strapi, plan: ImportPlan): Promise<void> => {
   const written: Awaited<ReturnType<typeof writePicture>>[] = [];
   try {
@@ -68,7 +78,7 @@ const carryOut = async (strapi: Core.Strapi, plan: ImportPlan): Promise<void> =>
       for (const picture of plan.pictures) written.push(await writePicture(strapi, picture));
       const known = new Set(plan.documents.flatMap(({ isKnown, documentId }) => (isKnown ? [documentId] : [])));
       for (const planned of plan.documents) {
-        if (planned.action === 'create' || planned.action === 'change') {
+        if (isWritten(planned)) {
           try {
             await writeDocument(strapi, planned, known.has(planned.documentId));
           } catch (cause) {
@@ -80,6 +90,7 @@ const carryOut = async (strapi: Core.Strapi, plan: ImportPlan): Promise<void> =>
         }
         known.add(planned.documentId);
       }
+      if (plan.documents.some(isWritten)) await addWaiting(strapi, importedEvent);
     });
   } catch (error) {
     await removeFiles(strapi, written);

@@ -6,8 +6,8 @@ import { addWaiting, noteEnd, noteStart, readWaiting, removeWaiting } from './wa
 
 const waitMaxMs = 5_000;
 
-const callsAfter = async (count: number) => {
-  const deadline = Date.now() + waitMaxMs;
+const callsAfter = async (count: number, maxMs = waitMaxMs) => {
+  const deadline = Date.now() + maxMs;
   while ((testCms.hook?.calls.length ?? 0) <= count && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 20));
   return testCms.hook?.calls.slice(count) ?? [];
@@ -95,17 +95,27 @@ describe('announcePublications', () => {
   });
 
   it('tells what an earlier process left, and asks for a comparison when that was killed', async () => {
-    await addWaiting(runningStrapi(), { event: 'entry.publish', model: 'page', locale: 'ru' });
-    await noteStart(runningStrapi());
-    expect((await readWaiting(runningStrapi())).events.map(({ event }) => event)).to.deep.equal([
-      'entry.publish',
-      'cms.restart',
-    ]);
-    await noteEnd(runningStrapi());
-    await noteStart(runningStrapi());
-    const waiting = await readWaiting(runningStrapi());
-    expect(waiting.events).to.have.length(2);
-    await removeWaiting(runningStrapi(), waiting);
+    // Until the transaction ends, the CMS that runs sees none of it and takes nothing.
+    await runningStrapi().db.transaction(async () => {
+      await addWaiting(runningStrapi(), { event: 'entry.publish', model: 'page', locale: 'ru' });
+      await noteStart(runningStrapi());
+      expect((await readWaiting(runningStrapi())).events.map(({ event }) => event)).to.deep.equal([
+        'entry.publish',
+        'cms.restart',
+      ]);
+      await noteEnd(runningStrapi());
+      await noteStart(runningStrapi());
+      const waiting = await readWaiting(runningStrapi());
+      expect(waiting.events).to.have.length(2);
+      await removeWaiting(runningStrapi(), waiting);
+    });
+  });
+
+  it('tells what a command beside it has written down', async () => {
+    const before = testCms.hook?.calls.length ?? 0;
+    await addWaiting(runningStrapi(), { event: 'content.import', model: 'content', locale: null });
+    const [call] = await callsAfter(before, 3 * waitMaxMs);
+    expect(call?.body).to.include('content.import');
   });
 
   it('tells about a picture that texts may show', async () => {

@@ -6,6 +6,8 @@ import { addWaiting, noteStart, readWaiting, removeWaiting, type PublicationEven
 
 /** Pause in ms before events are sent together. One "publish all languages" is one event for each language. */
 const gatherMs = 200;
+/** Ms between two looks at the database: a command that imports beside this CMS writes publications down there. */
+const lookAgainMs = 5_000;
 const attemptTimeoutMs = 5_000;
 /** Pauses after a call without an answer; the last one repeats. */
 const retryPausesMs = [1_000, 5_000, 15_000];
@@ -98,4 +100,6 @@ export const announcePublications = async (strapi: Core.Strapi, hook: Publicatio
 
   await noteStart(strapi);
   sendIn(gatherMs);
+  // After a failure the next attempt is planned already.
+  setInterval(() => failuresInARow === 0 && void sendWaiting(), lookAgainMs).unref();
 };
