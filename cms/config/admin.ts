@@ -18,6 +18,6 @@ export default () => {
           previewAddress(settings, uid, params),
       },
     },
-    flags: { nps: false, promoteEE: false },
+    flags: { nps: false, promoteEE: false, docLinks: false },
   };
 };

@@ -7,6 +7,7 @@ import { settleDemoStaff } from './access/ensure-demo-staff';
 import { ensureRoles } from './access/ensure-roles';
 import { guardFirstAdmin, tellHowToBegin } from './access/first-admin';
 import { siteTokens } from './access/site-tokens';
+import { withdrawMarketplace } from './access/withdraw-marketplace';
 import { registerArchiveRoutes } from './archive/register-archive-routes';
 import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
@@ -68,6 +69,7 @@ export default {
     registerMail(strapi, settings);
     await ensureLocales(strapi);
     await ensureRoles(strapi);
+    await withdrawMarketplace(strapi);
     for (const token of siteTokens(settings)) await ensureApiToken(strapi, token);
     await settleDemoStaff(strapi, settings);
     await tellHowToBegin(strapi, settings);

@@ -161,6 +161,17 @@ describe('staff', () => {
     expect((await call(`${own}?locale=*`, { method: 'DELETE', token })).status).to.equal(200);
   });
 
+  it('is shown nothing of the vendor’s shop of plugins, not even a super admin or in the form of a role', async () => {
+    const token = await createPerson('no-marketplace@example.com', 'Super Admin');
+    const [own, offered] = await Promise.all(
+      ['/admin/users/me/permissions', '/admin/permissions'].map((path) => call(path, { token })),
+    );
+    expect(own?.status).to.equal(200);
+    expect(JSON.stringify(own?.body)).to.include('admin::roles.read').and.not.include('marketplace');
+    expect(offered?.status).to.equal(200);
+    expect(JSON.stringify(offered?.body)).to.include('admin::roles.read').and.not.include('marketplace');
+  });
+
   it('tells the shop’s pages that staff is signed in, until it signs out', async () => {
     const person = { email: 'seen-on-pages@example.com', password: 'a-good-password' };
     const token = await createPerson(person.email, 'Editor');
