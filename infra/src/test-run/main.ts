@@ -6,6 +6,7 @@ import { findMongod } from '../mongod/find-mongod.ts';
 import { startReaper } from '../processes/reaper.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 import { packageNames, runChecks, runPackageTests, startTestedShop, walkShop, type TestedShop } from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
@@ -33,6 +34,7 @@ process.on('disconnect', stop);
 
 const reaper = startReaper();
 const workFolder = await mkdtemp(join(tmpdir(), 'shop-test-'));
+const memoryFolder = await makeMemoryFolder();
 let hasFailed = true;
 let tested: TestedShop | undefined;
 try {
@@ -44,6 +46,7 @@ try {
   const env: NodeJS.ProcessEnv = { ...process.env, MONGOD_BIN: mongod, NO_COLOR: '1', TZ: 'UTC' };
   delete env.NODE_ENV;
   delete env.FORCE_COLOR;
+  if (memoryFolder) env.TEST_DATABASES_DIR = memoryFolder;
   const run: TestRun = { workFolder, env, reaper, signal: stopping.signal, write };
 
   const results: StepResult[] = [];
@@ -76,6 +79,7 @@ try {
 } finally {
   await tested?.shop?.stop();
   if (!hasFailed) await rm(workFolder, { recursive: true, force: true });
+  if (memoryFolder) await rm(memoryFolder, { recursive: true, force: true });
   reaper.close();
 }
 process.exit(hasFailed ? 1 : 0);

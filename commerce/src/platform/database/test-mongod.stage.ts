@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
@@ -15,8 +16,11 @@ export const startMongod = async (): Promise<MongoMemoryReplSet> => {
   if (!existsSync(binary)) {
     throw new Error('No mongod for the tests: run them with `npm test` at the root, or set MONGOD_BIN or MONGODB_URI.');
   }
+  // `npm test` names a folder in memory where there is room for one: each write here waits for its journal.
+  const dbPath = await mkdtemp(join(process.env['TEST_DATABASES_DIR'] ?? tmpdir(), 'mongo-mem-'));
   return MongoMemoryReplSet.create({
     binary: { systemBinary: binary, version: '6.0.5' },
+    instanceOpts: [{ dbPath }],
     // Tests live at dates of their own. By the server's clock their documents expired long ago, so its TTL sweep would delete them.
     replSet: { count: 1, storageEngine: 'wiredTiger', args: ['--setParameter', 'ttlMonitorEnabled=false'] },
   });
