@@ -8,6 +8,7 @@ import { liveEventsPath } from '@shop/shared-types/contract/live-events';
 import { benchCountry, benchService, startEngineUnderTest, type EngineUnderTest } from './engine-under-test.ts';
 import { createHttpClient } from './http-load.ts';
 import { buyThroughHttp } from './purchases.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const buyers = 200;
 const crowdMs = 10_000;
@@ -99,7 +100,7 @@ const openStreams = async (engine: EngineUnderTest, count: number, signal: Abort
  * What a purchase, an SMS and an open stream cost: processor time of the engine and of MongoDB, stored bytes, memory. Processor time hardly
  * depends on what else the machine does, so no bar is compared; `infra/docs/scale.md` calculates with these figures.
  */
-export const benchCosts = async (write: (line: string) => void): Promise<boolean> => {
+export const benchCosts = async ({ write }: BenchReport): Promise<boolean> => {
   const engine = await startEngineUnderTest(buyers);
   const client = await new MongoClient(engine.mongodbUri).connect();
   const closing = new AbortController();

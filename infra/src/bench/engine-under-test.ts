@@ -139,7 +139,7 @@ export const startEngineUnderTest = async (
     const { stdout } = await run(process.execPath, [seedScript, String(buyers)], {
       env,
       maxBuffer: 64_000_000,
-      timeout: 120_000,
+      timeout: 600_000,
     });
     return {
       url,

@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, NetworkConditions, Page } from 'puppeteer
 
 import { launchChromium } from '../browser-tests/testing/chromium.ts';
 import { shopUrl } from '../browser-tests/testing/started-shop.ts';
-import { printBars, type Bar } from './bar.ts';
+import type { Bar } from './bar.ts';
 import { median } from './percentile.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 /** As Lighthouse slows a phone and its network down. */
 const slowdown = 4;
@@ -158,7 +159,7 @@ const measurePress = async (
 };
 
 /** The first press of an unknown and of a known visitor, the median of five each. */
-export const benchFirstPress = async (write: (line: string) => void): Promise<boolean> => {
+export const benchFirstPress = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const bars: Bar[] = [];
   for (const press of presses) {
     const browser = await launchChromium(answerMaxMs);
@@ -181,5 +182,5 @@ export const benchFirstPress = async (write: (line: string) => void): Promise<bo
       await browser.close();
     }
   }
-  return printBars(bars, write);
+  return judge(bars);
 };

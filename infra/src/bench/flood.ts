@@ -1,5 +1,5 @@
 import { halfSentRequest, startFloodedGateway, streamRequest } from '../gateway/flooded-gateway.stage.ts';
-import { printBars } from './bar.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const halfSentBodies = 2_000;
 const openStreams = 5_000;
@@ -10,7 +10,7 @@ const visits = 20;
  * and whether it outlives the end of them all.
  * @returns whether all bars are reached
  */
-export const benchFlood = async (write: (line: string) => void): Promise<boolean> => {
+export const benchFlood = async ({ judge }: BenchReport): Promise<boolean> => {
   const { engine, gateway, statuses, flood, untilServing, close } = await startFloodedGateway();
   try {
     const bodies = await flood(1, halfSentBodies, halfSentRequest);
@@ -31,27 +31,24 @@ export const benchFlood = async (write: (line: string) => void): Promise<boolean
     engine.kill('SIGCONT');
     for (const { socket } of [...bodies, ...streams]) socket.destroy();
     await untilServing();
-    return printBars(
-      [
-        { what: 'half-sent bodies open at once', measured: openBodies, unit: '', limit: { atLeast: halfSentBodies } },
-        { what: 'event streams open at once', measured: streaming, unit: '', limit: { atLeast: openStreams } },
-        { what: 'visits served beside them', measured: served, unit: ` of ${visits}`, limit: { atLeast: visits } },
-        { what: 'slowest page and API call', measured: slowestMs, unit: ' ms', limit: { atMost: 5_000 } },
-        {
-          what: 'visits with the page and a 503 while the engine stands still',
-          measured: refused,
-          unit: ` of ${visits}`,
-          limit: { atLeast: visits },
-        },
-        {
-          what: 'ends of the gateway',
-          measured: gateway.exitCode === null && gateway.signalCode === null ? 0 : 1,
-          unit: '',
-          limit: { atMost: 0 },
-        },
-      ],
-      write,
-    );
+    return judge([
+      { what: 'half-sent bodies open at once', measured: openBodies, unit: '', limit: { atLeast: halfSentBodies } },
+      { what: 'event streams open at once', measured: streaming, unit: '', limit: { atLeast: openStreams } },
+      { what: 'visits served beside them', measured: served, unit: ` of ${visits}`, limit: { atLeast: visits } },
+      { what: 'slowest page and API call', measured: slowestMs, unit: ' ms', limit: { atMost: 5_000 } },
+      {
+        what: 'visits with the page and a 503 while the engine stands still',
+        measured: refused,
+        unit: ` of ${visits}`,
+        limit: { atLeast: visits },
+      },
+      {
+        what: 'ends of the gateway',
+        measured: gateway.exitCode === null && gateway.signalCode === null ? 0 : 1,
+        unit: '',
+        limit: { atMost: 0 },
+      },
+    ]);
   } finally {
     await close();
   }

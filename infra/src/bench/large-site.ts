@@ -14,8 +14,8 @@ import { signCall } from '../rebuilder/request-signature.ts';
 import { withFreePorts } from '../start/free-ports.ts';
 import { readShopConfig, type ShopConfig } from '../start/shop-config.ts';
 import { startShop, type RunningShop } from '../start/start-shop.ts';
-import { printBars } from './bar.ts';
 import { watchBuildMemory } from './build-memory.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const pagesUnlessTold = 9_000;
 /** The blog's lists show twelve articles each: every twelfth article brings a page more. */
@@ -148,7 +148,11 @@ const addArticles = async ({ config, running }: OwnShop, count: number): Promise
 
 const growth = (small: number, large: number): string => `× ${(large / small).toFixed(1)}`;
 
-const measureBothSizes = async (shop: OwnShop, pages: number, write: (line: string) => void): Promise<boolean> => {
+const measureBothSizes = async (
+  shop: OwnShop,
+  pages: number,
+  { write, judge }: Pick<BenchReport, 'write' | 'judge'>,
+): Promise<boolean> => {
   const small = await measure(shop, write);
   const pagesAnArticle = localeCodes.length * (1 + 1 / articlesAList);
   const articles = Math.max(1, Math.ceil((pages - small.pages) / pagesAnArticle));
@@ -160,13 +164,10 @@ const measureBothSizes = async (shop: OwnShop, pages: number, write: (line: stri
       `rebuild ${growth(small.rebuildSeconds, large.rebuildSeconds)}, edit → live ${growth(small.liveSeconds, large.liveSeconds)}, ` +
       `memory ${growth(small.memoryGigabytes, large.memoryGigabytes)}`,
   );
-  return printBars(
-    [
-      { what: 'pages', measured: large.pages, unit: '', limit: { atLeast: pages } },
-      { what: 'publish → live, the slowest', measured: large.liveSeconds, unit: ' s', limit: { atMost: 60 } },
-    ],
-    write,
-  );
+  return judge([
+    { what: 'pages', measured: large.pages, unit: '', limit: { atLeast: pages } },
+    { what: 'publish → live, the slowest', measured: large.liveSeconds, unit: ' s', limit: { atMost: 60 } },
+  ]);
 };
 
 /**
@@ -174,7 +175,7 @@ const measureBothSizes = async (shop: OwnShop, pages: number, write: (line: stri
  * `--pages` (9,000). The checkout has one folder for builds of the site: another shop that runs there builds from nothing
  * the next time.
  */
-export const benchLargeSite = async (write: (line: string) => void, args: string[]): Promise<boolean> => {
+export const benchLargeSite = async ({ write, judge }: BenchReport, args: string[]): Promise<boolean> => {
   const { values } = parseArgs({ args, options: { pages: { type: 'string', default: String(pagesUnlessTold) } } });
   const pages = Number(values.pages);
   if (!Number.isInteger(pages) || pages < 1) throw new Error('--pages is a whole number from 1');
@@ -186,7 +187,7 @@ export const benchLargeSite = async (write: (line: string) => void, args: string
     const running = await startShop(config, write, AbortSignal.timeout(startMaxMs));
     process.env.SHOP_URL = running.publicUrl;
     try {
-      return await measureBothSizes({ running, config }, pages, write);
+      return await measureBothSizes({ running, config }, pages, { write, judge });
     } finally {
       await running.stop();
     }

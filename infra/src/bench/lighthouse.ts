@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { shopUrl } from '../browser-tests/testing/started-shop.ts';
 import { rootFolder } from '../config/workspace.ts';
 import { findChromium } from '../test-run/find-chromium.ts';
-import { printBars, type Bar } from './bar.ts';
+import type { Bar } from './bar.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const run = promisify(execFile);
 const script = join(rootFolder, 'node_modules/lighthouse/cli/index.js');
@@ -49,7 +50,7 @@ const measure = async (path: string, chromium: string, write: (line: string) => 
 const performanceOf = ({ categories }: Report): number => categories.performance.score ?? 0;
 
 /** Lighthouse for mobile phones (its own slow network, processor four times slower) against a started shop. */
-export const benchLighthouse = async (write: (line: string) => void): Promise<boolean> => {
+export const benchLighthouse = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const chromium = findChromium(write);
   const bars: Bar[] = [];
   for (const path of paths) {
@@ -74,5 +75,5 @@ export const benchLighthouse = async (write: (line: string) => void): Promise<bo
       limit: { atMost: 0.02 },
     });
   }
-  return printBars(bars, write);
+  return judge(bars);
 };

@@ -1,4 +1,4 @@
-import { benchCodeToScreen } from './code-to-screen.ts';
+import { benchCodeToScreen, benchOpenStreams } from './code-to-screen.ts';
 import { benchCosts } from './costs.ts';
 import { benchFirstPress } from './first-press.ts';
 import { benchFlood } from './flood.ts';
@@ -7,29 +7,33 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchPageWeight } from './page-weight.ts';
 import { benchPriceList } from './price-list.ts';
 import { benchPublication } from './publication.ts';
+import { benchLoadCurve } from './load-curve.ts';
 import { benchPurchases } from './purchases.ts';
+import { createBenchReport } from './report/bench-report.ts';
+import { runBenchmarks, type Benchmark } from './report/run-benchmarks.ts';
 import { benchSimsScale } from './sims-scale.ts';
-
-interface Benchmark {
-  about: string;
-  run: (write: (line: string) => void, args: string[]) => Promise<boolean>;
-}
 
 const benchmarks: Record<string, Benchmark> = {
   purchases: {
     about: 'purchases over HTTP against a bare driver loop, 1 and 200 buyers (about 2 minutes)',
     run: benchPurchases,
   },
+  'load-curve': { about: 'rate and latency over the offered load (about 2 minutes)', run: benchLoadCurve },
   costs: {
     about: 'processor time, bytes and memory of a purchase, an SMS, a stream (about 2 minutes)',
     run: benchCosts,
   },
   'code-to-screen': { about: 'supplier’s push to event, 200 open streams (about 2 minutes)', run: benchCodeToScreen },
+  'open-streams': { about: 'the same beside 200 to 5,000 open streams (about 2 minutes)', run: benchOpenStreams },
   'price-list': {
     about: 'price and service lists against a bare Express route (about 2 minutes)',
     run: benchPriceList,
   },
-  'sims-scale': { about: 'purchases with 1,000,000 SIMs against 1,000 (about 15 minutes)', run: benchSimsScale },
+  'sims-scale': {
+    about: 'purchases with 1,000,000 SIMs against 1,000 (about 15 minutes)',
+    run: benchSimsScale,
+    isLong: true,
+  },
   flood: {
     about: 'the gateway beside 2,000 half-sent bodies and 5,000 event streams (about 1 minute)',
     run: benchFlood,
@@ -37,24 +41,44 @@ const benchmarks: Record<string, Benchmark> = {
   'first-press': {
     about: 'a press right after the first paint on a slow phone → its effect; needs SHOP_URL (about 5 minutes)',
     run: benchFirstPress,
+    needsShop: true,
   },
-  'page-weight': { about: 'JavaScript a page; needs SHOP_URL', run: benchPageWeight },
-  publication: { about: 'publish in the CMS → live on the site; needs SHOP_URL', run: benchPublication },
+  'page-weight': { about: 'JavaScript a page; needs SHOP_URL', run: benchPageWeight, needsShop: true },
+  publication: {
+    about: 'publish in the CMS → live on the site; needs SHOP_URL',
+    run: benchPublication,
+    needsShop: true,
+  },
   'large-site': {
     about: 'builds and edits at the size of the seed and at --pages=9000, in a shop of its own (about 30 minutes)',
     run: benchLargeSite,
+    isLong: true,
   },
-  lighthouse: { about: 'Lighthouse for mobile; needs SHOP_URL', run: benchLighthouse },
+  lighthouse: { about: 'Lighthouse for mobile; needs SHOP_URL', run: benchLighthouse, needsShop: true },
 };
 
 const write = (line: string) => console.log(line);
-const name = process.argv[2] ?? '';
+
+/** `report` takes the names of benchmarks; without names it runs all that take less than a quarter of an hour. */
+const chosen = (names: readonly string[]): ReadonlyMap<string, Benchmark> => {
+  const unknown = names.filter((name) => !(name in benchmarks));
+  if (unknown.length > 0) throw new Error(`there is no benchmark ${unknown.join(', ')}`);
+  const isChosen = ([name, { isLong }]: [string, Benchmark]): boolean =>
+    names.length > 0 ? names.includes(name) : !isLong;
+  return new Map(Object.entries(benchmarks).filter(isChosen));
+};
+
+const [name = '', ...args] = process.argv.slice(2);
 const benchmark = benchmarks[name];
-if (benchmark) {
-  const isReached = await benchmark.run(write, process.argv.slice(3));
-  process.exit(isReached ? 0 : 1);
+if (name === 'report') {
+  process.exit((await runBenchmarks(chosen(args), new Date(), write)) ? 0 : 1);
+} else if (benchmark) {
+  process.exit((await benchmark.run(createBenchReport(write), args)) ? 0 : 1);
 } else {
   write('npm run bench -w @shop/infra -- <name>');
   for (const [known, { about }] of Object.entries(benchmarks)) write(`  ${known.padEnd(16)}${about}`);
+  write(
+    `  ${'report'.padEnd(16)}all but the long ones, or those that are named after it, as a page with diagrams and earlier runs`,
+  );
   process.exitCode = name ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { launchChromium } from '../browser-tests/testing/chromium.ts';
 import { shopUrl } from '../browser-tests/testing/started-shop.ts';
-import { printBars, type Bar } from './bar.ts';
+import type { Bar } from './bar.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 interface WeighedPage {
   path: string;
@@ -32,7 +33,7 @@ const pages: WeighedPage[] = [
 ];
 
 /** Compressed JavaScript that a first visit to a page runs; what is fetched ahead for later pages does not count. */
-export const benchPageWeight = async (write: (line: string) => void): Promise<boolean> => {
+export const benchPageWeight = async ({ judge }: BenchReport): Promise<boolean> => {
   const browser = await launchChromium();
   try {
     const bars: Bar[] = [];
@@ -56,7 +57,7 @@ export const benchPageWeight = async (write: (line: string) => void): Promise<bo
       bars.push({ what: `scripts of ${path}`, measured: bytes / 1024, unit: ' KB', limit: { atMost: limitKilobytes } });
       await context.close();
     }
-    return printBars(bars, write);
+    return judge(bars);
   } finally {
     await browser.close();
   }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { printBars } from './bar.ts';
 import { startEngineUnderTest } from './engine-under-test.ts';
 import { createHttpClient, runLoad } from './http-load.ts';
 import { median, percentile } from './percentile.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const workers = 50;
 const durationMs = 8_000;
@@ -49,7 +49,7 @@ const untilOnSale = async (engineUrl: string): Promise<void> => {
 };
 
 /** The engine's lists beside a bare Express route that serves the very same bytes, in turns. */
-export const benchPriceList = async (write: (line: string) => void): Promise<boolean> => {
+export const benchPriceList = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const engine = await startEngineUnderTest(1, { hasDemoSupplier: true });
   const bare = fork(bareServer, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } });
   const started = once(bare, 'message').then(([message]) => message as { port: number });
@@ -75,7 +75,7 @@ export const benchPriceList = async (write: (line: string) => void): Promise<boo
         limit: { atLeast: 0.8 },
       });
     }
-    return printBars(bars, write);
+    return judge(bars);
   } finally {
     bare.kill();
     await engine.stop();

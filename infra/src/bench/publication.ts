@@ -1,12 +1,12 @@
 import { CmsEditor, untilPage } from '../browser-tests/testing/cms-editor.ts';
-import { printBars } from './bar.ts';
 import { percentile } from './percentile.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const rounds = 3;
 const liveMaxMs = 180_000;
 
 /** From the editor's press on Publish to the new text on the static page. */
-export const benchPublication = async (write: (line: string) => void): Promise<boolean> => {
+export const benchPublication = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const editor = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
   const seconds: number[] = [];
   let original: string | undefined;
@@ -18,8 +18,7 @@ export const benchPublication = async (write: (line: string) => void): Promise<b
     write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
   }
   if (original) await editor.publishFirstQuestion({ question: original });
-  return printBars(
-    [{ what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 20 } }],
-    write,
-  );
+  return judge([
+    { what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 20 } },
+  ]);
 };

@@ -1,8 +1,8 @@
-import { printBars } from './bar.ts';
 import { runBarePurchaseLoop, type LoopResult } from './bare-purchase-loop.ts';
 import { benchCountry, benchService, startEngineUnderTest, type EngineUnderTest } from './engine-under-test.ts';
 import { createHttpClient, runLoad, type LoadResult } from './http-load.ts';
 import { median, percentile } from './percentile.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const buyers = 200;
 const loneMs = 5_000;
@@ -44,7 +44,7 @@ const describe = (name: string, { perSecond, times }: { perSecond: number; times
   `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s   median ${median(times).toFixed(1)} ms   p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
 /** Purchases over HTTP beside a bare driver loop with one transaction a purchase, in the same run on the same server. */
-export const benchPurchases = async (write: (line: string) => void): Promise<boolean> => {
+export const benchPurchases = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const engine = await startEngineUnderTest(buyers);
   try {
     await engine.putSimsOnSale(0, simsOnSale);
@@ -72,35 +72,32 @@ export const benchPurchases = async (write: (line: string) => void): Promise<boo
 
     const others = [httpLone, ...httpRounds, httpHalf].flatMap((load) => Object.entries(load.others));
     for (const [answer, count] of others) write(`! ${count} × ${answer}`);
-    return printBars(
-      [
-        {
-          what: `rate at ${buyers} buyers against the bare loop`,
-          measured: httpRate / bareRate,
-          unit: ' ×',
-          limit: { atLeast: 3 },
-        },
-        {
-          what: 'time of a lone purchase against the bare loop',
-          measured: median(httpLone.times) / median(bareLone.times),
-          unit: ' ×',
-          limit: { atMost: 1.5 },
-        },
-        {
-          what: 'p99 at half load against its median',
-          measured: percentile(httpHalf.times, 0.99) / median(httpHalf.times),
-          unit: ' ×',
-          limit: { atMost: 5 },
-        },
-        {
-          what: 'purchases refused',
-          measured: others.reduce((sum, [, count]) => sum + count, 0),
-          unit: '',
-          limit: { atMost: 0 },
-        },
-      ],
-      write,
-    );
+    return judge([
+      {
+        what: `rate at ${buyers} buyers against the bare loop`,
+        measured: httpRate / bareRate,
+        unit: ' ×',
+        limit: { atLeast: 3 },
+      },
+      {
+        what: 'time of a lone purchase against the bare loop',
+        measured: median(httpLone.times) / median(bareLone.times),
+        unit: ' ×',
+        limit: { atMost: 1.5 },
+      },
+      {
+        what: 'p99 at half load against its median',
+        measured: percentile(httpHalf.times, 0.99) / median(httpHalf.times),
+        unit: ' ×',
+        limit: { atMost: 5 },
+      },
+      {
+        what: 'purchases refused',
+        measured: others.reduce((sum, [, count]) => sum + count, 0),
+        unit: '',
+        limit: { atMost: 0 },
+      },
+    ]);
   } finally {
     await engine.stop();
   }

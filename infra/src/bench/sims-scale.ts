@@ -1,6 +1,6 @@
-import { printBars } from './bar.ts';
 import { startEngineUnderTest } from './engine-under-test.ts';
 import { buyThroughHttp } from './purchases.ts';
+import type { BenchReport } from './report/bench-report.ts';
 
 const buyers = 200;
 const durationMs = 10_000;
@@ -11,7 +11,7 @@ const simsForRun = 100_000;
 const rounds = 2;
 
 /** Does a purchase get slower with the stock? Alternating rounds, since a machine's speed drifts over minutes. */
-export const benchSimsScale = async (write: (line: string) => void): Promise<boolean> => {
+export const benchSimsScale = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const rateWith = async (sims: number): Promise<number> => {
     const engine = await startEngineUnderTest(buyers);
     try {
@@ -29,15 +29,12 @@ export const benchSimsScale = async (write: (line: string) => void): Promise<boo
     const withFew = await rateWith(few);
     ratios.push((await rateWith(many)) / withFew);
   }
-  return printBars(
-    [
-      {
-        what: `purchase rate at ${many.toLocaleString('en')} SIMs against ${few.toLocaleString('en')}`,
-        measured: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
-        unit: ' ×',
-        limit: { atLeast: 0.9 },
-      },
-    ],
-    write,
-  );
+  return judge([
+    {
+      what: `purchase rate at ${many.toLocaleString('en')} SIMs against ${few.toLocaleString('en')}`,
+      measured: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
+      unit: ' ×',
+      limit: { atLeast: 0.9 },
+    },
+  ]);
 };

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Router, urlencoded, type Request, type Response } from 'express';
 
 import { disorder, type Callback, type CallbackSender } from './deliver-callbacks.ts';
-import { escapeHtml, renderChoice, renderDecision, renderFacts, renderPage } from './page.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { renderChoice, renderDecision, renderFacts, renderPage } from './page.ts';
 import { hmacHex, isSameText, readFields } from './read-fields.ts';
 import { sandboxMerchant } from './sandbox-settings.ts';
 

@@ -3,7 +3,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { Router, urlencoded, type Request, type Response } from 'express';
 
 import { disorder, type Callback, type CallbackSender } from './deliver-callbacks.ts';
-import { escapeHtml, renderDecision, renderFacts, renderPage } from './page.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { renderDecision, renderFacts, renderPage } from './page.ts';
 import { isSameText, readFields } from './read-fields.ts';
 import { sandboxMerchant } from './sandbox-settings.ts';
 

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { json, Router, urlencoded, type Request, type Response } from 'express';
 
-import { escapeHtml, renderPage } from './page.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { renderPage } from './page.ts';
 import { readFields } from './read-fields.ts';
 import type { ChatLine, SandboxChats } from './sandbox-chats.ts';
 import { sandboxBot } from './sandbox-settings.ts';

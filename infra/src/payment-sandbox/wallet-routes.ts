@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Router, urlencoded, type Request, type Response } from 'express';
 
 import { isSandboxWallet } from './chain-routes.ts';
-import { escapeHtml, renderDecision, renderFacts, renderLink, renderPage } from './page.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { renderDecision, renderFacts, renderLink, renderPage } from './page.ts';
 import { readFields } from './read-fields.ts';
 import { isSandboxCurrency, sandboxWallets, type SandboxCurrency } from './sandbox-settings.ts';
 import type { SandboxStore } from './sandbox-store.ts';
