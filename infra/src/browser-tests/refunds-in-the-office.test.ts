@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { creditBalance, sellAccount } from './testing/account-sale.ts';
@@ -5,6 +6,7 @@ import { launchChromium } from './testing/chromium.ts';
 import { payByCard } from './testing/sandbox-payments.ts';
 import { ShopCaller } from './testing/shop-caller.ts';
 import { Staff } from './testing/staff.ts';
+import { canCredit, openCredit, searchTopUps, sendStrayMoney } from './testing/stray-money.ts';
 import { Visitor } from './testing/visitor.ts';
 
 const password = 'demo-numeo';
@@ -19,10 +21,13 @@ describe('money that the back office takes back', function () {
   let office: Staff;
   let buyer: ShopCaller;
   let agent: ShopCaller;
+  let stray: string;
 
   before(async () => {
     browser = await launchChromium();
     buyer = await ShopCaller.register(buyerEmail, password);
+    // It arrives while the other tests run, and fits no invoice.
+    stray = await sendStrayMoney(buyer, `33.${1_000 + (Date.now() % 9_000)}00`);
     agent = await ShopCaller.logIn('agent@example.com', password);
     office = await Staff.logIn(browser, 'office@example.com');
   });
@@ -75,6 +80,33 @@ describe('money that the back office takes back', function () {
     await office.read(`Block user ${agent.userId}?`);
     // The agent of the demo is needed by other tests.
     await office.press('Cancel');
+  });
+
+  it('is credited to the top-up that the staff chooses, once, and to none that is not chosen', async () => {
+    const second = await office.openTab();
+    // A tab behind another draws nothing, and nothing can be waited for there.
+    for (const staff of [second, office]) {
+      await staff.page.bringToFront();
+      await openCredit(staff, stray);
+      expect(await canCredit(staff), 'without a top-up').to.equal(false);
+      await searchTopUps(staff, 'nobody@nowhere.example');
+      await staff.read('No top-up by this method.');
+      await searchTopUps(staff, buyerEmail);
+      await staff.read(`of ${buyerEmail}, started`);
+      const choices = await staff.page.$$eval('[role="radio"]', (radios) => radios.length);
+      expect(choices, 'the top-up by card is by another method').to.equal(2);
+      expect(await canCredit(staff), 'with a top-up that is only shown').to.equal(false);
+    }
+    await office.page.locator('[role="radio"]').click();
+    await office.screenshots('stray-money');
+    await office.press('Credit');
+    await office.read('belong to the top-up');
+    await office.page.waitForSelector(`button[aria-label="Credit ${stray}"]`, { hidden: true });
+    await second.page.bringToFront();
+    await (await second.page.$$('[role="radio"]')).at(-1)?.click();
+    await second.press('Credit');
+    await second.read('That is no longer possible: its status has changed.');
+    await second.page.close();
   });
 
   it('is not forgotten where the engine could not finish its work: there is a list', async () => {
