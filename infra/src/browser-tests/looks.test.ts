@@ -91,6 +91,15 @@ describe('pages at their width', () => {
     );
     expect(rows).not.to.be.empty;
     expect(Math.max(...rows)).to.be.lessThan(64);
+    const spilled = await visitor.page.$$eval('main ol > li > [aria-hidden]', (pictures) =>
+      pictures.flatMap((picture) => {
+        const frame = picture.getBoundingClientRect();
+        return [...picture.querySelectorAll('*')]
+          .map((part) => part.getBoundingClientRect())
+          .filter(({ left, right }) => left < frame.left - 1 || right > frame.right + 1);
+      }),
+    );
+    expect(spilled, 'parts of the steps’ pictures outside of their frames').to.deep.equal([]);
     // On a tablet the pictures of the steps stand beside their words.
     await visitor.page.setViewport({ width: 768, height: 1024 });
     const beside = await visitor.page.$$eval('main ol > li:has(> [aria-hidden])', (steps) =>

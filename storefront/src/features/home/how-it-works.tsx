@@ -41,7 +41,9 @@ const List = styled.ol`
 
 const Stage = styled.div`
   display: grid;
-  place-content: center;
+  /* Not as wide as what it shows: at 1024 that is wider than the frame. */
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
   justify-items: center;
   gap: ${space[3]};
   block-size: 216px;
@@ -92,6 +94,7 @@ const chosen = css`
 const Tiles = styled.div`
   display: flex;
   gap: 10px;
+  max-inline-size: 100%;
 `;
 
 const Tile = styled.div<{ $isChosen: boolean }>`
@@ -99,7 +102,8 @@ const Tile = styled.div<{ $isChosen: boolean }>`
   justify-items: center;
   align-content: center;
   gap: 8px;
-  inline-size: 96px;
+  flex: 0 1 96px;
+  min-inline-size: 0;
   block-size: 94px;
   padding-inline: 6px;
   border: 2px solid transparent;

@@ -22,6 +22,14 @@ const Short = styled.span`
   }
 `;
 
+/** On the narrowest phones the three names fill the row, in Russian to the last pixel. */
+const Beta = styled.span`
+  display: inline-flex;
+  ${media.upTo375} {
+    display: none;
+  }
+`;
+
 const Icon = styled.span`
   display: inline-flex;
   [aria-selected='true'] > & {
@@ -88,9 +96,11 @@ export const ReceivingTabs = ({ types, type, onChoose }: ReceivingTabsProps) => 
       label: (
         <>
           <FormattedMessage id="purchase.tab-rent" />
-          <Badge tone="brand">
-            <FormattedMessage id="purchase.beta" />
-          </Badge>
+          <Beta>
+            <Badge tone="brand">
+              <FormattedMessage id="purchase.beta" />
+            </Badge>
+          </Beta>
         </>
       ),
     },

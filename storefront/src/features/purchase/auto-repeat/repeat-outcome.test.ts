@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { attemptsOf, outcomeOf, pressSurcharge } from './repeat-outcome';
+import { attemptsOf, endedTextOf, outcomeOf, pressSurcharge } from './repeat-outcome';
 
 const ended = { reason: null, price: null, priceMax: 1500 } as const;
 
@@ -20,6 +20,12 @@ describe('auto-repeat', () => {
     expect(outcomeOf({ ...ended, status: 'cancelled' })).to.deep.equal({ kind: 'stopped' });
     expect(outcomeOf({ ...ended, status: 'stopped', reason: 'no-balance' })).to.deep.equal({ kind: 'no-balance' });
     expect(outcomeOf({ ...ended, status: 'stopped', reason: 'account-off' })).to.deep.equal({ kind: 'stopped' });
+  });
+
+  it('does not say that money is free again when a debt has taken it', () => {
+    expect(endedTextOf({ status: 'stopped', reason: 'no-balance' })).to.equal('repeat.ended-no-balance');
+    expect(endedTextOf({ status: 'stopped', reason: 'account-off' })).to.equal('repeat.ended-text');
+    expect(endedTextOf({ status: 'expired', reason: null })).to.equal('repeat.ended-text');
   });
 });
 

@@ -27,3 +27,13 @@ export const outcomeOf = ({
   if (status === 'expired') return { kind: 'timed-out' };
   return status === 'stopped' && reason === 'no-balance' ? { kind: 'no-balance' } : { kind: 'stopped' };
 };
+
+/**
+ * What a buyer is told of an order that ended without a number while no window showed it. One that stopped for lack of money gave nothing
+ * back: a debt took what its hold would have freed.
+ */
+export const endedTextOf = ({
+  status,
+  reason,
+}: Pick<RepeatOrder, 'status' | 'reason'>): 'repeat.ended-no-balance' | 'repeat.ended-text' =>
+  status === 'stopped' && reason === 'no-balance' ? 'repeat.ended-no-balance' : 'repeat.ended-text';

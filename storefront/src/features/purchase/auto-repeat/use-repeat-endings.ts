@@ -11,6 +11,7 @@ import { readOpenRepeatOrder } from '../../../session/resources/repeat-orders';
 import { useToast } from '../../../ui/overlays/toast';
 import { useFormatPrice } from '../../../ui/shop/price';
 import { findEnded, idsOfWaiting } from './find-ended';
+import { endedTextOf } from './repeat-outcome';
 
 /** Tells how orders end that no window shows: a number is announced as a purchase is. What the buyer ended himself is no news to him. */
 export const useRepeatEndings = (orders: readonly RepeatOrder[] | undefined, names: CatalogueNames): void => {
@@ -23,7 +24,7 @@ export const useRepeatEndings = (orders: readonly RepeatOrder[] | undefined, nam
     if (!orders) return;
     const ended = findEnded(orders, waited.current);
     waited.current = idsOfWaiting(orders);
-    for (const { id, status, service, country, price, priceMax } of ended) {
+    for (const { id, status, reason, service, country, price, priceMax } of ended) {
       void refreshBalance();
       if (id === readOpenRepeatOrder() || status === 'cancelled') continue;
       const place = { service: names.service(service).name, country: names.country(country).name };
@@ -37,7 +38,7 @@ export const useRepeatEndings = (orders: readonly RepeatOrder[] | undefined, nam
       } else {
         toast.info({
           title: intl.formatMessage({ id: 'repeat.ended-title' }),
-          text: intl.formatMessage({ id: 'repeat.ended-text' }, place),
+          text: intl.formatMessage({ id: endedTextOf({ status, reason }) }, place),
         });
       }
     }

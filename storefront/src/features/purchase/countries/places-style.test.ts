@@ -10,11 +10,11 @@ describe('the style sheet that sorts countries without scripts', () => {
 
   it('gives each card its place by quantity and by price, sold-out ones last', () => {
     expect(placesStyle([dear, soldOut, cheap], 'en')).to.equal(
-      ':root:has(#by-count:target) [data-country]{order:var(--count)}' +
-        ':root:has(#by-price:target) [data-country]{order:var(--price)}' +
-        '[data-country]:nth-child(1){--count:0;--price:1}' +
-        '[data-country]:nth-child(2){--count:2;--price:2}' +
-        '[data-country]:nth-child(3){--count:1;--price:0}',
+      ':root:has(#by-count:target) [data-country]{order:var(--c)}' +
+        ':root:has(#by-price:target) [data-country]{order:var(--p)}' +
+        '[data-country]:nth-child(1){--c:0;--p:1}' +
+        '[data-country]:nth-child(2){--c:2;--p:2}' +
+        '[data-country]:nth-child(3){--c:1;--p:0}',
     );
   });
 });

@@ -6,6 +6,9 @@ export const targetOf = (key: SortKey): string => `by-${key}`;
 /** The orders that differ from the one in which the page lists its cards. */
 const placedKeys = ['count', 'price'] as const satisfies readonly SortKey[];
 
+/** Short names, because each card's rule repeats them. */
+const variables = { count: '--c', price: '--p' } as const;
+
 /**
  * A style sheet that places the cards of a list of offers by the order that the address names. It serves browsers without scripts, which
  * cannot sort.
@@ -17,9 +20,11 @@ export const placesStyle = (offers: readonly SortableOffer[], languageTag: strin
     );
     return { key, places };
   });
-  const orders = placedKeys.map((key) => `:root:has(#${targetOf(key)}:target) [data-country]{order:var(--${key})}`);
+  const orders = placedKeys.map(
+    (key) => `:root:has(#${targetOf(key)}:target) [data-country]{order:var(${variables[key]})}`,
+  );
   const cards = offers.map(({ country_external_id: id }, index) => {
-    const places = sorted.map(({ key, places }) => `--${key}:${places.get(id) ?? index}`);
+    const places = sorted.map(({ key, places }) => `${variables[key]}:${places.get(id) ?? index}`);
     return `[data-country]:nth-child(${index + 1}){${places.join(';')}}`;
   });
   return [...orders, ...cards].join('');
