@@ -68,6 +68,9 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   }
 };
 
+/** A file of the shop for Babel, or one that webpack puts in the place of a package's. */
+const ownFile = (path: string): string => join(projectFolder, path);
+
 export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {
   const isDevelopment = stage.startsWith('develop');
   actions.setBabelPlugin({
@@ -79,10 +82,9 @@ export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions
       ssr: !isDevelopment,
     },
   });
+  if (!isDevelopment)
+    actions.setBabelPlugin({ name: ownFile('./gatsby/inside-gatsby/shorter-style-names.cjs'), options: {} });
 };
-
-/** A file of the shop that webpack puts in the place of a package's. */
-const ownFile = (path: string): string => join(projectFolder, path);
 
 /** The part of webpack's tools that this file uses. Gatsby types them as arbitrary functions. */
 interface WebpackTools {

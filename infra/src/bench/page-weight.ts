@@ -10,18 +10,18 @@ interface WeighedPage {
 
 /**
  * The aim for the HTML of a page, uncompressed, is 150 KB. Five kinds of pages are above it, in the language with the longest text: the home
- * page (80 KB of it are its style sheet), services, "Any other", the list of services, and the reference of the JSON API. Their bars are a
+ * page (70 KB of it are its style sheet), services, "Any other", the list of services, and the reference of the JSON API. Their bars are a
  * little above what they weigh, so that they do not grow.
  */
 const htmlAimKilobytes = 150;
 const htmlPages: WeighedPage[] = [
-  { path: '/', limitKilobytes: 203 },
-  { path: '/hi', limitKilobytes: 219 },
-  { path: '/whatsapp', limitKilobytes: 164 },
-  { path: '/hi/whatsapp', limitKilobytes: 177 },
-  { path: '/hi/any-other', limitKilobytes: 182 },
-  { path: '/ru/services', limitKilobytes: 168 },
-  { path: '/hi/docs/json-api', limitKilobytes: 545 },
+  { path: '/', limitKilobytes: 199 },
+  { path: '/hi', limitKilobytes: 215 },
+  { path: '/whatsapp', limitKilobytes: 161 },
+  { path: '/hi/whatsapp', limitKilobytes: 174 },
+  { path: '/hi/any-other', limitKilobytes: 180 },
+  { path: '/ru/services', limitKilobytes: 167 },
+  { path: '/hi/docs/json-api', limitKilobytes: 540 },
   { path: '/hi/countries/germany', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/countries', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/faq', limitKilobytes: htmlAimKilobytes },

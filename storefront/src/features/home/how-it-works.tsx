@@ -120,6 +120,7 @@ const Tile = styled.div<{ $isChosen: boolean }>`
 
 const Cards = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   inline-size: min(340px, 100%);
 `;
