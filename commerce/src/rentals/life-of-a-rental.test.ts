@@ -111,6 +111,7 @@ describe('the life of a rental', () => {
       );
       expect(cancelled.map(({ status }) => status)).to.deep.equal(Array(10).fill('cancelled'));
       expect(await readBalance(buyer)).to.deep.equal(full);
+      expect(await SimModel.findById(rental.phone).lean(), 'on sale again').to.include({ isRented: false });
       await other.close();
     });
 

@@ -16,6 +16,7 @@ import { buildRentals, putSimsToRent, type TestRentals } from '../build-rentals.
 import { findRental } from '../move-rental.ts';
 import { composeRenewalWarning } from './renewal-warning-mail.ts';
 import { rentNumber } from '../purchase/rent-number.ts';
+import { extendRental } from './extend-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import { setAutoRenew } from './set-auto-renew.ts';
 import { stepRental, sweepRentals } from '../endings/sweep-rentals.ts';
@@ -84,6 +85,22 @@ describe('a rental that renews itself', () => {
     await stepRental(rentals, knownBefore);
     expect(rentals.warnings).to.deep.equal([]);
     expect((await now()).charges).to.have.length(2);
+  });
+
+  it('warns for the end that an extension has just set, not only for the end before it', async () => {
+    const weekHours = 168;
+    await fundUser(rentals.activationDeps, buyer, kopecks(7150 + price));
+    const week = { userId: buyer, service: 'tg', country: 46, hours: weekHours, isAutoRenewed: true };
+    rental = await rentNumber(rentals, week);
+    rentals.activationDeps.testClock.advance((weekHours - 10) * hourMs);
+    const knownBefore = await now();
+    await extendRental(rentals, { ...own(), hours: 4 });
+    await stepRental(rentals, knownBefore);
+    expect(rentals.warnings, 'compared for an end that has passed on').to.deep.equal([]);
+    await stepRental(rentals, await now());
+    expect(rentals.warnings.map(({ endsAt, balance }) => ({ endsAt, balance }))).to.deep.equal([
+      { endsAt: (await now()).endsAt, balance: 0 },
+    ]);
   });
 
   it('warns once when the balance will not do, tries again until the end, and then ends', async () => {

@@ -7,7 +7,7 @@ const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
 const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
 
-/** Faults of purchases, activations, repeat orders, rentals and goods. */
+/** Faults of purchases, activations, repeat orders and goods. */
 export const salesMutants: Mutant[] = [
   ...mutantsOf({ file: `${activations}/purchase/purchase.ts`, tests: [buying, once] }, [
     {
@@ -230,17 +230,6 @@ export const salesMutants: Mutant[] = [
       replace: 'if (order.userId < 0) {',
     },
   ]),
-  ...mutantsOf(
-    { file: 'commerce/src/rentals/endings/cancel-rental.ts', tests: ['commerce/src/rentals/life-of-a-rental.test.ts'] },
-    [
-      {
-        name: 'rental-cancelled-after-its-sms',
-        harm: 'A renter reads the SMS and takes all the money back.',
-        find: "rental.status !== 'active' || !rental.isHeld || rental.cancellableUntil <= at",
-        replace: 'rental.cancellableUntil <= at',
-      },
-    ],
-  ),
   ...mutantsOf({ file: 'commerce/src/goods/sell-goods.ts', tests: ['commerce/src/goods/sell-goods.test.ts'] }, [
     {
       name: 'goods-sold-dearer-than-shown',
