@@ -52,8 +52,10 @@ const saveToOutbox = (outboxDir: string, from: Sender): SendMail => {
     count += 1;
     const name = `${Date.now()}-${process.pid}-${count}.eml`;
     await mkdir(outboxDir, { recursive: true });
-    await writeFile(join(outboxDir, `.${name}`), message);
-    await rename(join(outboxDir, `.${name}`), join(outboxDir, name));
+    // A program that reads the folder takes files that end in .eml: it finds whole e-mails only.
+    const unfinished = join(outboxDir, `${name}.part`);
+    await writeFile(unfinished, message);
+    await rename(unfinished, join(outboxDir, name));
   };
 };
 
