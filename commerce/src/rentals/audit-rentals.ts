@@ -14,7 +14,7 @@ import { isOpen } from './rental-status.ts';
 const checkedAtOnce = 100;
 
 /** The transfers and releases found for one rental. */
-interface FoundOf {
+export interface FoundOf {
   transfers: Transfer[];
   byId: Map<string, Transfer>;
   releases: RentalRelease[];
@@ -90,7 +90,8 @@ const flawsOfShares = (rental: RentalDocument, found: FoundOf): string[] => {
   return flaws;
 };
 
-const flawsOf = (rental: RentalDocument, found: FoundOf, sim: Sim | undefined): string[] => {
+/** Compares a rental with its transfers, its releases and its SIM. @returns what is wrong, a phrase each */
+export const flawsOfRental = (rental: RentalDocument, found: FoundOf, sim: Sim | undefined): string[] => {
   const { status, isHeld, charges, startedAt, endsAt, nextStepAt, messages } = rental;
   const flaws = charges.flatMap((_charge, index) => flawsOfCharge(rental, index, found));
   flaws.push(...flawsOfShares(rental, found));
@@ -128,7 +129,7 @@ const checkRentals = async (deps: AuditDeps, batch: readonly RentalDocument[]): 
   const found = await findMoney(deps, batch);
   for (const rental of batch) {
     const of = found.get(rental._id);
-    const flaws = of ? flawsOf(rental, of, simByPhone.get(rental.phone)) : [];
+    const flaws = of ? flawsOfRental(rental, of, simByPhone.get(rental.phone)) : [];
     for (const flaw of flaws) deps.report.find(`rental ${rental._id} (${rental.status}) ${flaw}`);
   }
 };

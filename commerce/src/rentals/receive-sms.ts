@@ -41,6 +41,18 @@ const decide = (working: WorkingSet, sms: SuppliedSms, rentalId: number, at: Dat
     return { outcome: 'delivered', rentalId };
   });
 
+/** Takes an SMS once for this rental. Resolves only when it is stored durably. */
+export const receiveRentalSms = (
+  { groupCommit }: Pick<RentalsDeps, 'groupCommit'>,
+  rental: RentalDocument,
+  sms: SuppliedSms,
+): Promise<Reception> =>
+  groupCommit.submit({
+    name: 'receive-rental-sms',
+    reads: [readOfSms(sms), ...readsOfRental(rental)],
+    decide: (working, at) => decide(working, sms, rental._id, at),
+  });
+
 /**
  * Takes an SMS from a supplier once: for the rental that runs on the number, otherwise for the number's activations. While a number is
  * rented, nothing else is sold on it. Resolves only when all of this is stored durably.
@@ -51,10 +63,5 @@ export const receiveSms = async (
   sms: SuppliedSms,
 ): Promise<Reception> => {
   const rental = await findRunning(sms, activationDeps.clock());
-  if (!rental) return receiveForActivations(activationDeps, sms);
-  return deps.groupCommit.submit({
-    name: 'receive-rental-sms',
-    reads: [readOfSms(sms), ...readsOfRental(rental)],
-    decide: (working, at) => decide(working, sms, rental._id, at),
-  });
+  return rental ? receiveRentalSms(deps, rental, sms) : receiveForActivations(activationDeps, sms);
 };

@@ -9,6 +9,11 @@ import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts'
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
 import { topUpTransferIdOf } from '../payments/arrivals/credit-arrival.ts';
 import { paymentArrivals } from '../payments/arrivals/payment-arrival.model.ts';
+import { flawsOfRental, type FoundOf } from '../rentals/audit-rentals.ts';
+import { rentalReleases } from '../rentals/earnings/rental-release.model.ts';
+import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-charge.ts';
+import { rentals } from '../rentals/rental.model.ts';
+import { sims } from '../supply/pool/sim.model.ts';
 import { outboxEvents } from '../platform/events/outbox-event.model.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
@@ -71,9 +76,37 @@ const checkSales = (database: MemoryDatabase, find: Find): void => {
     if (count > 1) find(`${sale} was sold ${count} times`);
   for (const [life, count] of countBy(sales, ({ referralCode }) => referralCode ?? ''))
     if (count > 1) find(`${life} bought ${count} times`);
-  const shown = sales.reduce((sum, { messages }) => sum + messages.length, 0);
+  const shown = [...sales, ...database.all(rentals)].reduce((sum, { messages }) => sum + messages.length, 0);
   const delivered = database.all(smsMessages).filter(({ outcome }) => outcome === 'delivered').length;
   if (shown !== delivered) find(`${delivered} SMS were delivered, and buyers see ${shown}`);
+};
+
+/** The auditor's own comparison; also, no number is let twice, and no key rents twice. */
+const checkRentals = (database: MemoryDatabase, all: readonly Transfer[], find: Find): void => {
+  const rented = database.all(rentals);
+  const moneyOf = new Map(
+    rented.map(({ _id }): [string, FoundOf] => [
+      referenceOfRental(_id),
+      { transfers: [], byId: new Map(), releases: [] },
+    ]),
+  );
+  for (const transfer of all) {
+    const found = moneyOf.get(transfer.reference);
+    found?.transfers.push(transfer);
+    found?.byId.set(transfer._id, transfer);
+  }
+  for (const release of database.all(rentalReleases))
+    moneyOf.get(referenceOfRental(release.rentalId))?.releases.push(release);
+  for (const rental of rented) {
+    const found = moneyOf.get(referenceOfRental(rental._id));
+    const flaws = found ? flawsOfRental(rental, found, database.find(sims, rental.phone)) : [];
+    for (const flaw of flaws) find(`rental ${rental._id} (${rental.status}) ${flaw}`);
+  }
+  const kept = rented.filter(({ status }) => status !== 'cancelled');
+  for (const [phone, count] of countBy(kept, ({ phone }) => phone))
+    if (count > 1) find(`${phone} was let ${count} times`);
+  for (const [renter, count] of countBy(rented, ({ referral }) => String(referral?.referrerUserId)))
+    if (count > 1) find(`the renter with referrer ${renter} rented ${count} times`);
 };
 
 const checkIntents = (database: MemoryDatabase, byId: ById, find: Find): void => {
@@ -106,6 +139,7 @@ export const checkBooks = (database: MemoryDatabase): string[] => {
   for (const { _id, credited } of database.all(paymentArrivals))
     if (byId.get(topUpTransferIdOf(_id))?.amount !== credited) find(`arrival ${_id} was credited another sum`);
   checkSales(database, find);
+  checkRentals(database, all, find);
   checkIntents(database, byId, find);
   checkEvents(database, find);
   return findings;
@@ -120,6 +154,10 @@ export const checkEnd = (database: MemoryDatabase): string[] => {
   return [
     ...checkBooks(database),
     ...open.map(({ _id }) => `activation ${_id} never ended`),
+    ...database
+      .all(rentals)
+      .filter(({ nextStepAt }) => nextStepAt !== null)
+      .map(({ _id }) => `rental ${_id} never ended`),
     ...unsettled.map(({ _id }) => `intent ${_id} was never settled`),
     ...database
       .all(accounts)

@@ -25,13 +25,13 @@ import {
 } from './simulated-shop.ts';
 
 const minute = 60_000;
-const attemptsMax = 6;
+export const attemptsMax = 6;
 const passing = new Set(['UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
 const isRefusal = (failure: unknown): failure is CommerceError => failure instanceof CommerceError;
 
 /** Tries until there is an answer, as a client does that has lost one. A refusal is an answer, too. @returns undefined after a refusal */
-const untilAnswered = async <Answer>(
+export const untilAnswered = async <Answer>(
   { scheduler, randomness }: SimulatedShop,
   work: () => Promise<Answer>,
   attempts: number = Number.POSITIVE_INFINITY,
@@ -49,7 +49,7 @@ const untilAnswered = async <Answer>(
 };
 
 /** A provider reports the money of a top-up at least once, sometimes twice at the same time. */
-const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
+export const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
   const { scheduler, randomness } = shop;
   const payment = openPayment(shop, life, userId);
   const arrival = {
@@ -113,7 +113,7 @@ export const liveOfBuyer = async (shop: SimulatedShop, life: number): Promise<vo
   }
 };
 
-const textOf = (randomness: SimulatedShop['randomness']): string =>
+export const textOf = (randomness: SimulatedShop['randomness']): string =>
   randomness.integer(5) === 0 ? 'Welcome! Tell your friends.' : `Your code is ${100_000 + randomness.integer(900_000)}`;
 
 /** A supplier pushes up to three SMS to a number, late ones too, and repeats each until it is taken. */

@@ -3,8 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { activations } from '../activations/activation.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
+import { rentals } from '../rentals/rental.model.ts';
 import { checkBooks, checkEnd } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
+import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives-of-renters.ts';
 import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
 import type { NodeCounts } from './simulated-node.ts';
 
@@ -12,7 +14,7 @@ export interface SimulationReport extends NodeCounts {
   seed: number;
   lives: number;
   steps: number;
-  /** How many activations ended in each way. */
+  /** How many activations and rentals ended in each way, and how often rentals were renewed. */
   outcomes: Record<string, number>;
   /** What was wrong, and after which step it was seen first. */
   findings: string[];
@@ -21,6 +23,8 @@ export interface SimulationReport extends NodeCounts {
 }
 
 const sweepEveryMs = 30_000;
+/** Every third buyer rents a number for hours instead of buying one for a code. */
+const renterEvery = 3;
 /** Longer than the last purchase and its 20 minutes. */
 const lastSweepMs = 2 * 60 * 60_000;
 const checkEverySteps = 500;
@@ -28,21 +32,27 @@ const checkEverySteps = 500;
 const stepsMax = 2_000_000;
 
 const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
-  const { scheduler } = shop;
+  const { scheduler, database } = shop;
   const until = scheduler.clock().getTime() + lastSweepMs;
-  while (!isOver() || scheduler.clock().getTime() < until) {
+  const isRented = (): boolean => database.all(rentals).some(({ nextStepAt }) => nextStepAt !== null);
+  while (!isOver() || scheduler.clock().getTime() < until || isRented()) {
     await scheduler.sleep(sweepEveryMs);
     await sweep(shop);
+    await sweepRented(shop);
   }
 };
 
-/** Lets suppliers see new numbers as they are bought, also those whose buyer never got the answer. */
+/** Lets suppliers see new numbers as they are bought and rented, also those whose buyer never got the answer. */
 const followPurchases = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
-  let met = 0;
+  const { database } = shop;
+  const met = { activations: 0, rentals: 0 };
   return () => {
-    if (shop.database.count(activations) === met) return;
-    for (const activation of shop.database.all(activations).slice(met)) watch(liveOfSms(shop, activation));
-    met = shop.database.count(activations);
+    if (database.count(activations) > met.activations)
+      for (const activation of database.all(activations).slice(met.activations)) watch(liveOfSms(shop, activation));
+    if (database.count(rentals) > met.rentals)
+      for (const rental of database.all(rentals).slice(met.rentals)) watch(liveOfRentedSim(shop, rental));
+    met.activations = database.count(activations);
+    met.rentals = database.count(rentals);
   };
 };
 
@@ -54,7 +64,12 @@ const fingerprintOf = ({ database }: SimulatedShop): string => {
 
 const outcomesOf = ({ database }: SimulatedShop): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const { status } of database.all(activations)) counts[status] = (counts[status] ?? 0) + 1;
+  const endings = [
+    ...database.all(activations).map(({ status }) => status),
+    ...database.all(rentals).map(({ status }) => `rental ${status}`),
+    ...database.all(rentals).flatMap(({ charges }) => charges.slice(1).map(() => 'rental renewed')),
+  ];
+  for (const ending of endings) counts[ending] = (counts[ending] ?? 0) + 1;
   return counts;
 };
 
@@ -75,7 +90,8 @@ export const simulate = async (options: SimulationOptions & { lives: number }): 
       .catch((reason: unknown) => (failure ??= reason instanceof Error ? reason : new Error(String(reason))))
       .finally(() => (open -= 1));
   };
-  for (let life = 0; life < lives; life += 1) watch(liveOfBuyer(shop, life));
+  for (let life = 0; life < lives; life += 1)
+    watch(life % renterEvery === 0 ? liveOfRenter(shop, life) : liveOfBuyer(shop, life));
   const meetSuppliers = followPurchases(shop, watch);
   watch(liveOfSweeps(shop, () => open <= 1));
 

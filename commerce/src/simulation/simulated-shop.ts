@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 
+import { rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
@@ -9,6 +10,7 @@ import { payments, type PaymentDocument } from '../payments/payment.model.ts';
 import { createSeededRandomness, type Randomness } from '../platform/clock/randomness.ts';
 import { createTradeMetrics } from '../platform/metrics/create-trade-metrics.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { RentalsDeps } from '../rentals/rentals-deps.ts';
 import type { CandidateLists, SimWish } from '../supply/pool/candidate-lists.ts';
 import { isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
@@ -25,11 +27,16 @@ export const remoteSupplier = 2;
 export const price = kopecks(1000);
 export const share = kopecks(700);
 
+export const rentPrice = kopecks(1300);
+export const rentShare = kopecks(1000);
+
 /** Few enough that buyers meet at the same SIM, and sometimes find none. */
 const simsCount = 90;
+/** SIMs that may be rented. A paid rental takes its SIM away for ever, so that late renters find none. */
+const rentableCount = 20;
 const nodesCount = 2;
 
-const newSim = (index: number): Sim => ({
+const newSim = (index: number, rentHoursMax: number): Sim => ({
   _id: String(46_730_000_000 + index),
   supplierId: poolSupplier,
   country,
@@ -39,9 +46,9 @@ const newSim = (index: number): Sim => ({
   refusedFor: [],
   soldFor: [],
   cancelCounts: {},
-  rentHoursMax: 0,
+  rentHoursMax,
   isRented: false,
-  rentTerm: 0,
+  rentTerm: rentHoursMax,
   rank: String(index).padStart(9, '0'),
   version: 1,
 });
@@ -93,6 +100,9 @@ const createStaleCandidates = (database: MemoryDatabase, randomness: Randomness)
   };
 };
 
+/** The engine's parts that lives use. */
+export type NodeDeps = ActivationDeps & RentalsDeps;
+
 /** Everything that lives share: database, time, chance, suppliers and the nodes that serve. */
 export interface SimulatedShop {
   database: MemoryDatabase;
@@ -101,7 +111,7 @@ export interface SimulatedShop {
   supplier: SimulatedSupplier;
   counts: NodeCounts;
   /** The engine's parts on one of the living nodes, by chance. */
-  anyNode(): ActivationDeps;
+  anyNode(): NodeDeps;
   /** Makes one step of one node. @returns false when no node has work. */
   step(): boolean;
   killOne(): void;
@@ -115,7 +125,7 @@ export interface SimulationOptions {
 }
 
 interface Node extends SimulatedNode {
-  deps: ActivationDeps;
+  deps: NodeDeps;
 }
 
 /** What a node needs besides its money path, the same on each. */
@@ -132,6 +142,13 @@ const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database
       offersFor: () => [],
     },
     stock: { countFor: () => 1 },
+    rentPriceBook: {
+      hasService: () => true,
+      hasCountry: () => true,
+      isBlocked: () => false,
+      offersFor: () => [{ supplierId: poolSupplier, price: rentPrice, supplierShare: rentShare }],
+    },
+    mailOutbox: { deliverSoon: () => undefined },
     remoteSuppliers: { find: () => undefined },
     candidates: createStaleCandidates(database, randomness),
     givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },
@@ -140,14 +157,15 @@ const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database
     refusalTally: { add: () => undefined },
     metrics: createTradeMetrics([new Registry()]),
     settings: { earlyCancelMs: 120_000, openActivationsMax: 5, referralSharePercent: 5 },
-  }) as unknown as Omit<ActivationDeps, 'groupCommit'>;
+  }) as unknown as Omit<NodeDeps, 'groupCommit'>;
 
 export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: SimulationOptions): SimulatedShop => {
   const randomness = createSeededRandomness(seed);
   const scheduler = createScheduler();
   const database = createMemoryDatabase({ isGuarded });
   for (const user of users) database.put(accounts, emptyAccount(user));
-  for (let index = 0; index < simsCount; index += 1) database.put(sims, newSim(index));
+  for (let index = 0; index < simsCount; index += 1)
+    database.put(sims, newSim(index, index < rentableCount ? rentalHoursMax : 0));
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
   const shared = createSharedDeps(randomness, scheduler, database);
 

@@ -20,7 +20,17 @@ describe('the money path in virtual time', function simulated() {
 
   it('has met every ending and every trouble', () => {
     const met = new Set(reports.flatMap(({ outcomes }) => Object.keys(outcomes)));
-    expect([...met].sort()).to.deep.equal(['banned', 'cancelled', 'expired', 'finished']);
+    expect([...met].sort()).to.deep.equal([
+      'banned',
+      'cancelled',
+      'expired',
+      'finished',
+      'rental cancelled',
+      'rental expired',
+      'rental not-found',
+      'rental renewed',
+      'rental returned',
+    ]);
     for (const trouble of ['conflicts', 'lostAnswers', 'deaths'] as const)
       expect(
         reports.reduce((sum, report) => sum + report[trouble], 0),

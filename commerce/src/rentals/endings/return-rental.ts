@@ -1,8 +1,16 @@
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { endPaid, endUnpaid } from './end-rental.ts';
-import { findRental, isRunning, moveRental, type OwnRental } from '../move-rental.ts';
+import { findRental, isRunning, moveRental, type DecideMove, type OwnRental } from '../move-rental.ts';
 import type { RentalDocument } from '../rental.model.ts';
 import type { RentalsDeps } from '../rentals-deps.ts';
+
+/** @throws CommerceError RENTAL_ENDED when it ended in another way. */
+export const decideReturn: DecideMove = (working, rental, at) => {
+  if (rental.status === 'returned' || rental.status === 'cancelled') return { rental };
+  if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
+  if (rental.isHeld && rental.cancellableUntil > at) return endUnpaid(working, rental, at);
+  return endPaid(working, rental, 'returned', at);
+};
 
 /**
  * Gives the number back early. Within the first 20 minutes and before any SMS this is a cancel, and the whole price goes back; later
@@ -10,9 +18,4 @@ import type { RentalsDeps } from '../rentals-deps.ts';
  * @throws CommerceError RENTAL_NOT_FOUND; RENTAL_ENDED when it ended in another way.
  */
 export const returnRental = async (deps: RentalsDeps, own: OwnRental): Promise<RentalDocument> =>
-  moveRental(deps, await findRental(own), 'return-rental', (working, rental, at) => {
-    if (rental.status === 'returned' || rental.status === 'cancelled') return { rental };
-    if (!isRunning(rental, at)) throw new CommerceError('RENTAL_ENDED', { status: rental.status });
-    if (rental.isHeld && rental.cancellableUntil > at) return endUnpaid(working, rental, at);
-    return endPaid(working, rental, 'returned', at);
-  });
+  moveRental(deps, await findRental(own), 'return-rental', decideReturn);

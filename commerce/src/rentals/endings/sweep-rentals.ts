@@ -104,7 +104,7 @@ const postpone = (working: WorkingSet, rental: RentalDocument, at: Date): Rental
 };
 
 /** What is read before the steps of a rental are decided. */
-interface Facts {
+export interface StepFacts {
   known: RentalDocument;
   look: LookAtNumber;
   mayRenew: boolean;
@@ -116,7 +116,7 @@ interface Facts {
 const decideStep = (
   deps: RentalsDeps,
   working: WorkingSet,
-  { known, look, mayRenew, writeNews }: Facts,
+  { known, look, mayRenew, writeNews }: StepFacts,
   at: Date,
 ): RentalDocument => {
   const found = working.get(rentals, known._id);
@@ -135,6 +135,14 @@ const decideStep = (
   return postpone(working, rental, at);
 };
 
+/** Carries out the steps that are due by these facts. */
+export const carryOutStep = (deps: RentalsDeps, facts: StepFacts): Promise<RentalDocument> =>
+  deps.groupCommit.submit({
+    name: 'step-rental',
+    reads: readsOfRental(facts.known),
+    decide: (working, at) => decideStep(deps, working, facts, at),
+  });
+
 /** Reads one rental's facts and carries out the steps that are due. */
 export const stepRental = async (deps: RentalsDeps, known: RentalDocument): Promise<void> => {
   const warning = isWarningDue(known, deps.clock()) ? await findRenewalWarning(deps, known) : undefined;
@@ -144,11 +152,7 @@ export const stepRental = async (deps: RentalsDeps, known: RentalDocument): Prom
   // A blocked account buys nothing more, so its rentals are not renewed either.
   const mayRenew = known.isAutoRenewed && !(await isBlocked(known.userId));
   const writeNews = isExpiryDue(known, deps.clock()) ? await deps.prepareNews(known.userId) : undefined;
-  await deps.groupCommit.submit({
-    name: 'step-rental',
-    reads: readsOfRental(known),
-    decide: (working, at) => decideStep(deps, working, { known, look, mayRenew, writeNews }, at),
-  });
+  await carryOutStep(deps, { known, look, mayRenew, writeNews });
   if (look.letter || writeNews) deps.mailOutbox.deliverSoon();
 };
 

@@ -44,7 +44,8 @@ export interface RentalPurchase {
   seed: string;
 }
 
-interface Attempt {
+/** One try at the SIMs that were found. */
+export interface RentalAttempt {
   purchase: RentalPurchase;
   offer: PriceOffer;
   phones: readonly string[];
@@ -56,7 +57,7 @@ interface Attempt {
 /** The one transaction of a rental. It holds the price, reserves the SIM and writes the rental and its event. */
 const decideRental = (
   deps: RentalsDeps,
-  { purchase, offer, phones, selfDealing, writeNews, ids }: Attempt,
+  { purchase, offer, phones, selfDealing, writeNews, ids }: RentalAttempt,
   working: WorkingSet,
   at: Date,
 ): MovedRental => {
@@ -93,7 +94,11 @@ const decideRental = (
   return { rental, stockChanges: stockChangesOf(sim, after) };
 };
 
-const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
+/**
+ * Rents the first of the attempt's SIMs that is still free.
+ * @throws StaleMemory when none of them is, or when both ids are taken; CommerceError as `rentFromPool`.
+ */
+export const rentOneOf = async (deps: RentalsDeps, attempt: RentalAttempt): Promise<Rented> => {
   const { purchase, phones, ids } = attempt;
   const { request, once, keyCharge } = purchase;
   const rented = await deps.groupCommit.submit(
@@ -116,7 +121,10 @@ const submit = async (deps: RentalsDeps, attempt: Attempt): Promise<Rented> => {
 };
 
 /** Chooses some of the SIMs found, starting at a random position, so that simultaneous renters do not all try the same SIMs. */
-const pickSome = ({ randomness }: RentalsDeps, found: readonly { _id: string }[]): string[] => {
+export const pickSome = (
+  { randomness }: Pick<RentalsDeps, 'randomness'>,
+  found: readonly { _id: string }[],
+): string[] => {
   const phones = found.map(({ _id }) => _id);
   const start = randomness.integer(phones.length);
   return [...phones.slice(start), ...phones.slice(0, start)].slice(0, claimedMax);
@@ -141,7 +149,7 @@ export const rentFromPool = async (
     if (found.length === 0) return undefined;
     const ids = saleIdsOf(deps.secrets, 'rental-id', purchase, attempt);
     try {
-      return await submit(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, writeNews, ids });
+      return await rentOneOf(deps, { purchase, offer, phones: pickSome(deps, found), selfDealing, writeNews, ids });
     } catch (failure) {
       if (!(failure instanceof StaleMemory) && !isDuplicateKey(failure)) throw failure;
     }
