@@ -61,8 +61,10 @@ const AcceptButton = ({ document: { id, fileName, email }, onDone }: ActionProps
     <Question
       label="Accept"
       name={`Accept ${fileName} of ${email}`}
+      variant="secondary"
       title={`Accept ${fileName}?`}
       answer="Accept"
+      answerVariant="default"
       isDisabled={!mayChange}
       isBusy={isBusy}
       isAnswerable
