@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
+import type { Browser, Frame } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
 import { textOf } from './shop-texts.ts';
@@ -10,6 +10,7 @@ import { Visitor } from './testing/visitor.ts';
 const manager = '/cms/admin/content-manager';
 const questions = '/content-manager/collection-types/api::faq-question.faq-question';
 const editLink = `a[href^="${manager}"]`;
+const previewMaxMs = 30_000;
 /** A page of each kind, with the content type that holds its words. */
 const pages = [
   ['/', 'single-types/api::home-page.home-page'],
@@ -21,7 +22,10 @@ const pages = [
   ['/services', 'collection-types/api::ui-translation.ui-translation?'],
 ] as const;
 
-describe('editors on the site', () => {
+describe('editors on the site', function () {
+  // It waits for the admin's many scripts more than for anything else.
+  this.timeout(240_000);
+
   let browser: Browser;
   let editor: Staff;
   before(async () => {
@@ -29,6 +33,20 @@ describe('editors on the site', () => {
     editor = await Staff.logIn(browser, 'editor@example.com');
   });
   after(() => browser.close());
+
+  /** Opens the preview beside the form. On a busy machine the form may be drawn anew under the press: then it is pressed again. */
+  const openPreview = async (form: string): Promise<Frame> => {
+    let shown: string[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await editor.press('Open preview', 'link');
+      const isPreview = (one: Frame) => one.url().includes('/preview#');
+      const frame = await editor.page.waitForFrame(isPreview, { timeout: previewMaxMs }).catch(() => undefined);
+      if (frame) return frame;
+      shown = editor.page.frames().map((one) => one.url());
+      await editor.page.goto(form);
+    }
+    return expect.fail(`the preview does not open; the page shows ${shown.join(', ')}`);
+  };
 
   it('find on each page the way to its form in the CMS', async () => {
     for (const [path, form] of pages) {
@@ -57,8 +75,7 @@ describe('editors on the site', () => {
     await editor.press('Save');
     await editor.read('Saved document');
     const form = editor.page.url();
-    await editor.press('Open preview', 'link');
-    const frame = await editor.page.waitForFrame((one) => one.url().includes('/preview#'));
+    const frame = await openPreview(form);
     // The question may stand far down its page: the preview leads there.
     await frame.waitForFunction((words) => document.body?.innerText.includes(words), {}, draft);
     const isOpenInSight = (words: string): boolean =>

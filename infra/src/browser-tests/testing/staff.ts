@@ -136,9 +136,9 @@ export class Staff {
     await this.press(option, 'option');
   }
 
-  /** Chooses a file for the page's file field. */
+  /** Chooses a file for the page's file field, and waits until the page has read it and names it. */
   upload(name: string, text: string): Promise<void> {
-    return withFile(this.page, { name, text });
+    return withFile(this.page, { name, text }, () => this.read(name));
   }
 
   /** Presses a button that saves a file. @returns the file's text */

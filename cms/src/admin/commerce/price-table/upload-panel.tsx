@@ -55,10 +55,17 @@ export const UploadPanel = () => {
     );
   };
   const choose = async (chosen: File) => {
-    const csv = await chosen.text();
-    setFile({ name: chosen.name, csv });
     setRehearsal(undefined);
     setMistake(undefined);
+    const csv = await chosen.text().catch(() => undefined);
+    if (csv === undefined) {
+      setFile(undefined);
+      setMistake(
+        'The browser could not read the file: it was changed or removed after it was chosen. Choose it again.',
+      );
+      return;
+    }
+    setFile({ name: chosen.name, csv });
     if (isTooLong(csv)) {
       setMistake(
         `The file has more than ${priceTableLinesMax.toLocaleString('en')} lines. Leave only the lines that change: all others stay as they are.`,
