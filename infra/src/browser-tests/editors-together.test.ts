@@ -79,9 +79,10 @@ describe('two editors in one form', () => {
     // The original says again what its translations were written after.
     await second.page.waitForFunction(
       (links, wanted) => {
-        const isPopup = ({ href }: HTMLAnchorElement) =>
-          /api::popup\.popup.*locale]=ar$/.test(decodeURIComponent(href));
-        const count = [...document.querySelectorAll<HTMLAnchorElement>(links)].filter(isPopup).length;
+        const shown = [...document.querySelectorAll<HTMLAnchorElement>(links)].map(({ href }) =>
+          decodeURIComponent(href),
+        );
+        const count = shown.filter((href) => /api::popup\.popup.*locale]=ar$/.test(href)).length;
         const isRead =
           document.querySelector('[aria-label="Outdated translations"]') !== null ||
           document.body.innerText.includes('Every translation is as new as its original.');
