@@ -68,7 +68,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   }
 };
 
-/** A file of the shop for Babel, or one that webpack puts in the place of a package's. */
+/** The path of one of the shop's own files: a plugin for Babel, or a module that webpack uses instead of a module of a package. */
 const ownFile = (path: string): string => join(projectFolder, path);
 
 export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {

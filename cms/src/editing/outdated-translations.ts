@@ -66,9 +66,9 @@ const wordsOf = async (strapi: Core.Strapi, document: Document): Promise<Portabl
 };
 
 /**
- * Keeps the list of translations whose English original has changed: a change of the original's words by a person puts all its
- * translations on it. A save of a translation takes that one off; a change of the original back to the words that a translation was
- * written after, also by discarding a draft, takes that translation off.
+ * Keeps the list of outdated translations. When a person changes the words of an English original, all its translations go onto the list. A
+ * translation leaves it when it is saved, or when the original has again the words that it had when the translation was up to date; an editor
+ * may write them back or discard the draft.
  */
 export const followOriginals = (strapi: Core.Strapi): void => {
   strapi.get('models').add(outdatedTranslationModel);

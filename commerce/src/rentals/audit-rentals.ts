@@ -90,7 +90,10 @@ const flawsOfShares = (rental: RentalDocument, found: FoundOf): string[] => {
   return flaws;
 };
 
-/** Compares a rental with its transfers, its releases and its SIM. @returns what is wrong, a phrase each */
+/**
+ * Compares a rental with its transfers, the releases of its earnings, and its SIM.
+ * @returns one phrase for each difference, for example `has a SIM that is on sale`
+ */
 export const flawsOfRental = (rental: RentalDocument, found: FoundOf, sim: Sim | undefined): string[] => {
   const { status, isHeld, charges, startedAt, endsAt, nextStepAt, messages } = rental;
   const flaws = charges.flatMap((_charge, index) => flawsOfCharge(rental, index, found));

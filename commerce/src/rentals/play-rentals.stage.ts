@@ -195,7 +195,10 @@ const liveToTheEnd = async (model: RentalsModel, rentals: TestRentals): Promise<
   model.sweep(rentals.clock().getTime());
 };
 
-/** Plays the deeds on the engine and on the model, and then all rentals to their ends. It compares each rental in both. @returns the model */
+/**
+ * Carries out the same deeds in the engine and in the model, lets every rental end, and then expects each rental to be the same in both.
+ * @returns the model, whose balances the caller can compare
+ */
 export const playRentals = async (rentals: TestRentals, deeds: readonly Deed[]): Promise<RentalsModel> => {
   const model = new RentalsModel();
   for (const [number, step] of deeds.entries()) await doDeed(model, rentals, step, number);

@@ -41,7 +41,10 @@ const purchaseOf = (shop: SimulatedShop, life: number): RentalPurchase => {
   };
 };
 
-/** Looks for SIMs and rents one, as `rentFromPool` does. The look is sometimes out of date: it then offers SIMs that are rented already. */
+/**
+ * Finds SIMs that can be rented and rents one of them, as `rentFromPool` does. In one of ten searches the result is out of date and also has
+ * SIMs that are rented already, as when another node was faster.
+ */
 const rentOnce = async (shop: SimulatedShop, purchase: RentalPurchase): Promise<Rented | undefined> => {
   const { database, randomness } = shop;
   for (let attempt = 0; attempt < triesMax; attempt += 1) {

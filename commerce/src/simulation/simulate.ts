@@ -14,7 +14,7 @@ export interface SimulationReport extends NodeCounts {
   seed: number;
   lives: number;
   steps: number;
-  /** How many activations and rentals ended in each way, and how often rentals were renewed. */
+  /** Counts by name: each status of activations, each status of rentals as `rental …`, and `rental renewed`. */
   outcomes: Record<string, number>;
   /** What was wrong, and after which step it was seen first. */
   findings: string[];

@@ -10,8 +10,8 @@ interface WeighedPage {
 
 /**
  * The aim for the HTML of a page, uncompressed, is 150 KB. Five kinds of pages are above it, in the language with the longest text: the home
- * page (70 KB of it are its style sheet), services, "Any other", the list of services, and the reference of the JSON API. Their bars are a
- * little above what they weigh, so that they do not grow.
+ * page (70 KB of it are styles), pages of services, "Any other", the list of services, and the reference of the JSON API. The bar of each of
+ * them is a little above its weight, so that the page cannot grow unnoticed.
  */
 const htmlAimKilobytes = 150;
 const htmlPages: WeighedPage[] = [

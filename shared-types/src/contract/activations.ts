@@ -166,7 +166,7 @@ export const activationsContract = {
     errors: [...purchaseErrors],
   }),
   /**
-   * The call that older storefronts make (rule 1.3). It buys by GET: rule 20.15 says why it stays, and what keeps it from buying twice. A
+   * Buys a number by GET, for older storefronts (rule 1.3). Rule 20.15 says why the call is kept and what keeps it from buying twice. A
    * refusal also carries its token in `data` (rule 18.3).
    */
   getNumber: endpoint({

@@ -16,7 +16,7 @@ export const startMongod = async (): Promise<MongoMemoryReplSet> => {
   if (!existsSync(binary)) {
     throw new Error('No mongod for the tests: run them with `npm test` at the root, or set MONGOD_BIN or MONGODB_URI.');
   }
-  // `npm test` names a folder in memory where there is room for one: each write here waits for its journal.
+  // MongoDB waits for the disk at each write. `npm test` therefore names a folder in memory when the machine has room for one.
   const dbPath = await mkdtemp(join(process.env['TEST_DATABASES_DIR'] ?? tmpdir(), 'mongo-mem-'));
   return MongoMemoryReplSet.create({
     binary: { systemBinary: binary, version: '6.0.5' },

@@ -18,7 +18,10 @@ const cell = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Characters gathered before a piece leaves: each piece is compressed and written by itself, which costs far more than the row in it. */
+/**
+ * Rows are gathered until they have this many characters, and then leave as one piece. The server compresses and writes each piece by itself;
+ * with a piece for each row that work would cost far more than the rows.
+ */
 const pieceLength = 32_768;
 
 /** Rows as a CSV file (RFC 4180) with a line of headings, in pieces of many rows: the list may be too long for memory. */

@@ -125,7 +125,8 @@ const decideStep = (
   const given = giveUpNumber(working, rental, look, at);
   if (given) return given;
   rental = releaseDueShares(working, rental, at);
-  // The balance was compared for the end that was known. For a later end it is compared in the next sweep.
+  // Before this decision the balance was compared with the price of the renewal at `known.endsAt`. If the rental was extended since, the
+  // next sweep compares it for the new end.
   const isSameEnd = known.endsAt.getTime() === rental.endsAt.getTime();
   if (isSameEnd && isWarningDue(known, at) && isWarningDue(rental, at)) rental = markWarned(working, rental);
   if (isExpiryDue(rental, at)) rental = tellExpiry(working, rental, writeNews, at);

@@ -8,7 +8,10 @@ interface TopUp {
   invoice: { currency: string; address: string };
 }
 
-/** A buyer starts two top-ups by tether and sends another sum than any invoice asks for. @returns the sum, as the back office shows it */
+/**
+ * Makes a stray payment: the buyer starts two top-ups in USDT and then sends a sum that neither of the two invoices asks for.
+ * @returns the sum as the back office shows it
+ */
 export const sendStrayMoney = async (buyer: ShopCaller, amount: string): Promise<string> => {
   const wanted = { method: 'usdt-trc20', amount: 2_000_00 };
   await buyer.post('/api/payments', wanted);
