@@ -166,8 +166,11 @@ export class Visitor {
     return new URL(await this.page.evaluate(() => location.href)).pathname;
   }
 
+  /** Waits for the element. @returns what it says */
   async text(selector = 'main'): Promise<string> {
-    return this.page.$eval(selector, (element) => (element as HTMLElement).innerText);
+    const element = await this.page.waitForSelector(selector);
+    if (!element) return expect.fail(`there is no ${selector}`);
+    return element.evaluate((found) => (found as HTMLElement).innerText);
   }
 
   /** Saves a picture of the whole page when SCREENSHOTS is set; pictures take a good part of a run's time. */
