@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
-import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 
+import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
 import { withFile } from './with-file.ts';
 
@@ -95,8 +96,9 @@ export class Staff {
 
   /** Presses the first button with these words below a label with that text. */
   async pressBelow(label: string, words: string): Promise<void> {
-    const button = await this.page.waitForFunction(
-      (labelText, buttonText) => {
+    await pressFound(
+      this.page,
+      (labelText: string, buttonText: string) => {
         const labels = [...document.querySelectorAll('label, span, h3')];
         const place = labels.find((one) => (one as HTMLElement).innerText?.trim() === labelText);
         return [...document.querySelectorAll('button')].find(
@@ -106,28 +108,25 @@ export class Staff {
             one.innerText.trim() === buttonText,
         );
       },
-      {},
       label,
       words,
     );
-    await (button as ElementHandle<HTMLElement>).click();
   }
 
   /** Presses a button in the row of a table that has a cell with exactly this text. */
   async pressInRow(cell: string, name: string): Promise<void> {
-    const button = await this.page.waitForFunction(
-      (wanted, label) => {
+    await pressFound(
+      this.page,
+      (wanted: string, label: string) => {
         const rows = [...document.querySelectorAll('tbody tr')];
         const row = rows.find((one) => [...one.querySelectorAll('td')].some((td) => td.innerText.trim() === wanted));
         return [...(row?.querySelectorAll('button') ?? [])].find(
           (one) => one.innerText.trim() === label && !one.disabled,
         );
       },
-      {},
       cell,
       name,
     );
-    await (button as ElementHandle<HTMLElement>).click();
   }
 
   /** Chooses an option of the select field with that label. */
@@ -207,10 +206,9 @@ export class Staff {
   /** Fails when the element's text is wider than its place on the screen of a phone. */
   async expectFitsPhone(selector: string): Promise<void> {
     await this.page.setViewport(phoneViewport);
-    const [needed, given] = await this.page.$eval(selector, ({ scrollWidth, clientWidth }) => [
-      scrollWidth,
-      clientWidth,
-    ]);
+    const element = await this.page.waitForSelector(selector);
+    const sizes = await element?.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    const [needed, given] = sizes ?? [];
     await this.page.setViewport(viewport);
     expect(needed, `width of ${selector}`).to.be.at.most(given ?? 0);
   }

@@ -5,9 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 import { expect } from 'chai';
-import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
 
 import { patternOf, textOf } from '../shop-texts.ts';
+import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
 
 const leaveMaxMs = 10_000;
@@ -125,8 +126,9 @@ export class Visitor {
   /** Presses the first button, link or tab whose name matches the message and that can be pressed. */
   async press(id: string, within = 'body'): Promise<void> {
     const { source } = patternOf(this.kind.locale, id);
-    const handle = await this.page.waitForFunction(
-      (wanted, area) => {
+    await pressFound(
+      this.page,
+      (wanted: string, area: string) => {
         const pattern = new RegExp(`^\\s*(?:${wanted})\\s*$`);
         const candidates = document.querySelectorAll<HTMLElement>(
           ['button', 'a[href]', '[role=tab]', 'summary'].map((kind) => `${area} ${kind}`).join(','),
@@ -138,13 +140,9 @@ export class Visitor {
             element.getClientRects().length > 0,
         );
       },
-      {},
       source,
       within,
     );
-    // Scroll as a person does, so that nothing that floats at the edges of a small screen covers the element.
-    await (handle as ElementHandle<HTMLElement>).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await (handle as ElementHandle<HTMLElement>).click();
   }
 
   /** Fills the field with that label. */
