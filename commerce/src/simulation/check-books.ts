@@ -15,6 +15,9 @@ import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-cha
 import { rentals } from '../rentals/rental.model.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { outboxEvents } from '../platform/events/outbox-event.model.ts';
+import { openStatuses } from '../withdrawals/withdrawal-status.ts';
+import { withdrawals } from '../withdrawals/withdrawal.model.ts';
+import { checkPayouts } from './check-payouts.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
 type Find = (finding: string) => void;
@@ -140,6 +143,7 @@ export const checkBooks = (database: MemoryDatabase): string[] => {
     if (byId.get(topUpTransferIdOf(_id))?.amount !== credited) find(`arrival ${_id} was credited another sum`);
   checkSales(database, find);
   checkRentals(database, all, find);
+  checkPayouts(database, byId, find);
   checkIntents(database, byId, find);
   checkEvents(database, find);
   return findings;
@@ -158,6 +162,10 @@ export const checkEnd = (database: MemoryDatabase): string[] => {
       .all(rentals)
       .filter(({ nextStepAt }) => nextStepAt !== null)
       .map(({ _id }) => `rental ${_id} never ended`),
+    ...database
+      .all(withdrawals)
+      .filter(({ status }) => openStatuses.includes(status))
+      .map(({ _id }) => `payout ${_id} was never decided`),
     ...unsettled.map(({ _id }) => `intent ${_id} was never settled`),
     ...database
       .all(accounts)

@@ -4,8 +4,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { activations } from '../activations/activation.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
+import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
+import { liveOfPayouts } from './lives-of-payouts.ts';
 import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives-of-renters.ts';
 import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
 import type { NodeCounts } from './simulated-node.ts';
@@ -14,7 +16,7 @@ export interface SimulationReport extends NodeCounts {
   seed: number;
   lives: number;
   steps: number;
-  /** Counts by name: each status of activations, each status of rentals as `rental …`, and `rental renewed`. */
+  /** Counts by name: statuses of activations, of rentals as `rental …` and of payouts as `payout …`, and what lives noted on their way. */
   outcomes: Record<string, number>;
   /** What was wrong, and after which step it was seen first. */
   findings: string[];
@@ -25,6 +27,8 @@ export interface SimulationReport extends NodeCounts {
 const sweepEveryMs = 30_000;
 /** Every third buyer rents a number for hours instead of buying one for a code. */
 const renterEvery = 3;
+/** One of twelve owns earnings and asks for payouts. */
+const ownerEvery = 12;
 /** Longer than the last purchase and its 20 minutes. */
 const lastSweepMs = 2 * 60 * 60_000;
 const checkEverySteps = 500;
@@ -62,15 +66,21 @@ const fingerprintOf = ({ database }: SimulatedShop): string => {
   return hash.digest('hex');
 };
 
-const outcomesOf = ({ database }: SimulatedShop): Record<string, number> => {
-  const counts: Record<string, number> = {};
+const outcomesOf = ({ database, noted }: SimulatedShop): Record<string, number> => {
+  const counts: Record<string, number> = { ...noted };
   const endings = [
     ...database.all(activations).map(({ status }) => status),
     ...database.all(rentals).map(({ status }) => `rental ${status}`),
     ...database.all(rentals).flatMap(({ charges }) => charges.slice(1).map(() => 'rental renewed')),
+    ...database.all(withdrawals).map(({ status }) => `payout ${status}`),
   ];
   for (const ending of endings) counts[ending] = (counts[ending] ?? 0) + 1;
   return counts;
+};
+
+const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
+  if (life % renterEvery === 0) return liveOfRenter(shop, life);
+  return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };
 
 /**
@@ -90,8 +100,7 @@ export const simulate = async (options: SimulationOptions & { lives: number }): 
       .catch((reason: unknown) => (failure ??= reason instanceof Error ? reason : new Error(String(reason))))
       .finally(() => (open -= 1));
   };
-  for (let life = 0; life < lives; life += 1)
-    watch(life % renterEvery === 0 ? liveOfRenter(shop, life) : liveOfBuyer(shop, life));
+  for (let life = 0; life < lives; life += 1) watch(liveOf(shop, life));
   const meetSuppliers = followPurchases(shop, watch);
   watch(liveOfSweeps(shop, () => open <= 1));
 

@@ -110,6 +110,9 @@ export interface SimulatedShop {
   randomness: Randomness;
   supplier: SimulatedSupplier;
   counts: NodeCounts;
+  /** What lives met on their way, by name: refusals and detours. */
+  noted: Record<string, number>;
+  note(what: string): void;
   /** The engine's parts on one of the living nodes, by chance. */
   anyNode(): NodeDeps;
   /** Makes one step of one node. @returns false when no node has work. */
@@ -174,6 +177,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     return { ...node, deps: { ...shared, groupCommit: node.groupCommit } };
   };
   const nodes = Array.from({ length: nodesCount }, startNode);
+  const noted: Record<string, number> = {};
   const pick = <Item>(items: readonly Item[]): Item => items[randomness.integer(items.length)] as Item;
 
   return {
@@ -182,6 +186,8 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     randomness,
     supplier: createSimulatedSupplier(remoteSupplier, scheduler, randomness),
     counts,
+    noted,
+    note: (what) => void (noted[what] = (noted[what] ?? 0) + 1),
     anyNode: () => pick(nodes).deps,
     step: () => {
       const busy = nodes.filter((node) => node.hasWork());

@@ -58,6 +58,23 @@ export interface AgentShare {
   held: Money;
 }
 
+/** The bounds of what an agent can withdraw. All in kopecks. */
+export interface ShareBounds {
+  /** Free on the balance. */
+  free: number;
+  /** Shares less refunds. */
+  earned: number;
+  /** Of the shares, too new to be withdrawn. */
+  recent: number;
+  /** Withdrawn before, and not rejected. */
+  withdrawn: number;
+}
+
+export const agentShareOf = ({ free, earned, recent, withdrawn }: ShareBounds): AgentShare => {
+  const balance = Math.max(0, Math.min(free, earned - withdrawn));
+  return { balance: kopecks(balance), held: kopecks(Math.min(balance, recent)) };
+};
+
 /**
  * The agent's share that can be withdrawn (rule 12.9). It is on the balance, beside money that was topped up, so two bounds hold: what is
  * free on the balance, and what was earned as an agent and not withdrawn before. Nobody can so withdraw what he topped up.
@@ -72,18 +89,21 @@ export const readAgentShare = async (
   const found = (await accounts.findOne({ _id: userAccount(userId) as never }, options)) as Account | null;
   const free = found ? found.posted - found.held : 0;
   const { earned, recent } = await sumShares(userId, heldSince, session);
-  const left = earned - (await sumWithdrawn(userId, session));
-  const balance = Math.max(0, Math.min(free, left));
-  return { balance: kopecks(balance), held: kopecks(Math.min(balance, recent)) };
+  return agentShareOf({ free, earned, recent, withdrawn: await sumWithdrawn(userId, session) });
 };
 
-/** The same as a part that a withdrawal can draw. */
+/** A share as a part that a withdrawal can draw. */
+export const drawablePartOf = (userId: number, { balance, held }: AgentShare): DrawnPart => ({
+  account: userAccount(userId),
+  amount: kopecks(balance - held),
+});
+
+/** Reads what a withdrawal can draw of an agent's share. */
 export const drawableShare =
   (userId: number, heldSince: Date | undefined) =>
-  async (session: ClientSession): Promise<DrawnPart[]> => {
-    const { balance, held } = await readAgentShare(userId, heldSince, session);
-    return [{ account: userAccount(userId), amount: kopecks(balance - held) }];
-  };
+  async (session: ClientSession): Promise<DrawnPart[]> => [
+    drawablePartOf(userId, await readAgentShare(userId, heldSince, session)),
+  ];
 
 /** When the newest share came; undefined when none ever did. */
 export const newestShareAt = async (userId: number): Promise<Date | undefined> => {

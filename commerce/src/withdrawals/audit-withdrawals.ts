@@ -10,7 +10,11 @@ import {
 } from './withdrawal.model.ts';
 import { openStatuses } from './withdrawal-status.ts';
 
-const flawsOf = (withdrawal: WithdrawalDocument, transfers: ReadonlyMap<string, Transfer>): string[] => {
+/** Compares a withdrawal with its transfers. @returns what is wrong, a phrase each */
+export const flawsOfWithdrawal = (
+  withdrawal: WithdrawalDocument,
+  transfers: ReadonlyMap<string, Transfer>,
+): string[] => {
   const { _id, sum, parts, status } = withdrawal;
   const flaws: string[] = [];
   const total = parts.reduce((added, { amount }) => added + amount, 0);
@@ -51,7 +55,7 @@ export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<
       .find({ _id: { $in: idsOf(withdrawal) } }, { session })
       .toArray();
     const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
-    for (const flaw of flawsOf(withdrawal, transfers)) report.find(`withdrawal ${_id} (${status}) ${flaw}`);
+    for (const flaw of flawsOfWithdrawal(withdrawal, transfers)) report.find(`withdrawal ${_id} (${status}) ${flaw}`);
     if (openStatuses.includes(status)) waiting += sum;
     for (const { account } of parts) if (!isUserAccount(account)) drawn.add(account);
     if (withdrawal.source === 'agent' && status !== 'rejected')

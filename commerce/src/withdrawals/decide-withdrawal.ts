@@ -91,39 +91,48 @@ const assertOwnerMayBePaid = (
 };
 
 /** One withdrawal on its way to a decision: what was known of it, and what is written with the decision. */
-interface Prepared {
+export interface PreparedDecision {
   known: WithdrawalDocument;
   note: AuditNote;
   task: MailTask | undefined;
 }
 
-const prepare = async (
-  deps: Pick<WithdrawalsDeps, 'randomness' | 'mailOutbox' | 'publicUrl'>,
+/** The entry of the audit log that is written with a decision. */
+export const noteOfDecision = (
+  deps: Pick<WithdrawalsDeps, 'randomness'>,
   id: string,
-  { decision, comment, transactionId, caller }: DecisionsRequest,
-): Promise<Prepared> => {
-  const known = await withdrawalCollection().findOne({ _id: id });
-  if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND', { id });
-  const details = { decision, ...(transactionId === undefined ? {} : { transactionId }) };
-  const note = auditNoteOf(deps, caller, {
+  { decision, comment, transactionId, caller }: Omit<DecisionsRequest, 'ids'>,
+): AuditNote =>
+  auditNoteOf(deps, caller, {
     action: 'withdrawal.decide',
     target: withdrawalReferenceOf(id),
     reason: comment,
-    details,
+    details: { decision, ...(transactionId === undefined ? {} : { transactionId }) },
   });
-  const news = await composeNews(deps, known, { decision, comment });
-  return { known, note, task: news && deps.mailOutbox.taskOf(news) };
+
+const prepare = async (
+  deps: Pick<WithdrawalsDeps, 'randomness' | 'mailOutbox' | 'publicUrl'>,
+  id: string,
+  request: DecisionsRequest,
+): Promise<PreparedDecision> => {
+  const known = await withdrawalCollection().findOne({ _id: id });
+  if (!known) throw new CommerceError('WITHDRAWAL_NOT_FOUND', { id });
+  const news = await composeNews(deps, known, request);
+  return { known, note: noteOfDecision(deps, id, request), task: news && deps.mailOutbox.taskOf(news) };
 };
 
 /** Whether this very decision was made before. Another transaction would be a second payment, so it is no repeat. */
-const isRepeat = ({ status, decisions }: WithdrawalDocument, { decision, transactionId }: DecisionsRequest): boolean =>
+const isRepeat = (
+  { status, decisions }: WithdrawalDocument,
+  { decision, transactionId }: Omit<DecisionsRequest, 'ids'>,
+): boolean =>
   status === decision &&
   (transactionId === undefined || (decisions.at(-1)?.transactionId ?? transactionId) === transactionId);
 
 const decideOne = (
   working: WorkingSet,
-  { known: { _id: id }, note, task }: Prepared,
-  { terms, ...request }: DecisionsRequest & Pick<WithdrawalsDeps, 'terms'>,
+  { known: { _id: id }, note, task }: PreparedDecision,
+  { terms, ...request }: Omit<DecisionsRequest, 'ids'> & Pick<WithdrawalsDeps, 'terms'>,
   at: Date,
 ): WithdrawalDocument => {
   const { decision, comment, transactionId, caller } = request;
@@ -149,6 +158,26 @@ const decideOne = (
   return working.update(withdrawals, id, { status: decision, decisions: [...decisions, entry] });
 };
 
+/** Decides on prepared withdrawals: on all of them in one transaction, or on none. */
+export const decidePrepared = (
+  { groupCommit, terms }: Pick<WithdrawalsDeps, 'groupCommit' | 'terms'>,
+  prepared: readonly PreparedDecision[],
+  request: Omit<DecisionsRequest, 'ids'>,
+): Promise<WithdrawalDocument[]> => {
+  const owners = new Set(prepared.map(({ known }) => known.userId));
+  const agents = [...new Set(prepared.flatMap(({ known }) => (known.source === 'agent' ? [known.userId] : [])))];
+  return groupCommit.submit({
+    name: 'decide-withdrawals',
+    reads: [
+      ...prepared.map(({ known }) => readOf(withdrawals, known._id)),
+      ...[...owners].map((userId) => readOf(accountHolders, userId)),
+      ...agents.map((userId) => readOfAccount(userId)),
+      ...prepared.flatMap(({ known }) => readsOfDocuments(known, terms)),
+    ],
+    decide: (working, at) => prepared.map((one) => decideOne(working, one, { ...request, terms }, at)),
+  });
+};
+
 /**
  * Approves withdrawals, marks them as paid, or rejects them and gives the sums back: all of them in one transaction, or none. The audit log
  * names the staff member for each, and an e-mail of the same transaction tells each owner. A repeat of the same decision changes nothing.
@@ -160,20 +189,9 @@ export const decideWithdrawals = async (
   deps: DecisionDeps,
   request: DecisionsRequest,
 ): Promise<WithdrawalDocument[]> => {
-  const prepared: Prepared[] = [];
+  const prepared: PreparedDecision[] = [];
   for (const id of new Set(request.ids)) prepared.push(await prepare(deps, id, request));
-  const owners = new Set(prepared.map(({ known }) => known.userId));
-  const agents = [...new Set(prepared.flatMap(({ known }) => (known.source === 'agent' ? [known.userId] : [])))];
-  const decided = await deps.groupCommit.submit({
-    name: 'decide-withdrawals',
-    reads: [
-      ...prepared.map(({ known }) => readOf(withdrawals, known._id)),
-      ...[...owners].map((userId) => readOf(accountHolders, userId)),
-      ...agents.map((userId) => readOfAccount(userId)),
-      ...prepared.flatMap(({ known }) => readsOfDocuments(known, deps.terms)),
-    ],
-    decide: (working, at) => prepared.map((one) => decideOne(working, one, { ...request, terms: deps.terms }, at)),
-  });
+  const decided = await decidePrepared(deps, prepared, request);
   deps.mailOutbox.deliverSoon();
   return decided;
 };

@@ -4,13 +4,13 @@ import type { Money } from '@shop/shared-types/money';
 
 import { announceBalance } from '../events/announce.ts';
 import { houseWithdrawals } from '../ledger/balances/account-id.ts';
-import { drawFolded, partsOf, sumOfParts, type DrawnPart } from '../ledger/balances/draw-folded.ts';
+import { drawFolded, partsOf, sumOfParts, type DrawDecision, type DrawnPart } from '../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
-import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
+import { onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { readOf, type Read, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
-import { mailTasks } from '../platform/mail/mail-task.model.ts';
+import { mailTasks, type MailTask } from '../platform/mail/mail-task.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
 import { findRecipient } from '../users/find-recipient.ts';
 import { drawableShare } from './agent-share.ts';
@@ -74,18 +74,80 @@ const readsOfRequest = (
 const settleMs = 10_000;
 
 /** What the key of a request remembers. */
-interface Recorded {
+export interface RequestAnswer {
   withdrawalId: string;
 }
 
 /** The earlier request with the same key, as it was answered. */
-const findRequested = async ({ withdrawalId }: Recorded): Promise<WithdrawalDocument> => {
+const findRequested = async ({ withdrawalId }: RequestAnswer): Promise<WithdrawalDocument> => {
   const known = await withdrawalCollection().findOne(
     { _id: withdrawalId },
     { readConcern: { level: 'linearizable' }, maxTimeMS: settleMs },
   );
   if (!known) throw new Error(`withdrawal ${withdrawalId} was answered before and is gone`);
   return { ...known, status: 'requested', decisions: [] };
+};
+
+/** A request that is checked but for the earnings, and what is known of it before its transaction. */
+export interface PreparedRequest extends Omit<WithdrawalRequest, 'idempotencyKey' | 'onReplay'> {
+  id: string;
+  /** As they are stored. */
+  requisites: string;
+  requisitesShown: string;
+  rubPerUsd: number;
+  /** The e-mail to the owner; undefined when the account is gone. */
+  news: MailTask | undefined;
+  once: OnceOnly<RequestAnswer> | undefined;
+}
+
+const newWithdrawal = (
+  { secrets }: Pick<WithdrawalsDeps, 'secrets'>,
+  { id, userId, source, method, sum, rubPerUsd, requisites, requisitesShown }: PreparedRequest,
+  parts: DrawnPart[],
+  at: Date,
+): WithdrawalDocument => ({
+  _id: id,
+  userId,
+  source,
+  status: 'requested',
+  method,
+  sum,
+  rubPerUsd,
+  requisitesSealed: secrets.encrypt('withdrawal-requisites', requisites),
+  requisitesShown,
+  parts,
+  decisions: [],
+  requestedAt: at,
+  version: 1,
+});
+
+/** What a request decides over the earnings that can be drawn. */
+export const drawOfRequest = (
+  { secrets, terms }: Pick<WithdrawalsDeps, 'secrets' | 'terms'>,
+  request: PreparedRequest,
+): DrawDecision<WithdrawalDocument, RequestAnswer> => {
+  const { id, userId, source, method, sum, locale, rubPerUsd, news, once, signal } = request;
+  return {
+    name: 'request-withdrawal',
+    guardId: earningsGuardOf({ userId, source }),
+    reads: readsOfRequest({ userId, source, sum }, terms),
+    once,
+    signal,
+    decide: (working, at, balances) => {
+      if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');
+      assertDocuments(working, { userId, source, sum }, terms, at);
+      assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
+      const parts = partsOf(balances, sum);
+      assertNotTooLarge(sum, sumOfParts(parts), locale);
+      const withdrawal = newWithdrawal({ secrets }, request, parts, at);
+      holdParts(working, id, parts, at);
+      if (source === 'agent') announceBalance(working, userId, at);
+      working.insert(withdrawals, withdrawal);
+      if (news) working.insert(mailTasks, news);
+      recordAnswer(working, once, at, { withdrawalId: id });
+      return withdrawal;
+    },
+  };
 };
 
 /**
@@ -95,66 +157,34 @@ const findRequested = async ({ withdrawalId }: Recorded): Promise<WithdrawalDocu
  */
 export const requestWithdrawal = async (
   deps: WithdrawalsDeps,
-  { userId, source, method, requisites: typed, sum, locale, idempotencyKey, onReplay, signal }: WithdrawalRequest,
+  { idempotencyKey, onReplay, ...request }: WithdrawalRequest,
 ): Promise<WithdrawalDocument> => {
-  const { groupCommit, clock, randomness, secrets, readUsdRate, terms, mailOutbox } = deps;
-  const requisites = assertRequisites(terms, method, typed);
+  const { groupCommit, clock, randomness, readUsdRate, terms, mailOutbox } = deps;
+  const { userId, source, method, sum } = request;
+  const requisites = assertRequisites(terms, method, request.requisites);
   const requisitesShown = hideRequisites(method, requisites);
   const owner = await findRecipient(userId);
   const news = owner && mailOutbox.taskOf(composePayoutRequestMail(deps, owner, { source, sum, requisitesShown }));
   const heldSince = heldSinceOf(terms, clock());
   const rubPerUsd = await readUsdRate();
-  const earner = { userId, source };
   const id = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
       ? undefined
-      : onceOnlyOf<Recorded>({
+      : onceOnlyOf<RequestAnswer>({
           userId,
           scope: 'withdrawal',
           key: idempotencyKey,
           request: { source, method, requisites, sum },
           holder: id,
         });
-  const requested = await drawFolded<WithdrawalDocument, Recorded>(
+  const requested = await drawFolded(
     { groupCommit },
     {
-      name: 'request-withdrawal',
-      guardId: earningsGuardOf(earner),
-      accounts: await earningsAccountsOf(earner),
+      ...drawOfRequest(deps, { ...request, id, requisites, requisitesShown, rubPerUsd, news, once }),
+      accounts: await earningsAccountsOf({ userId, source }),
       heldSince,
       readMore: source === 'agent' ? drawableShare(userId, heldSince) : undefined,
-      reads: readsOfRequest({ userId, source, sum }, terms),
-      once,
-      signal,
-      decide: (working, at, balances) => {
-        if (!mayBePaid(working.find(accountHolders, userId), source)) throw new CommerceError('FORBIDDEN');
-        assertDocuments(working, { userId, source, sum }, terms, at);
-        assertNotTooSmall(sum, minimumFor(terms, method, rubPerUsd), locale);
-        const parts = partsOf(balances, sum);
-        assertNotTooLarge(sum, sumOfParts(parts), locale);
-        const withdrawal: WithdrawalDocument = {
-          _id: id,
-          userId,
-          source,
-          status: 'requested',
-          method,
-          sum,
-          rubPerUsd,
-          requisitesSealed: secrets.encrypt('withdrawal-requisites', requisites),
-          requisitesShown,
-          parts,
-          decisions: [],
-          requestedAt: at,
-          version: 1,
-        };
-        holdParts(working, id, parts, at);
-        if (source === 'agent') announceBalance(working, userId, at);
-        working.insert(withdrawals, withdrawal);
-        if (news) working.insert(mailTasks, news);
-        recordAnswer(working, once, at, { withdrawalId: id });
-        return withdrawal;
-      },
     },
   );
   mailOutbox.deliverSoon();

@@ -18,17 +18,12 @@ export interface DrawnPart {
   amount: Money;
 }
 
-/** Takes money out of folded accounts of one owner. */
-export interface Draw<Answer, Recorded> {
+/** What a draw decides, whatever can be drawn. */
+export interface DrawDecision<Answer, Recorded> {
   /** The name in metrics and logs. */
   name: string;
   /** Names the owner: two draws with the same name never happen at once. */
   guardId: string;
-  accounts: readonly FoldedAccountId[];
-  /** Credits from this moment on cannot be drawn yet; left out: all of the balance can. */
-  heldSince?: Date | undefined;
-  /** Reads what else can be drawn, at the same moment as the balances. */
-  readMore?: ((session: ClientSession) => Promise<readonly DrawnPart[]>) | undefined;
   /** Further documents that `decide` looks at. */
   reads: readonly Read[];
   once: OnceOnly<Recorded> | undefined;
@@ -38,8 +33,23 @@ export interface Draw<Answer, Recorded> {
   decide: (working: WorkingSet, at: Date, balances: readonly DrawnPart[]) => Answer;
 }
 
+/** Takes money out of folded accounts of one owner. */
+export interface Draw<Answer, Recorded> extends DrawDecision<Answer, Recorded> {
+  accounts: readonly FoldedAccountId[];
+  /** Credits from this moment on cannot be drawn yet; left out: all of the balance can. */
+  heldSince?: Date | undefined;
+  /** Reads what else can be drawn, at the same moment as the balances. */
+  readMore?: ((session: ClientSession) => Promise<readonly DrawnPart[]>) | undefined;
+}
+
+/** What can be drawn, and how many draws its owner had made when it was read. */
+export interface Drawable {
+  draws: number;
+  balances: readonly DrawnPart[];
+}
+
 /** Another draw happened between reading the balances and the decision. */
-class StaleBalances extends Error {
+export class StaleBalances extends Error {
   override readonly name = 'StaleBalances';
 }
 
@@ -62,7 +72,7 @@ const readDrawable = async (
   guardId: string,
   accounts: readonly FoldedAccountId[],
   { heldSince, readMore }: Pick<Draw<unknown, unknown>, 'heldSince' | 'readMore'>,
-): Promise<{ draws: number; balances: DrawnPart[] }> =>
+): Promise<Drawable> =>
   mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
     const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, { session });
     const balances: DrawnPart[] = [];
@@ -88,32 +98,43 @@ export const partsOf = (balances: readonly DrawnPart[], amount: Money): DrawnPar
 };
 
 /**
+ * Draws from balances that were read before, in one transaction with the count of draws.
+ * @throws CommerceError of the decision and of idempotency; StaleBalances when somebody drew since.
+ */
+export const drawOnce = <Answer, Recorded>(
+  { groupCommit }: { groupCommit: GroupCommit },
+  { name, guardId, reads, once, signal, decide }: DrawDecision<Answer, Recorded>,
+  { draws, balances }: Drawable,
+): Promise<Answer | Replayed<Recorded>> =>
+  groupCommit.submit(
+    onceFor(once, {
+      name,
+      signal,
+      reads: [readOf(drawGuards, guardId), ...reads],
+      decide: (working, at) => {
+        const guard = working.find(drawGuards, guardId);
+        if ((guard?.draws ?? 0) !== draws) throw new StaleBalances();
+        const answer = decide(working, at, balances);
+        if (guard) working.update(drawGuards, guardId, { draws: guard.draws + 1 });
+        else working.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
+        return answer;
+      },
+    }),
+  );
+
+/**
  * Draws from accounts whose balance is folded from transfers. The balance is read before the transaction, and the transaction commits only
  * if nobody drew since. Therefore no draw takes an account below zero, and no sale has to write a shared document.
  * @throws CommerceError of the decision and of idempotency; UNAVAILABLE when other draws come in between at every attempt.
  */
 export const drawFolded = async <Answer, Recorded>(
-  { groupCommit }: { groupCommit: GroupCommit },
-  { name, guardId, accounts, heldSince, readMore, reads, once, signal, decide }: Draw<Answer, Recorded>,
+  deps: { groupCommit: GroupCommit },
+  { accounts, heldSince, readMore, ...decision }: Draw<Answer, Recorded>,
 ): Promise<Answer | Replayed<Recorded>> => {
   for (let attempt = 1; ; attempt += 1) {
-    const { draws, balances } = await readDrawable(guardId, accounts, { heldSince, readMore });
+    const drawable = await readDrawable(decision.guardId, accounts, { heldSince, readMore });
     try {
-      return await groupCommit.submit(
-        onceFor(once, {
-          name,
-          signal,
-          reads: [readOf(drawGuards, guardId), ...reads],
-          decide: (working, at) => {
-            const guard = working.find(drawGuards, guardId);
-            if ((guard?.draws ?? 0) !== draws) throw new StaleBalances();
-            const answer = decide(working, at, balances);
-            if (guard) working.update(drawGuards, guardId, { draws: guard.draws + 1 });
-            else working.insert(drawGuards, { _id: guardId, draws: 1, version: 1 });
-            return answer;
-          },
-        }),
-      );
+      return await drawOnce(deps, decision, drawable);
     } catch (failure) {
       if (!(failure instanceof StaleBalances) && !isDuplicateKey(failure)) throw failure;
       if (attempt >= attemptsMax) throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 }, { cause: failure });

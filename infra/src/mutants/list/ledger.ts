@@ -126,6 +126,13 @@ export const ledgerMutants: Mutant[] = [
         replace: '',
       },
       {
+        name: 'draw-is-not-counted',
+        harm: 'The third payout of earnings takes what the second has taken.',
+        find: 'working.update(drawGuards, guardId, { draws: guard.draws + 1 });',
+        replace: 'working.update(drawGuards, guardId, { draws: guard.draws });',
+        tests: [simulation],
+      },
+      {
         name: 'draw-takes-more-than-there-is',
         harm: 'A payout takes more from an account than it holds.',
         find: 'const part = Math.min(left, Math.max(balance, 0));',

@@ -4,6 +4,7 @@ const payments = 'commerce/src/payments';
 const callbacks = `${payments}/arrivals/receive-callback.test.ts`;
 const withdrawals = 'commerce/src/withdrawals';
 const requesting = `${withdrawals}/request-withdrawal.test.ts`;
+const simulation = 'commerce/src/simulation/simulation.test.ts';
 const deciding = `${withdrawals}/withdrawals.routes.test.ts`;
 
 /** Faults of top-ups, refunds, bonuses, cashback, referral shares and payouts. */
@@ -186,7 +187,7 @@ export const paymentsMutants: Mutant[] = [
     {
       name: 'payout-request-holds-nothing',
       harm: 'A requested sum can be requested once more.',
-      find: '        holdParts(working, id, parts, at);\n',
+      find: '      holdParts(working, id, parts, at);\n',
       replace: '',
     },
     {
@@ -226,6 +227,20 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
+  ...mutantsOf({ file: `${withdrawals}/agent-share.ts`, tests: [simulation] }, [
+    {
+      name: 'payout-of-held-shares',
+      harm: 'An agent withdraws a share before the time in which its sale may be refunded is over.',
+      find: 'held: kopecks(Math.min(balance, recent))',
+      replace: 'held: kopecks(0)',
+    },
+    {
+      name: 'payout-of-shares-again',
+      harm: 'An agent withdraws the same share again, from money that he topped up.',
+      find: 'Math.min(free, earned - withdrawn)',
+      replace: 'Math.min(free, earned)',
+    },
+  ]),
   ...mutantsOf({ file: `${withdrawals}/withdrawal-status.ts`, tests: [`${withdrawals}/trusted-payouts.test.ts`] }, [
     {
       name: 'payout-rejected-after-payment',
