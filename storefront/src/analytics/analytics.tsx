@@ -18,8 +18,16 @@ import { reportOrders, type OrderDesk } from './report-orders';
 import { startLateScripts, type LateScriptGlobals } from './start-late-scripts';
 import { createTagManagerSink, type DataLayerOwner } from './tag-manager-sink';
 
-/** Between a change of page and its event: the new title is there by then (rule 17.1). */
+/** Between a change of page and its event: the new title is there by then, except on a slow device (rule 17.1). */
 const pushDelayMs = 250;
+const titleLookMs = 50;
+/** A second at most: the page may have the title of the one before. */
+const titleLooksMax = 20;
+
+/** Waits until the title is another than that of the page before. */
+const untilTitled = async (titleBefore: string | undefined): Promise<void> => {
+  for (let look = 0; look < titleLooksMax && document.title === titleBefore; look += 1) await wait(titleLookMs);
+};
 
 /** Who blocks it is not counted, and misses nothing. */
 const startLoading = (address: string): OutsideScript => {
@@ -67,6 +75,7 @@ export const Analytics = ({ configs, address }: AnalyticsProps) => {
   const [sinks, setSinks] = useState<readonly AnalyticsSink[]>([]);
   /** The user whose paid orders have all been told on this page load. */
   const reportedFor = useRef<number>();
+  const countedTitle = useRef<string>();
   const visitor = useRef({});
   visitor.current = user ? { userId: user.id, email: user.email } : {};
 
@@ -90,11 +99,14 @@ export const Analytics = ({ configs, address }: AnalyticsProps) => {
   useEffect(() => {
     if (sinks.length === 0) return;
     // Not cleared: a page that was left at once was seen as well.
-    setTimeout(() => {
-      if (!hasFullConsent()) return;
-      const view = { path: address, title: document.title, language: hreflang };
-      for (const sink of sinks) sink.page(view);
-    }, pushDelayMs);
+    void wait(pushDelayMs)
+      .then(() => untilTitled(countedTitle.current))
+      .then(() => {
+        if (!hasFullConsent()) return;
+        countedTitle.current = document.title;
+        const view = { path: address, title: document.title, language: hreflang };
+        for (const sink of sinks) sink.page(view);
+      });
   }, [address, hreflang, sinks]);
 
   useEffect(() => {

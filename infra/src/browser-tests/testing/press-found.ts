@@ -4,9 +4,34 @@ const attemptsMax = 3;
 /** How the browser's driver says that an element left the page, or has no place on it any more, before it could be pressed. */
 const drawnAnew = /detached|not clickable|not visible/i;
 
+declare global {
+  interface Window {
+    /** Whether the last press met the element that it was meant for. */
+    hasPressMet?: boolean;
+  }
+}
+
+/** Presses an element. @returns false when the page moved or was drawn anew in between, so that the press met something else */
+const hasPressed = async (page: Page, found: ElementHandle<HTMLElement>): Promise<boolean> => {
+  try {
+    await found.evaluate((element) => {
+      // A person scrolls so, too: then nothing that floats at the edges of a small screen covers the element.
+      element.scrollIntoView({ block: 'center' });
+      window.hasPressMet = false;
+      element.addEventListener('pointerdown', () => (window.hasPressMet = true), { capture: true, once: true });
+    });
+    await found.click();
+  } catch (error) {
+    if (drawnAnew.test(String(error))) return false;
+    throw error;
+  }
+  // A press that led to another page has met.
+  return page.evaluate(() => window.hasPressMet ?? true).catch(() => true);
+};
+
 /**
- * Waits until the question to the page finds an element, scrolls to it as a person does, so that nothing that floats at the edges of
- * a small screen covers it, and presses it. A page may draw the element anew in between: then it is asked again, at most three times.
+ * Waits until the question to the page finds an element, and presses it; again, at most three times, where the page moves under the
+ * press.
  */
 export const pressFound = async <Args extends unknown[]>(
   page: Page,
@@ -15,12 +40,9 @@ export const pressFound = async <Args extends unknown[]>(
 ): Promise<void> => {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const found = (await page.waitForFunction(find, {}, ...args)) as ElementHandle<HTMLElement>;
-    try {
-      await found.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await found.click();
-      return;
-    } catch (error) {
-      if (attempt === attemptsMax || !drawnAnew.test(String(error))) throw error;
-    }
+    if (await hasPressed(page, found)) return;
   }
+  throw new Error(
+    `something covers the element, or it moves away: ${attemptsMax} presses did not meet it (${args.join(', ')})`,
+  );
 };
