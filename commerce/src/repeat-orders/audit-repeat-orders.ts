@@ -19,7 +19,11 @@ export const repeatOrderHolds: HoldClaimant = {
   },
 };
 
-const flawsOf = (order: RepeatOrder, transfers: ReadonlyMap<string, Pick<Transfer, 'amount' | 'phase'>>): string[] => {
+/** Compares an order with its hold. @returns what is wrong, a phrase each */
+export const flawsOfRepeatOrder = (
+  order: RepeatOrder,
+  transfers: ReadonlyMap<string, Pick<Transfer, 'amount' | 'phase'>>,
+): string[] => {
   const { status, priceMax, openUntil, activationId } = order;
   const held = transfers.get(holdIdOf(order));
   const settled = transfers.get(settlementIdOf(holdIdOf(order)));
@@ -40,7 +44,8 @@ const checkBatch = async ({ session, report }: AuditDeps, batch: readonly Repeat
     transfers.set(transfer._id, transfer);
   }
   for (const order of batch) {
-    for (const flaw of flawsOf(order, transfers)) report.find(`repeat order ${order._id} (${order.status}) ${flaw}`);
+    for (const flaw of flawsOfRepeatOrder(order, transfers))
+      report.find(`repeat order ${order._id} (${order.status}) ${flaw}`);
   }
 };
 

@@ -35,28 +35,25 @@ const holdInstead = (
   return changed;
 };
 
-/**
- * Changes the ceiling of a waiting order, which keeps its place in the queue (rule 4.17). The same ceiling again changes nothing.
- * @throws CommerceError REPEAT_ORDER_NOT_FOUND; STATUS_CONFLICT when the order has ended; NO_BALANCE when less than the new ceiling would be
- * free, and API_KEY_LIMIT: the old ceiling then stays held.
- */
-export const changeRepeatOrder = async (
+interface CeilingChange {
+  priceMax: Money;
+  keyLimits?: ApiKeyLimits | undefined;
+}
+
+/** The transaction of `changeRepeatOrder` for an order that was found. */
+export const changeCeiling = (
   { groupCommit, clock }: Pick<ActivationDeps, 'groupCommit' | 'clock'>,
-  {
-    userId,
-    id,
-    priceMax,
-    keyLimits,
-  }: { userId: number; id: string; priceMax: Money; keyLimits?: ApiKeyLimits | undefined },
+  known: RepeatOrder,
+  { priceMax, keyLimits }: CeilingChange,
 ): Promise<RepeatOrder> => {
-  const known = await findRepeatOrder({ userId, id });
+  const { _id, userId } = known;
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
   const isSameDay = known.keySpendingId === keyCharge.spendingId;
   return groupCommit.submit({
     name: 'change-repeat-order',
     reads: [...readsOfOrder(known), ...keyCharge.reads, ...(isSameDay ? [] : readsOfCharge(known.keySpendingId))],
     decide: (working, at) => {
-      const order = working.get(repeatOrders, id);
+      const order = working.get(repeatOrders, _id);
       if (order.status !== 'waiting' || order.expiresAt <= at) {
         throw new CommerceError('STATUS_CONFLICT', { status: order.status });
       }
@@ -68,3 +65,13 @@ export const changeRepeatOrder = async (
     },
   });
 };
+
+/**
+ * Changes the ceiling of a waiting order, which keeps its place in the queue (rule 4.17). The same ceiling again changes nothing.
+ * @throws CommerceError REPEAT_ORDER_NOT_FOUND; STATUS_CONFLICT when the order has ended; NO_BALANCE when less than the new ceiling would be
+ * free, and API_KEY_LIMIT: the old ceiling then stays held.
+ */
+export const changeRepeatOrder = async (
+  deps: Pick<ActivationDeps, 'groupCommit' | 'clock'>,
+  { userId, id, ...change }: { userId: number; id: string } & CeilingChange,
+): Promise<RepeatOrder> => changeCeiling(deps, await findRepeatOrder({ userId, id }), change);

@@ -9,7 +9,7 @@ import { userAccount } from '../ledger/balances/account-id.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { hold } from '../ledger/transfers/hold.ts';
-import { onceFor, onceOnlyOf, readsOfOnce, recordAnswer } from '../platform/database/idempotency.ts';
+import { onceFor, onceOnlyOf, readsOfOnce, recordAnswer, type Replayed } from '../platform/database/idempotency.ts';
 import { absenceOf, readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { keyChargeOf, type KeyCharge } from '../users/api-keys/charge-api-key.ts';
@@ -92,20 +92,24 @@ const holdCeiling = (
   hold(working, holdOf(order), at);
 };
 
-/**
- * Puts an order for a number at the end of the queue of its service and country, and holds its ceiling (rule 4.17). With an idempotency
- * key a repeat gets the same order, or the same refusal.
- * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, COUNTRY_NOT_SOLD, NO_BALANCE, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
- * ORDER_ALREADY_EXISTS and those of idempotency.
- */
-export const createRepeatOrder = async (
+/** Does what `createRepeatOrder` does; a repeat gets the id of the order that its key got before. */
+export const placeRepeatOrder = async (
   activationDeps: ActivationDeps,
   request: RepeatOrderRequest,
-): Promise<RepeatOrder> => {
+): Promise<RepeatOrder | Replayed<OrderAnswer>> => {
   assertKnownPlace(activationDeps, request);
   if (activationDeps.priceBook.isBlocked(request.country)) throw new CommerceError('COUNTRY_NOT_SOLD');
   const { groupCommit, randomness, clock, settings } = activationDeps;
-  const { userId, idempotencyKey, keyLimits, orderId, isWholesale: _isWholesale, signal, onReplay, ...wish } = request;
+  const {
+    userId,
+    idempotencyKey,
+    keyLimits,
+    orderId,
+    isWholesale: _isWholesale,
+    signal,
+    onReplay: _onReplay,
+    ...wish
+  } = request;
   const id = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
@@ -119,7 +123,7 @@ export const createRepeatOrder = async (
         });
   const order = orderKeyOf(userId, orderId, id);
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
-  const created = await groupCommit.submit(
+  return groupCommit.submit(
     onceFor(once, {
       name: 'create-repeat-order',
       signal,
@@ -144,7 +148,20 @@ export const createRepeatOrder = async (
       },
     }),
   );
+};
+
+/**
+ * Puts an order for a number at the end of the queue of its service and country, and holds its ceiling (rule 4.17). With an idempotency
+ * key a repeat gets the same order, or the same refusal.
+ * @throws CommerceError SERVICE_NOT_FOUND, COUNTRY_NOT_FOUND, COUNTRY_NOT_SOLD, NO_BALANCE, CHANNELS_LIMIT, REPEAT_ORDERS_LIMIT, API_KEY_LIMIT,
+ * ORDER_ALREADY_EXISTS and those of idempotency.
+ */
+export const createRepeatOrder = async (
+  activationDeps: ActivationDeps,
+  request: RepeatOrderRequest,
+): Promise<RepeatOrder> => {
+  const created = await placeRepeatOrder(activationDeps, request);
   if (!('replayed' in created)) return created;
-  onReplay?.();
-  return findRepeatOrder({ userId, id: created.replayed.id });
+  request.onReplay?.();
+  return findRepeatOrder({ userId: request.userId, id: created.replayed.id });
 };

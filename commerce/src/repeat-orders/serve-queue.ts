@@ -24,9 +24,25 @@ const sameWishOf = ({ priceBook }: ActivationDeps, order: RepeatOrder): string =
   return JSON.stringify([priceOf, priceMin, priceMax, operators, onlySuppliers, exceptSuppliers, phoneExceptions]);
 };
 
+/** What a node looks up while it serves a queue. */
+export interface Turn {
+  /** The waiting orders, oldest first. */
+  waiting: AsyncIterable<RepeatOrder> | Iterable<RepeatOrder>;
+  /** Whether the queue is still this node's to serve. */
+  keeps: () => Promise<boolean>;
+  /** Whether a buyer's account is switched off. */
+  isOff: (userId: number) => Promise<boolean>;
+}
+
+type ServingDeps = Pick<RepeatOrdersDeps, 'activationDeps' | 'logger'>;
+
 /** Tries to buy for one order. @returns whether it went on, either with its number or out of the queue. */
-const serveOne = async ({ activationDeps, logger }: RepeatOrdersDeps, order: RepeatOrder): Promise<boolean> => {
-  if (await isBlocked(order.userId)) {
+const serveOne = async (
+  { activationDeps, logger }: ServingDeps,
+  { isOff }: Pick<Turn, 'isOff'>,
+  order: RepeatOrder,
+): Promise<boolean> => {
+  if (await isOff(order.userId)) {
     await endOrder(activationDeps, order, { status: 'stopped', reason: 'account-off' });
     return true;
   }
@@ -51,18 +67,38 @@ const serveOne = async ({ activationDeps, logger }: RepeatOrdersDeps, order: Rep
   }
 };
 
-/** Keeps the lease of a queue while its node serves it. */
-const createKeeper = ({ activationDeps: { clock }, node: holder }: RepeatOrdersDeps, name: string) => {
+/**
+ * Keeps the lease of a queue while its node serves it.
+ * @param take takes the lease, or prolongs it for `leaseMs`.
+ */
+export const createKeeper = (
+  { clock }: Pick<ActivationDeps, 'clock'>,
+  take: (lease: { now: Date; forMs: number }) => Promise<boolean>,
+): Turn['keeps'] => {
   let renewAtMs = Number.NEGATIVE_INFINITY;
-  return {
-    keeps: async (): Promise<boolean> => {
-      const now = clock();
-      if (now.getTime() < renewAtMs) return true;
-      renewAtMs = now.getTime() + renewAfterMs;
-      return takeLease({ name, holder, now, forMs: leaseMs });
-    },
-    giveBack: () => giveBackLease(name, holder),
+  return async () => {
+    const now = clock();
+    if (now.getTime() < renewAtMs) return true;
+    renewAtMs = now.getTime() + renewAfterMs;
+    return take({ now, forMs: leaseMs });
   };
+};
+
+/**
+ * Serves waiting orders in their order while there are free numbers that suit them, and while the queue is this node's.
+ * @returns how many orders left the queue.
+ */
+export const serveInOrder = async (deps: ServingDeps, turn: Turn, signal?: AbortSignal): Promise<number> => {
+  const inVain = new Set<string>();
+  let served = 0;
+  for await (const order of turn.waiting) {
+    const wish = sameWishOf(deps.activationDeps, order);
+    if (inVain.has(wish)) continue;
+    if (signal?.aborted || !(await turn.keeps())) break;
+    if (await serveOne(deps, turn, order)) served += 1;
+    else inVain.add(wish);
+  }
+  return served;
 };
 
 /**
@@ -76,24 +112,17 @@ export const serveQueue = async (
   { service, country }: Queue,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const { keeps, giveBack } = createKeeper(deps, `repeat-orders:${service}:${country}`);
+  const name = `repeat-orders:${service}:${country}`;
+  const holder = deps.node;
+  const keeps = createKeeper(deps.activationDeps, (lease) => takeLease({ name, holder, ...lease }));
   if (!(await keeps())) return 0;
-  const inVain = new Set<string>();
-  let served = 0;
   try {
     const waiting = repeatOrderCollection()
       .find({ service, country, status: 'waiting' })
       .sort({ createdAt: 1, _id: 1 })
       .batchSize(readAtOnce);
-    for await (const order of waiting) {
-      const wish = sameWishOf(deps.activationDeps, order);
-      if (inVain.has(wish)) continue;
-      if (signal?.aborted || !(await keeps())) break;
-      if (await serveOne(deps, order)) served += 1;
-      else inVain.add(wish);
-    }
+    return await serveInOrder(deps, { waiting, keeps, isOff: isBlocked }, signal);
   } finally {
-    await giveBack();
+    await giveBackLease(name, holder);
   }
-  return served;
 };

@@ -18,7 +18,7 @@ const listQueues = async (): Promise<Queue[]> => {
 };
 
 /** Whether any supplier has a number for the queue, at whatever price. */
-const hasStock = ({ priceBook, stock }: ActivationDeps, { service, country }: Queue): boolean =>
+export const hasStock = ({ priceBook, stock }: ActivationDeps, { service, country }: Queue): boolean =>
   priceBook.offersFor({ service, country }).some(({ supplierId }) => stock.countFor(supplierId, country, service) > 0);
 
 /**

@@ -12,12 +12,14 @@ import { paymentArrivals } from '../payments/arrivals/payment-arrival.model.ts';
 import { flawsOfRental, type FoundOf } from '../rentals/audit-rentals.ts';
 import { rentalReleases } from '../rentals/earnings/rental-release.model.ts';
 import { referenceOf as referenceOfRental } from '../rentals/purchase/rental-charge.ts';
+import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { outboxEvents } from '../platform/events/outbox-event.model.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkPayouts } from './check-payouts.ts';
+import { checkRepeatOrders } from './check-repeat-orders.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
 type Find = (finding: string) => void;
@@ -113,7 +115,13 @@ const checkRentals = (database: MemoryDatabase, all: readonly Transfer[], find: 
 };
 
 const checkIntents = (database: MemoryDatabase, byId: ById, find: Find): void => {
-  for (const { _id, state } of database.all(purchaseIntents)) {
+  for (const { _id, state, repeatOrderId } of database.all(purchaseIntents)) {
+    // The intent of a repeat order holds nothing: the order does.
+    if (repeatOrderId && byId.has(holdIdOf(_id)) !== (state === 'activated'))
+      find(
+        `intent ${_id} of a repeat order is ${state}, and its number ${byId.has(holdIdOf(_id)) ? 'is' : 'is not'} held`,
+      );
+    if (repeatOrderId) continue;
     const settlement = byId.get(settlementIdOf(holdIdOf(_id)))?.phase;
     const isGivenBack = settlement === 'void';
     if ((state === 'released' || state === 'unknown') !== (isGivenBack && !database.find(activations, _id)))
@@ -144,6 +152,7 @@ export const checkBooks = (database: MemoryDatabase): string[] => {
   checkSales(database, find);
   checkRentals(database, all, find);
   checkPayouts(database, byId, find);
+  checkRepeatOrders(database, byId, find);
   checkIntents(database, byId, find);
   checkEvents(database, find);
   return findings;
@@ -166,6 +175,10 @@ export const checkEnd = (database: MemoryDatabase): string[] => {
       .all(withdrawals)
       .filter(({ status }) => openStatuses.includes(status))
       .map(({ _id }) => `payout ${_id} was never decided`),
+    ...database
+      .all(repeatOrders)
+      .filter(({ status }) => status === 'waiting')
+      .map(({ _id }) => `repeat order ${_id} never ended`),
     ...unsettled.map(({ _id }) => `intent ${_id} was never settled`),
     ...database
       .all(accounts)

@@ -89,7 +89,7 @@ export const liveOfRenter = async (shop: SimulatedShop, life: number): Promise<v
 };
 
 /** The partner's software reports that a SIM came or went. */
-const reportSim = (shop: SimulatedShop, phone: string, isOnline: boolean): Promise<unknown> =>
+export const reportSim = (shop: SimulatedShop, phone: string, isOnline: boolean): Promise<unknown> =>
   untilAnswered(shop, () =>
     shop.anyNode().groupCommit.submit({
       name: 'report-sim',

@@ -79,7 +79,7 @@ const moves: readonly [string, DecideMove][] = [
 ];
 
 /** A buyer's moves after a purchase, in any order and more than once. */
-const liveWithNumber = async (shop: SimulatedShop, id: number): Promise<void> => {
+export const liveWithNumber = async (shop: SimulatedShop, id: number): Promise<void> => {
   const { scheduler, randomness, database } = shop;
   for (let count = randomness.integer(4); count > 0; count -= 1) {
     await scheduler.sleep(randomness.integer(9 * minute));

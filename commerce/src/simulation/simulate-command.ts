@@ -5,8 +5,8 @@ const livesOfShop = 200;
 
 const usage = `npm run simulate -w @shop/commerce -- [--lives=100000] [--seed=1]
 
-Plays lives of buyers, renters, numbers, SMS, top-ups and payouts in virtual time over the engine's own decisions, with lost answers, conflicts and dying nodes, and
-checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again.`;
+Plays lives of buyers, renters, waiting buyers, numbers, SMS, top-ups and payouts in virtual time over the engine's own decisions, with lost answers,
+conflicts and dying nodes, and checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again.`;
 
 const troubles = { lostAnswers: 0.02, deaths: 0.002 };
 

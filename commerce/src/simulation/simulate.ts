@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { activations } from '../activations/activation.model.ts';
+import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
+import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
 import { liveOfPayouts } from './lives-of-payouts.ts';
+import { playQueues, sweepOrders } from './lives-of-repeat-orders.ts';
 import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives-of-renters.ts';
 import { createSimulatedShop, type SimulatedShop, type SimulationOptions } from './simulated-shop.ts';
 import type { NodeCounts } from './simulated-node.ts';
@@ -16,7 +19,7 @@ export interface SimulationReport extends NodeCounts {
   seed: number;
   lives: number;
   steps: number;
-  /** Counts by name: statuses of activations, of rentals as `rental …` and of payouts as `payout …`, and what lives noted on their way. */
+  /** Counts by name: statuses of activations, of rentals as `rental …`, payouts as `payout …` and repeat orders as `order …`, and what lives noted on their way. */
   outcomes: Record<string, number>;
   /** What was wrong, and after which step it was seen first. */
   findings: string[];
@@ -29,6 +32,8 @@ const sweepEveryMs = 30_000;
 const renterEvery = 3;
 /** One of twelve owns earnings and asks for payouts. */
 const ownerEvery = 12;
+/** Three of twelve wait for a number that is not free yet. */
+const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
 /** Longer than the last purchase and its 20 minutes. */
 const lastSweepMs = 2 * 60 * 60_000;
 const checkEverySteps = 500;
@@ -43,6 +48,7 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
     await scheduler.sleep(sweepEveryMs);
     await sweep(shop);
     await sweepRented(shop);
+    await sweepOrders(shop);
   }
 };
 
@@ -66,13 +72,18 @@ const fingerprintOf = ({ database }: SimulatedShop): string => {
   return hash.digest('hex');
 };
 
-const outcomesOf = ({ database, noted }: SimulatedShop): Record<string, number> => {
+const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string, number> => {
   const counts: Record<string, number> = { ...noted };
   const endings = [
     ...database.all(activations).map(({ status }) => status),
     ...database.all(rentals).map(({ status }) => `rental ${status}`),
     ...database.all(rentals).flatMap(({ charges }) => charges.slice(1).map(() => 'rental renewed')),
     ...database.all(withdrawals).map(({ status }) => `payout ${status}`),
+    ...database.all(repeatOrders).map(({ status, reason }) => `order ${reason ?? status}`),
+    ...database
+      .all(purchaseIntents)
+      .filter(({ _id, repeatOrderId, state }) => repeatOrderId && state === 'released' && supplier.givenFor(_id))
+      .map(() => 'order number given back'),
   ];
   for (const ending of endings) counts[ending] = (counts[ending] ?? 0) + 1;
   return counts;
@@ -100,7 +111,9 @@ export const simulate = async (options: SimulationOptions & { lives: number }): 
       .catch((reason: unknown) => (failure ??= reason instanceof Error ? reason : new Error(String(reason))))
       .finally(() => (open -= 1));
   };
-  for (let life = 0; life < lives; life += 1) watch(liveOf(shop, life));
+  const all = Array.from({ length: lives }, (_, life) => life);
+  for (const life of all.filter((one) => !waits(one))) watch(liveOf(shop, life));
+  watch(playQueues(shop, all.filter(waits)));
   const meetSuppliers = followPurchases(shop, watch);
   watch(liveOfSweeps(shop, () => open <= 1));
 

@@ -4,6 +4,7 @@ import { rentalHoursMax } from '@shop/shared-types/constants';
 import { kopecks } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
+import type { PriceOffer } from '../catalogue/price-book.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { emptyAccount } from '../ledger/balances/open-account.ts';
 import { payments, type PaymentDocument } from '../payments/payment.model.ts';
@@ -20,12 +21,17 @@ import { createSimulatedNode, type NodeCounts, type SimulatedNode, type Troubles
 import { createSimulatedSupplier, type SimulatedSupplier } from './simulated-supplier.ts';
 
 export const users = [1, 2, 3, 4] as const;
+/** Buyers who wait for numbers, so many that the bound of open orders seldom stops them. */
+export const waitingUsers = [11, 12, 13, 14, 15, 16, 17, 18] as const;
 export const services = ['tg', 'wa', 'do'] as const;
 export const country = 46;
 export const poolSupplier = 1;
 export const remoteSupplier = 2;
 export const price = kopecks(1000);
 export const share = kopecks(700);
+
+/** Repeat orders wait in a country of their own, where numbers are mostly sold out. */
+export const queueCountry = 7;
 
 export const rentPrice = kopecks(1300);
 export const rentShare = kopecks(1000);
@@ -34,15 +40,17 @@ export const rentShare = kopecks(1000);
 const simsCount = 90;
 /** SIMs that may be rented. A paid rental takes its SIM away for ever, so that late renters find none. */
 const rentableCount = 20;
+/** SIMs of the country of queues: none is online at first. */
+const queueSimsCount = 14;
 const nodesCount = 2;
 
-const newSim = (index: number, rentHoursMax: number): Sim => ({
-  _id: String(46_730_000_000 + index),
+const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of: number }): Sim => ({
+  _id: String(of * 1_000_000_000 + 730_000_000 + index),
   supplierId: poolSupplier,
-  country,
+  country: of,
   operator: 'any',
   port: String(index),
-  isOnline: true,
+  isOnline: of === country,
   refusedFor: [],
   soldFor: [],
   cancelCounts: {},
@@ -85,10 +93,10 @@ const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => (
 const createStaleCandidates = (database: MemoryDatabase, randomness: Randomness): CandidateLists => {
   const claimed = new Set<string>();
   return {
-    claim: ({ service, exceptPhones }: SimWish) => {
+    claim: ({ service, exceptPhones, country: of }: SimWish) => {
       const isStale = randomness.integer(10) === 0;
       const suits = (sim: Sim): boolean => isStale || (isOfferable(sim, service) && !exceptPhones.includes(sim._id));
-      const possible = database.all(sims).filter((sim) => !claimed.has(sim._id) && suits(sim));
+      const possible = database.all(sims).filter((sim) => sim.country === of && !claimed.has(sim._id) && suits(sim));
       const sim = possible[randomness.integer(Math.max(1, possible.length))];
       if (!sim) return Promise.resolve(undefined);
       claimed.add(sim._id);
@@ -131,20 +139,52 @@ interface Node extends SimulatedNode {
   deps: NodeDeps;
 }
 
+/** Prices of the country of queues: they change every ten minutes, and the remote supplier is dearer and has numbers now and then. */
+const createMarket = (scheduler: Scheduler, database: MemoryDatabase) => {
+  const tenMinutes = (): number => Math.floor(scheduler.clock().getTime() / 600_000);
+  return {
+    offersFor: ({ country: of }: { country: number }): PriceOffer[] => {
+      if (of !== queueCountry) return [];
+      const pool = [1000, 1200, 900][tenMinutes() % 3] ?? price;
+      return [
+        { supplierId: poolSupplier, price: kopecks(pool), supplierShare: share },
+        { supplierId: remoteSupplier, price: kopecks(1250), supplierShare: share },
+      ];
+    },
+    countFor: (supplierId: number, of: number, service: string): number => {
+      if (supplierId === remoteSupplier) return tenMinutes() % 3 === 1 ? 1 : 0;
+      return database.all(sims).filter((sim) => sim.country === of && isOfferable(sim, service)).length;
+    },
+    /** The staff stops the sale for three minutes of each hour. */
+    isBlocked: (of: number): boolean => {
+      const minute = scheduler.clock().getUTCMinutes();
+      return of === queueCountry && minute >= 33 && minute < 36;
+    },
+  };
+};
+
+interface SharedParts {
+  randomness: Randomness;
+  scheduler: Scheduler;
+  database: MemoryDatabase;
+  supplier: SimulatedSupplier;
+}
+
 /** What a node needs besides its money path, the same on each. */
-const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database: MemoryDatabase) =>
-  ({
+const createSharedDeps = ({ randomness, scheduler, database, supplier }: SharedParts) => {
+  const market = createMarket(scheduler, database);
+  return {
     clock: scheduler.clock,
     randomness,
     secrets: createSecrets('a secret of the simulation, long enough'),
     priceBook: {
       hasService: () => true,
       hasCountry: () => true,
-      isBlocked: () => false,
+      isBlocked: market.isBlocked,
       hasOwnPrice: () => false,
-      offersFor: () => [],
+      offersFor: market.offersFor,
     },
-    stock: { countFor: () => 1 },
+    stock: { countFor: market.countFor },
     rentPriceBook: {
       hasService: () => true,
       hasCountry: () => true,
@@ -152,7 +192,7 @@ const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database
       offersFor: () => [{ supplierId: poolSupplier, price: rentPrice, supplierShare: rentShare }],
     },
     mailOutbox: { deliverSoon: () => undefined },
-    remoteSuppliers: { find: () => undefined },
+    remoteSuppliers: { find: (id: number) => (id === remoteSupplier ? supplier : undefined) },
     candidates: createStaleCandidates(database, randomness),
     givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },
     stockTally: { add: () => undefined, flush: () => Promise.resolve() },
@@ -160,17 +200,21 @@ const createSharedDeps = (randomness: Randomness, scheduler: Scheduler, database
     refusalTally: { add: () => undefined },
     metrics: createTradeMetrics([new Registry()]),
     settings: { earlyCancelMs: 120_000, openActivationsMax: 5, referralSharePercent: 5 },
-  }) as unknown as Omit<NodeDeps, 'groupCommit'>;
+  } as unknown as Omit<NodeDeps, 'groupCommit'>;
+};
 
 export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: SimulationOptions): SimulatedShop => {
   const randomness = createSeededRandomness(seed);
   const scheduler = createScheduler();
   const database = createMemoryDatabase({ isGuarded });
-  for (const user of users) database.put(accounts, emptyAccount(user));
+  for (const user of [...users, ...waitingUsers]) database.put(accounts, emptyAccount(user));
   for (let index = 0; index < simsCount; index += 1)
-    database.put(sims, newSim(index, index < rentableCount ? rentalHoursMax : 0));
+    database.put(sims, newSim(index, { rentHoursMax: index < rentableCount ? rentalHoursMax : 0, of: country }));
+  for (let index = 0; index < queueSimsCount; index += 1)
+    database.put(sims, newSim(index, { rentHoursMax: 0, of: queueCountry }));
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
-  const shared = createSharedDeps(randomness, scheduler, database);
+  const supplier = createSimulatedSupplier(remoteSupplier, scheduler, randomness);
+  const shared = createSharedDeps({ randomness, scheduler, database, supplier });
 
   const startNode = (): Node => {
     const node = createSimulatedNode({ database, clock: scheduler.clock, randomness }, troubles, counts);
@@ -184,7 +228,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     database,
     scheduler,
     randomness,
-    supplier: createSimulatedSupplier(remoteSupplier, scheduler, randomness),
+    supplier,
     counts,
     noted,
     note: (what) => void (noted[what] = (noted[what] ?? 0) + 1),

@@ -5,6 +5,7 @@ const life = `${activations}/life-of-an-activation.test.ts`;
 const buying = `${activations}/purchase/buy-number.test.ts`;
 const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
+const simulation = 'commerce/src/simulation/simulation.test.ts';
 const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
 
 /** Faults of purchases, activations, repeat orders and goods. */
@@ -226,8 +227,44 @@ export const salesMutants: Mutant[] = [
     {
       name: 'queue-serves-the-blocked',
       harm: 'A blocked buyer goes on buying.',
-      find: 'if (await isBlocked(order.userId)) {',
+      find: 'if (await isOff(order.userId)) {',
       replace: 'if (order.userId < 0) {',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/repeat-orders/serve-queue.ts', tests: [simulation] }, [
+    {
+      name: 'queue-passes-over-the-first',
+      harm: 'A number that comes in the middle of a round goes to whoever waits for a shorter time.',
+      find: '    if (inVain.has(wish)) continue;\n',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/repeat-orders/end-repeat-order.ts', tests: [simulation] }, [
+    {
+      name: 'repeat-order-served-twice',
+      harm: 'An order that has its number, or was cancelled, gets another number and pays for it.',
+      find: "if (order?.status !== 'waiting' || order.expiresAt <= at",
+      replace: 'if (!order || order.expiresAt <= at',
+    },
+    {
+      name: 'repeat-order-served-after-its-time',
+      harm: 'A buyer who has given up pays for a number.',
+      find: "order?.status !== 'waiting' || order.expiresAt <= at ||",
+      replace: "order?.status !== 'waiting' ||",
+    },
+    {
+      name: 'repeat-order-above-its-ceiling',
+      harm: 'A buyer who has lowered the ceiling pays the price of the round before.',
+      find: ' || price > order.priceMax',
+      replace: '',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/repeat-orders/change-repeat-order.ts', tests: [simulation] }, [
+    {
+      name: 'repeat-order-ceilings-add-up',
+      harm: 'Each change of a ceiling holds more of the money, and never gives it back.',
+      find: '  voidHold(working, holdOf(order), at);\n',
+      replace: '',
     },
   ]),
   ...mutantsOf({ file: 'commerce/src/goods/sell-goods.ts', tests: ['commerce/src/goods/sell-goods.test.ts'] }, [
