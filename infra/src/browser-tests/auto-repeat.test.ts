@@ -5,10 +5,10 @@ import { autoRepeatLimitMs } from '@shop/shared-types/constants';
 import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 
 import { launchChromium } from './testing/chromium.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
-import { Visitor } from './testing/visitor.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
+import type { ShopCaller } from './testing/shop-caller.ts';
+import type { Visitor } from './testing/visitor.ts';
 
-const buyer = { email: 'buyer@example.com', password: 'demo-numeo' };
 /** No number costs so little: an order with this ceiling waits for as long as the test wants. */
 const tooLowKopecks = 1;
 
@@ -32,9 +32,9 @@ const beOutOfNumbers = (request: HTTPRequest): void => {
 describe('auto-repeat', () => {
   let browser: Browser;
   let visitor: Visitor;
-  let caller: ShopCaller;
+  let program: ShopCaller;
   const waiting = async (): Promise<RepeatOrder[]> => {
-    const { data } = await caller.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
+    const { data } = await program.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
     return data.filter(({ status }) => status === 'waiting');
   };
   const begin = async (): Promise<void> => {
@@ -46,13 +46,12 @@ describe('auto-repeat', () => {
   };
   before(async () => {
     browser = await launchChromium();
-    caller = await ShopCaller.logIn(buyer.email, buyer.password);
-    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'ar', device: 'mobile', theme: 'dark' }, buyer.email);
+    ({ visitor, program } = await arriveWithMoney(browser, { locale: 'ar', device: 'mobile', theme: 'dark' }));
     await visitor.page.setRequestInterception(true);
     visitor.page.on('request', beOutOfNumbers);
   });
   after(async () => {
-    for (const { id } of await waiting()) await caller.post(`/api/repeat-orders/${id}/cancel`, {});
+    for (const { id } of await waiting()) await program.post(`/api/repeat-orders/${id}/cancel`, {});
     await visitor.leave();
     await browser.close();
   });
@@ -91,9 +90,9 @@ describe('auto-repeat', () => {
     await visitor.press('repeat.pay-up-to', openDialog);
     await visitor.read('purchase.bought-title');
     await visitor.page.waitForFunction(() => location.pathname.endsWith('/profile'));
-    const { data } = await caller.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
+    const { data } = await program.get<{ data: RepeatOrder[] }>('/api/repeat-orders');
     const [served] = data;
     expect(served?.status).to.equal('served');
-    await caller.post(`/api/activations/${served?.activationId}/cancel`, {});
+    await program.post(`/api/activations/${served?.activationId}/cancel`, {});
   });
 });

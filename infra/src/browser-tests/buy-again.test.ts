@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
-import { endOpenNumbers } from './testing/provider-program.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
-import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
+import type { ShopCaller } from './testing/shop-caller.ts';
+import { contrastingKinds, nameOf, type Visitor } from './testing/visitor.ts';
 
 interface Bought {
   id: number;
@@ -17,23 +17,21 @@ interface Bought {
   status: string;
 }
 
-const buyer = 'buyer@example.com';
 const codeMaxMs = 60_000;
 /** The demo's pool, in a country where it has SIMs. */
 const seller = { supplier: 1, country: 46 };
 
 describe('buying a paid number again (rule 4.22)', () => {
   let browser: Browser;
-  let caller: ShopCaller;
+  let program: ShopCaller;
   before(async () => {
     browser = await launchChromium();
-    caller = await ShopCaller.logIn(buyer, 'demo-numeo');
   });
   after(() => browser.close());
 
-  const at = async (path: string): Promise<Bought> => (await caller.get<{ data: Bought }>(path)).data;
+  const at = async (path: string): Promise<Bought> => (await program.get<{ data: Bought }>(path)).data;
   const post = async (path: string, body: object = {}): Promise<Bought> =>
-    (await caller.post<{ data: Bought }>(path, body)).data;
+    (await program.post<{ data: Bought }>(path, body)).data;
 
   /** A number that got its code and was finished. Some of the demo's numbers get none, as real ones do. */
   const buyPaid = async (): Promise<Bought> => {
@@ -53,13 +51,9 @@ describe('buying a paid number again (rule 4.22)', () => {
     describe(nameOf(kind), () => {
       let visitor: Visitor;
       before(async () => {
-        await endOpenNumbers();
-        visitor = await Visitor.arriveLoggedIn(browser, kind, buyer);
+        ({ visitor, program } = await arriveWithMoney(browser, kind));
       });
-      after(async () => {
-        await visitor.leave();
-        await endOpenNumbers();
-      });
+      after(() => visitor.leave());
 
       it('names the price before, and sells the number again at that price', async () => {
         const paid = await buyPaid();
@@ -72,7 +66,7 @@ describe('buying a paid number again (rule 4.22)', () => {
         await visitor.press('numbers.buy-again', row);
         await visitor.read('numbers.bought-again-toast');
         await visitor.read('numbers.waiting');
-        const [again] = (await caller.get<{ data: Bought[] }>('/api/activations')).data;
+        const [again] = (await program.get<{ data: Bought[] }>('/api/activations')).data;
         expect([again?.phone, again?.price]).to.deep.equal([paid.phone, paid.price]);
         expect((await at(`/api/activations/${paid.id}`)).canReactivate, 'once at a time').to.equal(false);
         await visitor.expectNoFaults();

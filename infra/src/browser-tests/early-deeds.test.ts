@@ -3,8 +3,7 @@ import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
 import { aliveMaxMs, holdScriptsOf, untilAlive } from './testing/held-scripts.ts';
-import { payByCard } from './testing/sandbox-payments.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
 import { shopUrl } from './testing/started-shop.ts';
 import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
 
@@ -21,12 +20,9 @@ describe('what a visitor does before the scripts of a page run', () => {
   afterEach(() => visitor.leave());
 
   it('sells a signed-in visitor one number at the price that he pressed, before its scripts run, on a service’s page too', async () => {
-    const email = `early-${Date.now()}@example.com`;
-    const program = await ShopCaller.register(email, 'demo-numeo');
-    visitor = await Visitor.arriveLoggedIn(browser, buyer, email);
+    const arrived = await arriveWithMoney(browser, buyer);
+    ({ visitor } = arrived);
     const { page } = visitor;
-    await visitor.open('/profile/pay');
-    await payByCard(visitor);
     const letScriptsGo = await holdScriptsOf(page);
     await page.goto(`${shopUrl()}/telegram`, { waitUntil: 'domcontentloaded' });
     const card = await page.$eval('[data-country]:has([aria-label^="Buy"])', (one) => ({
@@ -41,7 +37,7 @@ describe('what a visitor does before the scripts of a page run', () => {
     expect(await page.$$eval(`${button}[data-heard]`, (heard) => heard.length)).to.equal(1);
     letScriptsGo();
     await page.waitForFunction(() => location.pathname === '/profile', { timeout: aliveMaxMs });
-    const { data } = await program.get<{ data: { country: number; price: number; service: string }[] }>(
+    const { data } = await arrived.program.get<{ data: { country: number; price: number; service: string }[] }>(
       '/api/activations',
     );
     expect(data.map(({ country, price, service }) => ({ country, price, service }))).to.deep.equal([

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
-import { payByCard } from './testing/sandbox-payments.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
-import { Visitor } from './testing/visitor.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
+import type { ShopCaller } from './testing/shop-caller.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 const codeMaxMs = 45_000;
 
@@ -14,12 +14,7 @@ describe('what a buyer does with a number and a rental', () => {
   let program: ShopCaller;
   before(async () => {
     browser = await launchChromium();
-    // A buyer of his own: the sums of others would come between.
-    const buyer = `actions-${Date.now()}@example.com`;
-    program = await ShopCaller.register(buyer, 'demo-numeo');
-    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'en', device: 'desktop', theme: 'light' }, buyer);
-    await visitor.open('/profile/pay');
-    await payByCard(visitor);
+    ({ visitor, program } = await arriveWithMoney(browser, { locale: 'en', device: 'desktop', theme: 'light' }));
   });
   after(async () => {
     await visitor.leave();

@@ -2,10 +2,11 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
-import { payByCard } from './testing/sandbox-payments.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
+import type { ShopCaller } from './testing/shop-caller.ts';
 import { patternOf, textOf } from './shop-texts.ts';
-import { contrastingKinds, nameOf, Visitor } from './testing/visitor.ts';
+import type { Visitor } from './testing/visitor.ts';
+import { contrastingKinds, nameOf } from './testing/visitor.ts';
 
 const smsMaxMs = 45_000;
 
@@ -42,12 +43,7 @@ describe('what was paid for stays in sight', () => {
       let program: ShopCaller;
       let bought: Order;
       before(async () => {
-        // A buyer of his own: the numbers of the demo's buyer, whom other tests use, would be shown before his.
-        const buyer = `orders-${kind.locale}-${Date.now()}@example.com`;
-        program = await ShopCaller.register(buyer, 'demo-numeo');
-        visitor = await Visitor.arriveLoggedIn(browser, kind, buyer);
-        await visitor.open('/profile/pay');
-        await payByCard(visitor);
+        ({ visitor, program } = await arriveWithMoney(browser, kind));
       });
       after(() => visitor.leave());
 

@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from './testing/chromium.ts';
-import { payByCard } from './testing/sandbox-payments.ts';
-import { ShopCaller } from './testing/shop-caller.ts';
-import { Visitor } from './testing/visitor.ts';
+import { arriveWithMoney } from './testing/new-buyer.ts';
+import type { ShopCaller } from './testing/shop-caller.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 /** In England an expensive demo supplier sells beside others. */
 const england = 16;
@@ -27,11 +27,7 @@ describe('ordering numbers', () => {
   let program: ShopCaller;
   before(async () => {
     browser = await launchChromium();
-    const buyer = `ordering-${Date.now()}@example.com`;
-    program = await ShopCaller.register(buyer, 'demo-numeo');
-    visitor = await Visitor.arriveLoggedIn(browser, { locale: 'en', device: 'desktop', theme: 'light' }, buyer);
-    await visitor.open('/profile/pay');
-    await payByCard(visitor);
+    ({ visitor, program } = await arriveWithMoney(browser, { locale: 'en', device: 'desktop', theme: 'light' }));
   });
   after(async () => {
     await visitor.leave();
