@@ -14,11 +14,18 @@ export interface Tile {
   isUrgent?: boolean;
 }
 
-/** By how much a figure differs from the earlier one, `+12 %`; nothing where there is nothing to compare with. */
+/** A percentage above this says less than how many times as much it is. */
+const percentMax = 999;
+
+/**
+ * By how much a figure differs from the earlier one, `+12 %`, or `× 1,200` where it is many times as much; nothing where there is nothing
+ * to compare with. A narrow page breaks the line beside it, never within.
+ */
 export const changeOf = (now: number, before: number): string => {
   if (before === 0 || now === before) return '';
   const percent = Math.round((100 * (now - before)) / Math.abs(before));
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+  if (percent > percentMax && before > 0) return `×\u00A0${Math.round(now / before).toLocaleString('en-US')}`;
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent).toLocaleString('en-US')}\u00A0%`;
 };
 
 const beside = (now: number, before: number, show: (figure: number) => string): string => {

@@ -24,17 +24,20 @@ const dayOf = (day: string, own: Partial<TodayFigures> = {}): TodayDay => ({ ...
 
 describe('the first page of the back office', () => {
   it('says by how much a figure has changed, also from below zero, and nothing where there was nothing', () => {
-    expect(changeOf(112, 100)).to.equal('+12 %');
-    expect(changeOf(50, 100)).to.equal('−50 %');
-    expect(changeOf(10, -10)).to.equal('+200 %');
-    expect(changeOf(1_000, 999)).to.equal('±0 %');
+    expect(changeOf(112, 100)).to.equal('+12\u00A0%');
+    expect(changeOf(50, 100)).to.equal('−50\u00A0%');
+    expect(changeOf(10, -10)).to.equal('+200\u00A0%');
+    expect(changeOf(1_000, 999)).to.equal('±0\u00A0%');
+    expect(changeOf(1_099, 100)).to.equal('+999\u00A0%');
+    expect(changeOf(240_000, 200)).to.equal('×\u00A01,200');
+    expect(changeOf(10_000, -1)).to.equal('+1,000,100\u00A0%');
     expect(changeOf(5, 0)).to.equal('');
     expect(changeOf(7, 7)).to.equal('');
   });
 
   it('shows each figure beside that of the week before', () => {
     const [turnover] = moneyTiles(figures, { ...figures, turnover: 60_025 });
-    expect(turnover).to.deep.equal({ label: 'Turnover', value: '₽1,200.50', before: '₽600.25 (+100 %)' });
+    expect(turnover).to.deep.equal({ label: 'Turnover', value: '₽1,200.50', before: '₽600.25 (+100\u00A0%)' });
     expect(moneyTiles(figures, nothing).at(-1)).to.deep.include({ value: '85.0 % of 20', before: '— of 0' });
     const owed = { buyers: 100, agents: 0, partners: 0, referrers: 0, payouts: 0 };
     expect(owedTiles(owed, null)[0]).to.deep.equal({ label: 'Buyers', value: '₽1.00', before: undefined });
