@@ -68,7 +68,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   }
 };
 
-/** The path of one of the shop's own files: a plugin for Babel, or a module that webpack uses instead of a module of a package. */
+/** @returns the absolute path of a file of this package, for settings of Babel and webpack, which do not resolve relative ones */
 const ownFile = (path: string): string => join(projectFolder, path);
 
 export const onCreateBabelConfig: GatsbyNode['onCreateBabelConfig'] = ({ actions, stage }) => {

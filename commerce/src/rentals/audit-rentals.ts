@@ -91,7 +91,7 @@ const flawsOfShares = (rental: RentalDocument, found: FoundOf): string[] => {
 };
 
 /**
- * Compares a rental with its transfers, the releases of its earnings, and its SIM.
+ * Finds where a rental disagrees with its transfers, with the records that released its earnings, or with the state of its SIM.
  * @returns one phrase for each difference, for example `has a SIM that is on sale`
  */
 export const flawsOfRental = (rental: RentalDocument, found: FoundOf, sim: Sim | undefined): string[] => {

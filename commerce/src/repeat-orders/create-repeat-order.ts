@@ -92,24 +92,20 @@ const holdCeiling = (
   hold(working, holdOf(order), at);
 };
 
-/** Does what `createRepeatOrder` does; a repeat gets the id of the order that its key got before. */
+/**
+ * Puts an order into the queue in one transaction. Unlike `createRepeatOrder` it does not look up the earlier order when an idempotency key
+ * comes again.
+ * @returns the new order, or the answer that the key remembers
+ * @throws CommerceError as `createRepeatOrder`
+ */
 export const placeRepeatOrder = async (
   activationDeps: ActivationDeps,
-  request: RepeatOrderRequest,
+  request: Omit<RepeatOrderRequest, 'onReplay'>,
 ): Promise<RepeatOrder | Replayed<OrderAnswer>> => {
   assertKnownPlace(activationDeps, request);
   if (activationDeps.priceBook.isBlocked(request.country)) throw new CommerceError('COUNTRY_NOT_SOLD');
   const { groupCommit, randomness, clock, settings } = activationDeps;
-  const {
-    userId,
-    idempotencyKey,
-    keyLimits,
-    orderId,
-    isWholesale: _isWholesale,
-    signal,
-    onReplay: _onReplay,
-    ...wish
-  } = request;
+  const { userId, idempotencyKey, keyLimits, orderId, isWholesale: _isWholesale, signal, ...wish } = request;
   const id = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
@@ -158,10 +154,10 @@ export const placeRepeatOrder = async (
  */
 export const createRepeatOrder = async (
   activationDeps: ActivationDeps,
-  request: RepeatOrderRequest,
+  { onReplay, ...request }: RepeatOrderRequest,
 ): Promise<RepeatOrder> => {
   const created = await placeRepeatOrder(activationDeps, request);
   if (!('replayed' in created)) return created;
-  request.onReplay?.();
+  onReplay?.();
   return findRepeatOrder({ userId: request.userId, id: created.replayed.id });
 };

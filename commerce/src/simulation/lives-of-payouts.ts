@@ -12,14 +12,14 @@ import { heldSinceOf, type EarningsOwner } from '../withdrawals/earnings.ts';
 import { drawOfRequest, type PreparedRequest, type RequestAnswer } from '../withdrawals/request-withdrawal.ts';
 import { withdrawals, type WithdrawalDocument } from '../withdrawals/withdrawal.model.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
-import { untilAnswered } from './lives.ts';
+import { noteRefusal, untilAnswered } from './lives.ts';
 import { agents, partner, payoutTerms, readDrawable } from './payout-accounts.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
 const minute = 60_000;
 const rubPerUsd = 80;
 const drawsMax = 10;
-/** More than is mostly free on the balance, which is then spent while the payout is asked for. */
+/** An agent's share of one sale of goods. It is more than most agents have on their balance, so a purchase can spend the money that a payout asks for. */
 const shareOfGoods = kopecks(6000);
 /** Every payout is decided by then: one that is not is a finding. */
 const roundsMax = 100;
@@ -27,21 +27,16 @@ const roundsMax = 100;
 type Decision = Omit<DecisionsRequest, 'ids'>;
 type Asking = Omit<PreparedRequest, 'id' | 'once'> & { key: string };
 
-/** Two people of the staff, the first of them also by the CMS. Whoever else decides is the owner of the payout. */
+/** Two members of the staff; the first of them also acts through the CMS. A pick beyond the end of this list stands for the owner of the payout. */
 const staff: readonly Decision['caller'][] = [
   { userId: 901 },
   { userId: 902 },
   { userId: 0, staff: 'first@shop.example', staffUserId: 901 },
 ];
 
-/** Like `untilAnswered`, and counts the refusals among the troubles that were met. */
+/** Repeats a call about a payout until the engine answers it, and counts refusals. @returns undefined after a refusal */
 const untilDecided = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>): Promise<Answer | undefined> =>
-  untilAnswered(shop, () =>
-    work().catch((failure: unknown) => {
-      if (failure instanceof CommerceError) shop.note(`payout refused ${failure.code}`);
-      throw failure;
-    }),
-  );
+  untilAnswered(shop, () => noteRefusal(shop, 'payout', work()));
 
 /** Reads what can be drawn and asks for it, as `drawFolded` does; others may draw in between. @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
@@ -159,7 +154,7 @@ const switchOff = async ({ scheduler, randomness, database }: SimulatedShop, use
   }
 };
 
-/** An owner earns, asks for payouts for three hours, and the staff decides on each of them. */
+/** A sale pays an agent a share. In the hours after it four requests for payouts follow, each by an owner chosen at random, and the staff decides on each. */
 export const liveOfPayouts = async (shop: SimulatedShop, life: number): Promise<void> => {
   const { scheduler, randomness } = shop;
   const off = randomness.integer(5) === 0 ? switchOff(shop, partner) : undefined;

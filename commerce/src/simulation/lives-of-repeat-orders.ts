@@ -11,7 +11,7 @@ import { createKeeper, serveInOrder, type Queue } from '../repeat-orders/serve-q
 import { hasStock } from '../repeat-orders/serve-queues.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { accountHolders, type AccountHolder } from '../users/find-blocked.ts';
-import { attemptsMax, liveOfTopUp, liveWithNumber, untilAnswered } from './lives.ts';
+import { attemptsMax, liveOfTopUp, liveWithNumber, noteRefusal, untilAnswered } from './lives.ts';
 import { reportSim } from './lives-of-renters.ts';
 import { queueCountry, services, waitingUsers, type SimulatedShop } from './simulated-shop.ts';
 
@@ -26,17 +26,9 @@ const off: Omit<AccountHolder, '_id'> = { isActive: false, isPartner: false, isA
 /** Marks the orders in the books that wait for the usual time. */
 export const usualMark = 'repeat-usual';
 
-/** Like `untilAnswered`, and counts the refusals among the troubles that were met. */
+/** Repeats a call about a repeat order until the engine answers it, at most `attempts` times, and counts refusals. @returns undefined after a refusal */
 const untilPlaced = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>, attempts: number) =>
-  untilAnswered(
-    shop,
-    () =>
-      work().catch((failure: unknown) => {
-        if (failure instanceof CommerceError) shop.note(`order refused ${failure.code}`);
-        throw failure;
-      }),
-    attempts,
-  );
+  untilAnswered(shop, () => noteRefusal(shop, 'order', work()), attempts);
 
 const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest => {
   const isUsual = randomness.integer(4) > 0;
@@ -139,7 +131,10 @@ const serveOnce = async (shop: SimulatedShop, leases: Leases, holder: string, qu
   if (!isDead && leases.get(queue.service)?.holder === holder) leases.delete(queue.service);
 };
 
-/** A node's rounds: it serves every queue in which somebody waits and for which numbers are free, as `serveQueues` does. */
+/**
+ * Every one to five seconds a node serves, as `serveQueues` does, the queues that have a waiting order, and numbers that are free or a country
+ * whose sale the staff stopped.
+ */
 const liveOfServing = async (shop: SimulatedShop, leases: Leases, isOver: () => boolean): Promise<void> => {
   const { scheduler, randomness } = shop;
   for (let round = 0; !isOver(); round += 1) {

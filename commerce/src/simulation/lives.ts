@@ -30,6 +30,13 @@ const passing = new Set(['UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
 const isRefusal = (failure: unknown): failure is CommerceError => failure instanceof CommerceError;
 
+/** Counts a refusal by its code, for example as `payout refused NO_BALANCE`, and passes it on. */
+export const noteRefusal = <Answer>(shop: SimulatedShop, what: string, work: Promise<Answer>): Promise<Answer> =>
+  work.catch((failure: unknown) => {
+    if (isRefusal(failure)) shop.note(`${what} refused ${failure.code}`);
+    throw failure;
+  });
+
 /** Tries until there is an answer, as a client does that has lost one. A refusal is an answer, too. @returns undefined after a refusal */
 export const untilAnswered = async <Answer>(
   { scheduler, randomness }: SimulatedShop,

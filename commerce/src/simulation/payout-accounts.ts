@@ -56,7 +56,10 @@ const shareOfAgent = (database: MemoryDatabase, userId: number, since: Date) => 
   });
 };
 
-/** What an owner can draw at this moment, read as `drawFolded` reads it. */
+/**
+ * Sums up in memory the money that an owner can have paid out now: earnings from before `since`, less earlier payouts. The engine asks MongoDB
+ * for the same in `drawFolded`.
+ */
 export const readDrawable = (database: MemoryDatabase, owner: EarningsOwner, since: Date): Drawable => {
   const draws = database.find(drawGuards, earningsGuardOf(owner))?.draws ?? 0;
   if (owner.source === 'agent')

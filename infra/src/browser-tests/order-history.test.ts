@@ -5,8 +5,7 @@ import { launchChromium } from './testing/chromium.ts';
 import { arriveWithMoney } from './testing/new-buyer.ts';
 import type { ShopCaller } from './testing/shop-caller.ts';
 import { patternOf, textOf } from './shop-texts.ts';
-import type { Visitor } from './testing/visitor.ts';
-import { contrastingKinds, nameOf } from './testing/visitor.ts';
+import { contrastingKinds, nameOf, type Visitor } from './testing/visitor.ts';
 
 const smsMaxMs = 45_000;
 

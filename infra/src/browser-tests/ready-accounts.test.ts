@@ -39,7 +39,9 @@ describe('search and ready accounts', () => {
 
       it('finds services, pages and articles', async () => {
         await visitor.open('/search?q=telegram');
-        expect(await visitor.text('[aria-labelledby=found-service]')).to.match(/telegram/i);
+        expect(await visitor.text('[aria-labelledby=found-service]'))
+          .to.match(/telegram/i)
+          .and.include(textOf(kind.locale, 'search.services'));
         expect(await visitor.text('[aria-labelledby=found-article]')).not.to.equal('');
         await visitor.expectNoFaults();
       });

@@ -18,7 +18,7 @@ export interface DrawnPart {
   amount: Money;
 }
 
-/** What a draw decides, whatever can be drawn. */
+/** A draw without the balances that it draws from: its owner, the documents it needs, and its decision. */
 export interface DrawDecision<Answer, Recorded> {
   /** The name in metrics and logs. */
   name: string;
@@ -42,9 +42,11 @@ export interface Draw<Answer, Recorded> extends DrawDecision<Answer, Recorded> {
   readMore?: ((session: ClientSession) => Promise<readonly DrawnPart[]>) | undefined;
 }
 
-/** What can be drawn, and how many draws its owner had made when it was read. */
+/** The money that one owner can draw. */
 export interface Drawable {
+  /** The owner's number of draws when the balances were read. Another number at the decision means that somebody drew in between. */
   draws: number;
+  /** One for each account. */
   balances: readonly DrawnPart[];
 }
 

@@ -30,8 +30,9 @@ const hasPressed = async (page: Page, found: ElementHandle<HTMLElement>): Promis
 };
 
 /**
- * Waits until the question to the page finds an element, and presses it; again, at most three times, where the page moves under the
- * press.
+ * Presses the element that `find` returns; `find` runs in the page until it returns one. When the page moves before the press arrives, it
+ * searches and presses again, three times at most.
+ * @throws {Error} when no press met the element, or when `find` returns none in time
  */
 export const pressFound = async <Args extends unknown[]>(
   page: Page,
