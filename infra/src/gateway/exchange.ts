@@ -1,4 +1,4 @@
-import { request, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request, type Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
 import type { Logger } from 'pino';
@@ -36,6 +36,8 @@ const headersWithLength = (req: IncomingMessage, body: BodyIntake, trusted: Trus
   return headers;
 };
 
+const placeOf = (url: URL) => ({ host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port || 80 });
+
 const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: string): void => {
   res.setHeader('X-Request-Id', requestId);
   for (const [name, value] of Object.entries(endToEndHeaders(answer.headers))) {
@@ -44,9 +46,17 @@ const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: stri
   res.writeHead(answer.statusCode ?? 502, answer.statusMessage);
 };
 
+/** Codes of a connection that the other side has closed. */
+const closedCodes = ['ECONNRESET', 'EPIPE'];
+
+/** True for a request that changes nothing and whose body is not gone, so that it may be sent twice. */
+const isRepeatable = (req: IncomingMessage): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '') && !hasBody(req);
+
 /**
  * Asks a component and streams its answer to the visitor, also while he is still sending. When one side leaves, dies or falls silent, the
- * other side is ended too. There is no promise to wait for: the visitor's `res` closes in every case.
+ * other side is ended too. A component may close a kept connection in the moment in which it is used again; a request that changes nothing
+ * is then sent once more, by a connection of its own. There is no promise to wait for: the visitor's `res` closes in every case.
  */
 export const exchange = (
   req: IncomingMessage,
@@ -55,16 +65,8 @@ export const exchange = (
   { component, url, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, isEventStream, log }: ExchangeOptions,
 ): void => {
   const requestId = requestIdOf(req);
-  const upstream = request({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port || 80,
-    method: req.method,
-    path,
-    agent,
-    headers: headersWithLength(req, body, trusted),
-    setHost: false,
-  });
   let hasAnswered = false;
+  let upstream: ClientRequest;
 
   const fail = (reason: string) => {
     // The visitor may have been refused already because his body was too slow.
@@ -82,16 +84,13 @@ export const exchange = (
     }, maxMs);
   };
 
-  upstream.on('error', (error) => fail(error.message));
-  // The exchange ended without an answer and without an error, for example by an unrequested switch of protocols.
-  upstream.on('close', () => fail('ended without an answer'));
   res.once('close', () => {
     clearTimeout(silence);
     // A component must not work on for a visitor who has left. Nor may it wait for the rest of a body whose sender already has the answer.
     if (!upstream.writableFinished || !res.writableFinished) upstream.destroy();
     body.discard();
   });
-  upstream.on('response', (answer) => {
+  const takeAnswer = (answer: IncomingMessage) => {
     if (hasAnswered || res.headersSent || res.closed) {
       answer.destroy();
       return;
@@ -110,8 +109,26 @@ export const exchange = (
     answer.on('data', () => awaitProgress(answerSilenceMaxMs));
     // When the component dies in the middle, the visitor's connection is broken, so that half an answer does not look complete.
     pipeline(answer, res, () => clearTimeout(silence));
-  });
+  };
+
+  /** Sends the request, by a kept connection of the agent or, with `false`, by a new one. */
+  const send = (by: Agent | false): void => {
+    const headers = headersWithLength(req, body, trusted);
+    const sent = request({ ...placeOf(url), method: req.method, path, agent: by, headers, setHost: false });
+    upstream = sent;
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = sent.reusedSocket && closedCodes.includes(error.code ?? '');
+      if (isStale && by !== false && isRepeatable(req) && !hasAnswered && !res.closed) send(false);
+      else fail(error.message);
+    });
+    // The exchange ended without an answer and without an error, for example by an unrequested switch of protocols.
+    sent.on('close', () => {
+      if (sent === upstream) fail('ended without an answer');
+    });
+    sent.on('response', takeAnswer);
+    body.sendTo(sent, () => awaitProgress(hasAnswered ? answerSilenceMaxMs : answerWaitMaxMs));
+  };
 
   awaitProgress(answerWaitMaxMs);
-  body.sendTo(upstream, () => awaitProgress(hasAnswered ? answerSilenceMaxMs : answerWaitMaxMs));
+  send(agent);
 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
@@ -25,6 +26,9 @@ const jsonOf = <Value>(answer: string): Value => {
 describe('the gateway between visitor and engine', () => {
   let shop: TestGateway;
   let abandoned = 0;
+  /** Requests to the path that only new connections get an answer on, by method. */
+  const askedOnce: string[] = [];
+  const used = new WeakSet<Socket>();
   let answerBig: ((res: ServerResponse) => void) | undefined;
 
   const echo = (req: IncomingMessage, res: ServerResponse): void => {
@@ -42,7 +46,12 @@ describe('the gateway between visitor and engine', () => {
     else if (req.url === '/api/slow') res.on('close', () => (abandoned += 1));
     else if (req.url === '/api/big') answerBig?.(res);
     else if (req.url === '/api/dies') req.socket.destroy();
-    else if (req.url === '/api/switches') {
+    else if (req.url === '/api/once') {
+      askedOnce.push(req.method ?? '');
+      if (used.has(req.socket)) req.socket.destroy();
+      else res.end('served');
+      used.add(req.socket);
+    } else if (req.url === '/api/switches') {
       req.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
     } else if (req.url === '/api/odd-head') {
       req.socket.end('HTTP/1.1 200 OK\r\nX-Odd: a\x01b\r\nContent-Length: 2\r\n\r\nok');
@@ -264,6 +273,44 @@ describe('the gateway between visitor and engine', () => {
         expect(error.code).to.equal('UNAVAILABLE');
         expect(answer).to.match(new RegExp(`x-request-id: ${error.requestId}`, 'i'));
       }
+    });
+
+    describe('on a kept connection that the component closes', () => {
+      /** Asks once by GET, which leaves a kept connection, and then by `method`. */
+      const statusesOf = async (method: string): Promise<number[]> => {
+        shop.engine.closeIdleConnections();
+        await sleep(50);
+        askedOnce.length = 0;
+        const statuses: number[] = [];
+        for (const by of ['GET', method])
+          statuses.push(statusOf(await ask(shop.port, `${by} /api/once HTTP/1.1\r\nHost: shop\r\n${close}\r\n`)));
+        return statuses;
+      };
+      for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+        it(`come from a new connection: ${method}`, async () => {
+          expect(await statusesOf(method)).to.deep.equal([200, 200]);
+          expect(askedOnce).to.deep.equal(['GET', method, method]);
+        });
+      }
+
+      it('are 503 for a request that may have had an effect, which is not sent twice', async () => {
+        expect(await statusesOf('POST')).to.deep.equal([200, 503]);
+        expect(askedOnce).to.deep.equal(['GET', 'POST']);
+      });
+
+      it('do not come to that: the gateway closes an idle connection first', async () => {
+        shop.engine.closeIdleConnections();
+        await sleep(50);
+        shop.engine.keepAliveTimeout = 2_000;
+        const connection = once(shop.engine, 'connection') as Promise<[Socket]>;
+        await ask(shop.port, `GET /api/x HTTP/1.1\r\nHost: shop\r\n${close}\r\n`);
+        const [socket] = await connection;
+        const endedBy = await Promise.race([
+          once(socket, 'end').then(() => 'gateway'),
+          once(socket, 'close').then(() => 'engine'),
+        ]);
+        expect(endedBy).to.equal('gateway');
+      });
     });
 
     it('are not made any longer for a visitor who left, or who half-closed', async () => {

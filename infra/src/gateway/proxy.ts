@@ -15,8 +15,12 @@ import { networkOf, visitorAddressOf } from './visitor-address.ts';
 
 const retryAfterFullSeconds = 5;
 const retryAfterManyStreamsSeconds = 30;
-/** Idle connections kept to each component. */
-const idleConnectionsMax = 128;
+/**
+ * Idle connections to a component live for 60 s at most. With any limit Node also heeds the life that the component announces, and closes
+ * the connection a second before the component does; without one it would use connections that are just being closed. The places limit the
+ * connections in use.
+ */
+const keptConnections = { keepAlive: true, maxFreeSockets: 128, scheduling: 'lifo', timeout: 60_000 } as const;
 
 export interface ProxyTarget {
   name: string;
@@ -57,8 +61,7 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
       waitingMax: limits.requestsWaitingMax,
       waitMaxMs: limits.requestWaitMaxMs,
     });
-    // The places already limit the connections, so the agent need not.
-    const agent = new Agent({ keepAlive: true, maxFreeSockets: idleConnectionsMax, scheduling: 'lifo' });
+    const agent = new Agent(keptConnections);
 
     return async (req, res) => {
       const network = networkOf(visitorAddressOf(req, trusted.proxiesInFront));
