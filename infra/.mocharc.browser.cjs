@@ -1,7 +1,8 @@
+// SPEC names single files: those that failed and run once more, and those that someone is changing.
 module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
-  spec: ['src/browser-tests/**/*.test.ts'],
+  spec: (process.env.SPEC ?? 'src/browser-tests/**/*.test.ts').split(','),
   // What changes the site for everybody comes afterwards, by .mocharc.publication.cjs.
   ignore: ['src/browser-tests/publication/**'],
   // A browser waits for codes most of the time; two of them share the machine well.

@@ -119,9 +119,10 @@ export const walkShop = async (
     DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
     PUPPETEER_EXECUTABLE_PATH: chromium,
   };
+  const inBrowsers = { env: shopEnv, repeatsFailedFiles: true };
   return [
-    await runMocha('browser', run, 'infra', { config: '.mocharc.browser.cjs', env: shopEnv }),
-    await runMocha('publication', run, 'infra', { config: '.mocharc.publication.cjs', env: shopEnv }),
+    await runMocha('browser', run, 'infra', { ...inBrowsers, config: '.mocharc.browser.cjs' }),
+    await runMocha('publication', run, 'infra', { ...inBrowsers, config: '.mocharc.publication.cjs' }),
     await runCheck('crawl', run, [
       { script: 'src/crawl/main.ts', args: [], folder: 'infra', env: { ...fromSource, ...shopEnv } },
     ]),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { readMochaReport, summaryLines } from './test-results.ts';
+import { readMochaReport, summaryLines, withSecondTry } from './test-results.ts';
 
 describe('test results', () => {
   let folder = '';
@@ -31,7 +31,39 @@ describe('test results', () => {
       failed: 1,
       failures: ['buying waits\n    is skipped'],
       retried: ['a code arrives\n    Error: none came\n        at a\n        at b'],
+      failedFiles: [],
+      passedElsewhere: 1,
     });
+  });
+
+  it('counts the failed files by their second run, and names what failed in the first', async () => {
+    const file = join(folder, 'hook.json');
+    const hook = 'payouts "before all" hook';
+    const report = {
+      stats: { passes: 3, failures: 1, pending: 0 },
+      passes: ['search.ts', 'search.ts', 'payouts.ts'].map((name) => ({ fullTitle: name, file: name, err: {} })),
+      failures: [{ fullTitle: hook, file: 'payouts.ts', err: { stack: 'Error: 503\n    at a\n    at b\n    at c' } }],
+      pending: [],
+    };
+    await writeFile(file, JSON.stringify(report));
+    const first = await readMochaReport(file);
+    expect(first?.failedFiles).to.deep.equal(['payouts.ts']);
+    const second = { passed: 7, failed: 1, failures: ['again'], retried: [], failedFiles: [], passedElsewhere: 7 };
+    expect(first && withSecondTry(first, second)).to.include({ passed: 9, failed: 1 });
+    expect(first && withSecondTry(first, second).failures).to.deep.equal(['again']);
+    expect(first && withSecondTry(first, second).retried).to.deep.equal([
+      `${hook}\n    Error: 503\n        at a\n        at b`,
+    ]);
+  });
+
+  it('does not guess the files of a failure that names none', async () => {
+    const file = join(folder, 'nowhere.json');
+    const failures = [{ fullTitle: 'root hook', err: {} }];
+    await writeFile(
+      file,
+      JSON.stringify({ stats: { passes: 0, failures: 1, pending: 0 }, passes: [], failures, pending: [] }),
+    );
+    expect((await readMochaReport(file))?.failedFiles).to.equal(undefined);
   });
 
   it('knows that there is no report when the run broke off', async () => {

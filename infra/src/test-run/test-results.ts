@@ -41,14 +41,25 @@ const describeFailure = ({ fullTitle, err }: MochaTest): string =>
 const readRetries = async (file: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(`${file}.retries`, 'utf8').catch(() => '{}')) as Record<string, string>;
 
+/** What a run of mocha came to. */
+export interface MochaResult {
+  passed: number;
+  failed: number;
+  failures: string[];
+  retried: string[];
+  /** Files in which something failed. Undefined when mocha does not know the file of a failure. */
+  failedFiles: string[] | undefined;
+  /** Tests that passed in other files. */
+  passedElsewhere: number;
+}
+
 /** Reads mocha's JSON report. A skipped test counts as failed: nobody notices it otherwise. */
-export const readMochaReport = async (
-  file: string,
-): Promise<Pick<StepResult, 'passed' | 'failed' | 'failures' | 'retried'> | undefined> => {
+export const readMochaReport = async (file: string): Promise<MochaResult | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const report = JSON.parse(text) as MochaReport;
   const reasons = await readRetries(file);
+  const failedFiles = new Set(report.failures.map((failure) => failure.file));
   return {
     passed: report.stats.passes,
     failed: report.stats.failures + report.stats.pending,
@@ -59,8 +70,27 @@ export const readMochaReport = async (
     retried: report.passes
       .filter((test) => (test.currentRetry ?? 0) > 0)
       .map(({ fullTitle }) => describe(fullTitle, reasons[fullTitle] ?? 'no message', retryLinesMax)),
+    failedFiles: failedFiles.has(undefined) ? undefined : ([...failedFiles] as string[]),
+    passedElsewhere: report.passes.filter((test) => !failedFiles.has(test.file)).length,
   };
 };
+
+/** The result of a run whose failed files ran once more: what failed at first is named with what needed a second try. */
+export const withSecondTry = (first: MochaResult, second: MochaResult): MochaResult => ({
+  ...second,
+  passed: first.passedElsewhere + second.passed,
+  failures: second.failures,
+  retried: [
+    ...first.retried,
+    ...first.failures.map((text) =>
+      text
+        .split('\n')
+        .slice(0, retryLinesMax + 1)
+        .join('\n'),
+    ),
+    ...second.retried,
+  ],
+});
 
 /** A table of steps and times, and as the very last line the totals. */
 export const summaryLines = (results: readonly StepResult[]): string[] => {

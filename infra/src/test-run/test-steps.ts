@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
-import { readMochaReport, type StepResult } from './test-results.ts';
+import { readMochaReport, withSecondTry, type MochaResult, type StepResult } from './test-results.ts';
 
 export interface TestRun {
   workFolder: string;
@@ -68,31 +68,47 @@ export const runCheck = (name: string, run: TestRun, commands: readonly NodeComm
     }
   });
 
-/** Runs mocha in a package and counts its tests. A run that breaks off without a report is one failed test. */
-export const runMocha = (
+interface MochaOptions {
+  config?: string;
+  env?: NodeJS.ProcessEnv;
+  /**
+   * Files in which something failed run once more, alone: mocha repeats tests, but not what prepares them. The configuration reads them
+   * from `SPEC`.
+   */
+  repeatsFailedFiles?: boolean;
+}
+
+const runMochaOnce = async (
   name: string,
   run: TestRun,
   folder: string,
-  options: { config?: string; env?: NodeJS.ProcessEnv } = {},
-): Promise<StepResult> =>
+  { config, env = {} }: MochaOptions,
+): Promise<MochaResult> => {
+  const report = join(run.workFolder, `${fileNameOf(name)}.json`);
+  await rm(report, { force: true });
+  const configured = config ? ['--config', config] : [];
+  const args = [...configured, '--reporter', reporter, '--reporter-option', `output=${report}`];
+  const command: NodeCommand = { script: commandScripts.mocha, args, folder, env };
+  const ending = await runCommand(name, run, command, testTimeoutMs).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  run.signal.throwIfAborted();
+  const results = await readMochaReport(report);
+  if (results && (results.failed > 0 || !ending)) return results;
+  // Mocha's exit code is the number of failures: a bad end without one is a crash.
+  const failures = [`the run broke off: ${ending instanceof CommandFailed ? ending.message : String(ending)}`];
+  const passed = results?.passed ?? 0;
+  return { passed, failed: 1, failures, retried: [], failedFiles: undefined, passedElsewhere: passed };
+};
+
+/** Runs mocha in a package and counts its tests. A run that breaks off without a report is one failed test. */
+export const runMocha = (name: string, run: TestRun, folder: string, options: MochaOptions = {}): Promise<StepResult> =>
   runStep(name, run, async () => {
-    const report = join(run.workFolder, `${fileNameOf(name)}.json`);
-    await rm(report, { force: true });
-    const config = options.config ? ['--config', options.config] : [];
-    const command: NodeCommand = {
-      script: commandScripts.mocha,
-      args: [...config, '--reporter', reporter, '--reporter-option', `output=${report}`],
-      folder,
-      ...(options.env ? { env: options.env } : {}),
-    };
-    const ending = await runCommand(name, run, command, testTimeoutMs).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    run.signal.throwIfAborted();
-    const results = await readMochaReport(report);
-    if (results && (results.failed > 0 || !ending)) return results;
-    // Mocha's exit code is the number of failures: a bad end without one is a crash.
-    const message = ending instanceof CommandFailed ? ending.message : String(ending);
-    return { passed: results?.passed ?? 0, failed: 1, failures: [`the run broke off: ${message}`] };
+    const first = await runMochaOnce(name, run, folder, options);
+    const files = first.failedFiles ?? [];
+    if (!options.repeatsFailedFiles || files.length === 0) return first;
+    run.write(`  ${name}: ${files.length} of its files failed and run once more …`);
+    const env = { ...options.env, SPEC: files.join(',') };
+    return withSecondTry(first, await runMochaOnce(`${name} once more`, run, folder, { ...options, env }));
   });
