@@ -32,6 +32,8 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 const loadApp = async (): Promise<typeof App> => {
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components');
+  const { adoptPageStyles } = await import(/* webpackMode: "eager" */ './src/theme/adopt-page-styles');
+  adoptPageStyles();
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["default"] */ 'swr');
   await nextTask();

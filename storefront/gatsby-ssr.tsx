@@ -7,6 +7,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 
 import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import { takeStylesApart } from './gatsby/inside-gatsby/page-styles';
 import { withoutComments } from './gatsby/inside-gatsby/without-comments';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
@@ -66,10 +67,11 @@ export const wrapRootElement: GatsbySSR['wrapRootElement'] = ({ element, pathnam
   return <StyleSheetManager sheet={sheet.instance}>{element}</StyleSheetManager>;
 };
 
-const takeStyles = (pathname: string): ReactElement[] => {
-  const sheet = sheets.get(pathname);
+/** The page's sheet, which its scripts keep (`adopt-page-styles.ts`). */
+const takeStyles = (pathname: string): ReactElement => {
+  const { rules, names } = takeStylesApart(sheets.get(pathname)?.getStyleTags() ?? '');
   sheets.delete(pathname);
-  return sheet?.getStyleElement() ?? [];
+  return <style key="page" data-styles={names} dangerouslySetInnerHTML={{ __html: rules }} />;
 };
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents, setHtmlAttributes }) => {
@@ -82,7 +84,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   });
   setHeadComponents([
     <style key="global" dangerouslySetInnerHTML={{ __html: globalStyle + markStyle(MARK_TONES) }} />,
-    ...takeStyles(pathname),
+    takeStyles(pathname),
     <script
       key="first-paint"
       dangerouslySetInnerHTML={{

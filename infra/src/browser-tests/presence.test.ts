@@ -88,6 +88,11 @@ describe('what a visit leaves and loads', () => {
       async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length === 0,
     );
     expect(await page.evaluate(() => document.documentElement.dataset.signedIn)).to.equal(undefined);
+    // He has an account, so the purchase leads to the log-in and not to the sign-up.
+    await visitor.open('/');
+    await visitor.answerCookieNotice();
+    await visitor.press('purchase.buy-label');
+    await page.waitForFunction(() => location.pathname === '/authorization');
   });
 
   it('goes on where the variables of the shop cannot be had', async () => {

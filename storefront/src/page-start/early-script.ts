@@ -8,6 +8,7 @@ import { consentKey } from '../session/visitor/cookie-consent';
 import { keepForAnHour, readKept } from '../session/visitor/hour-storage';
 import { keptChoiceKey } from '../session/visitor/kept-choice';
 import { returnPathKey } from '../session/visitor/return-path';
+import { sessionEndedKey } from '../session/visitor/sign-in-path';
 import { keepInTab } from '../session/visitor/tab-storage';
 import { recordEarlyDeeds } from './record-early-deeds';
 import { markKeptChoice, showKeptChoice } from './show-kept-choice';
@@ -22,6 +23,7 @@ const signUp = (locale: LocaleCode): string => {
     signUpPath: localePath(locale, '/registration?goback=1'),
     choiceKey: keptChoiceKey,
     returnPathKey,
+    sessionEndedKey,
     goalsKey: earlyGoalsKey,
     consentKey,
   });

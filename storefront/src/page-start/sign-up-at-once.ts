@@ -5,6 +5,7 @@ export interface SignUpTools {
   signUpPath: string;
   choiceKey: string;
   returnPathKey: string;
+  sessionEndedKey: string;
   goalsKey: string;
   consentKey: string;
   keepForAnHour: (key: string, value: unknown) => void;
@@ -13,17 +14,25 @@ export interface SignUpTools {
 
 /**
  * A guest's Buy before the page's scripts run. It leads to the sign-up (rule 16.2), which needs none of them: keeps the choice that the
- * card shows, and opens the page. The press of anybody else is left to the recorder.
+ * card shows, and opens the page. The press of anybody else, and of a guest whose session has ended, is left to the recorder.
  *
  * The function's source is copied into pages that sell, so it may use nothing from outside.
  */
 export const signUpAtOnce = (early: EarlyDeeds, tools: SignUpTools): void => {
+  const hasAccount = (): boolean => {
+    try {
+      return sessionStorage.getItem(tools.sessionEndedKey) !== null;
+    } catch {
+      return false;
+    }
+  };
   const press = (event: Event): void => {
     const button = (event.target as Element).closest<HTMLElement>('[data-country] button');
     const card = button?.closest<HTMLElement>('[data-country]');
     const service = button?.closest<HTMLElement>('[data-service-shown]')?.dataset['serviceShown'];
     // With the payment test a guest goes elsewhere.
     if (!button || !card || !service || /(?:^|; )(?:authToken|payment-test)=./.test(document.cookie)) return;
+    if (hasAccount()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     button.dataset['heard'] = '';

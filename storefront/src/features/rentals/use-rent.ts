@@ -8,6 +8,7 @@ import { readAuthToken } from '../../session/visitor/auth-token';
 import { refreshBalance, useBalance } from '../../session/resources/balance';
 import { refreshRentals } from '../../session/resources/rentals';
 import { keepReturnPath } from '../../session/visitor/return-path';
+import { signInPath } from '../../session/visitor/sign-in-path';
 import { useFailureText } from '../../session/use-failure-text';
 import { useFormatPrice } from '../../ui/shop/price';
 import { useToast } from '../../ui/overlays/toast';
@@ -78,7 +79,7 @@ export const useRent = ({ onChanged }: { onChanged: () => void }) => {
   const rent = (wish: RentWish): void => {
     if (readAuthToken() === undefined) {
       keepPlace();
-      go('/registration?goback=1');
+      go(signInPath());
     } else if (balance !== undefined && balance < wish.offer.price) {
       keepPlace();
       go('/profile/pay');

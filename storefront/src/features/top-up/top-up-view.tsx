@@ -16,6 +16,7 @@ import { useBalance } from '../../session/resources/balance';
 import { keepPayment, usePayment } from '../../session/resources/payments';
 import { totalOf } from '../../session/visitor/kept-choice';
 import { keepReturnPath } from '../../session/visitor/return-path';
+import { signInPath } from '../../session/visitor/sign-in-path';
 import { useNow } from '../../session/time/use-now';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -113,7 +114,7 @@ export const TopUpView = () => {
     async ({ method, amount, promoCode }: TopUpRequest) => {
       if (token === undefined) {
         keepReturnPath(window.location.pathname + window.location.search);
-        go('/registration?goback=1');
+        go(signInPath());
         return;
       }
       const started = await callEndpoint('startPayment', {

@@ -10,6 +10,7 @@ import { keepCurrentUser } from './current-user';
 import { wait } from '../api/send';
 import { dropChoice } from './kept-choice';
 import { keepReturnPath } from './return-path';
+import { forgetSessionEnded, noteSessionEnded } from './sign-in-path';
 
 /** The log-out call has 3 s, so that a dead network does not block the visitor. The cookie is removed in any case. */
 const logOutTimeoutMs = 3_000;
@@ -33,6 +34,7 @@ export const moveKeptContact = async (): Promise<void> => {
 /** Signs in with the answer to a login or registration. */
 export const signIn = async ({ token, user }: { token: string; user: CurrentUser }): Promise<void> => {
   keepAuthToken(token);
+  forgetSessionEnded();
   await Promise.all([keepCurrentUser(user), keepBalance(user.balance)]);
 };
 
@@ -48,6 +50,7 @@ export const signOut = async (locale: LocaleCode): Promise<void> => {
 
 /** Handles a token that the engine no longer accepts: forgets it and reloads the page as a guest after 2 s (rule 16.8). */
 export const leaveStaleSession = async (): Promise<void> => {
+  noteSessionEnded();
   dropAuthToken();
   await wait(staleTokenPauseMs);
   window.location.reload();

@@ -12,6 +12,7 @@ import { readCookie } from '../../../session/visitor/cookies';
 import { dropChoice, keepChoice, totalOf } from '../../../session/visitor/kept-choice';
 import { openPages } from '../../../session/open-pages';
 import { keepReturnPath } from '../../../session/visitor/return-path';
+import { signInPath } from '../../../session/visitor/sign-in-path';
 import { useFailureText } from '../../../session/use-failure-text';
 import { useFormatPrice } from '../../../ui/shop/price';
 import { useToast } from '../../../ui/overlays/toast';
@@ -169,7 +170,7 @@ export const usePurchase = ({ onStale }: { onStale: () => void }): Purchase => {
       if (step.kind === 'sign-up' || step.kind === 'top-up') {
         keepChoice({ ...choice, isWaiting: true });
         keepReturnPath(currentPath());
-        go(step.kind === 'sign-up' ? '/registration?goback=1' : step.path);
+        go(step.kind === 'sign-up' ? signInPath() : step.path);
       } else if (step.kind === 'say-balance-low') {
         keepChoice({ ...choice, isWaiting: true });
         setLowBalance({ price: totalOf(choice), balance });

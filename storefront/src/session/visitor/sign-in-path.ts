@@ -1,0 +1,13 @@
+import { dropFromTab, keepInTab, readFromTab } from './tab-storage';
+
+export const sessionEndedKey = 'sessionEnded';
+
+/** Remembers in this tab that the visitor has an account: his session ended while he was here (rule 16.8). */
+export const noteSessionEnded = (): void => keepInTab(sessionEndedKey, true);
+
+/** Forgets it, since the visitor is signed in again. */
+export const forgetSessionEnded = (): void => dropFromTab(sessionEndedKey);
+
+/** Where a guest goes for what needs an account, and comes back from: the log-in where his session has ended in this tab, else the sign-up. */
+export const signInPath = (): '/authorization?goback=1' | '/registration?goback=1' =>
+  readFromTab(sessionEndedKey, (value) => value === true) ? '/authorization?goback=1' : '/registration?goback=1';

@@ -1,0 +1,59 @@
+import { __PRIVATE__ } from 'styled-components';
+
+const { mainSheet } = __PRIVATE__;
+
+/** The page's own sheet (`gatsby-ssr.tsx`). Its attribute names the components with rules in it: `id:name,name;id:name`. */
+const pageSheet = 'style[data-styles]';
+
+const readNames = (list: string): Map<string, string[]> =>
+  new Map(
+    list.split(';').flatMap((entry) => {
+      const [id, names] = entry.split(':');
+      return id && names ? [[id, names.split(',')] as const] : [];
+    }),
+  );
+
+/** Position behind the last rule for one of these classes; undefined when there is none. */
+const positionBehind = (sheet: CSSStyleSheet, names: readonly string[]): number | undefined => {
+  const named = new RegExp(`\\.(?:${names.join('|')})(?![\\w-])`);
+  const last = [...sheet.cssRules].map((rule) => named.test(rule.cssText)).lastIndexOf(true);
+  return last === -1 ? undefined : last + 1;
+};
+
+const insertAt = (sheet: CSSStyleSheet, position: number, rules: readonly string[]): void => {
+  let next = position;
+  for (const rule of rules) {
+    try {
+      sheet.insertRule(rule, next);
+      next += 1;
+    } catch {
+      // A selector that this browser does not know. A style element would ignore the rule, too.
+    }
+  }
+};
+
+/**
+ * Keeps the sheet that came with the page. By itself, styled-components would insert all its rules once more into a sheet of its own, and the
+ * browser would style the whole page again, now and whenever a rule is added to that large sheet. So its components are only registered:
+ * what is first drawn later gets a small sheet behind this one. Another class of a component that the page has goes to that component's rules,
+ * because those of components that extend it must stay behind them.
+ */
+export const adoptPageStyles = (): void => {
+  const style = document.querySelector<HTMLStyleElement>(pageSheet);
+  const sheet = style?.sheet;
+  if (!style || !sheet) return;
+  const kept = readNames(style.dataset['styles'] ?? '');
+  for (const [id, names] of kept) for (const name of names) mainSheet.registerName(id, name);
+  const insertIntoOwn = mainSheet.insertRules.bind(mainSheet);
+  mainSheet.insertRules = (id, name, rules) => {
+    const names = kept.get(id);
+    const position = names && positionBehind(sheet, names);
+    if (position === undefined) {
+      insertIntoOwn(id, name, rules);
+      return;
+    }
+    mainSheet.registerName(id, name);
+    names?.push(name);
+    insertAt(sheet, position, rules);
+  };
+};
