@@ -3,6 +3,7 @@ import type { Browser } from 'puppeteer';
 
 import { creditBalance, sellAccount } from './testing/account-sale.ts';
 import { launchChromium } from './testing/chromium.ts';
+import { buyOneOfEach } from './testing/paid-sales.ts';
 import { payByCard } from './testing/sandbox-payments.ts';
 import { ShopCaller } from './testing/shop-caller.ts';
 import { Staff } from './testing/staff.ts';
@@ -11,6 +12,7 @@ import { Visitor } from './testing/visitor.ts';
 
 const password = 'demo-numeo';
 const offerKopecks = 200_00;
+const rubles = (kopecks: number): string => `₽${(kopecks / 100).toFixed(2)}`;
 
 describe('money that the back office takes back', function () {
   // It waits for the admin's many scripts more than for anything else.
@@ -69,6 +71,20 @@ describe('money that the back office takes back', function () {
     await office.read('₽150.00');
     await office.open('/commerce/audit-log');
     await office.read('payment.chargeback');
+  });
+
+  it('goes back in part for a number with its code, a rental and a licence', async () => {
+    await creditBalance(office, buyer, 3_000);
+    for (const [kind, { id, price }] of await buyOneOfEach(buyer)) {
+      await office.open(`/commerce/refunds?kind=${kind}&id=${id}`);
+      await office.read(`${rubles(price)} paid, ₽0.00 refunded`);
+      await office.fill('refund-sum', '1');
+      await office.fill('refund-reason', 'Our mistake');
+      await office.press('Refund');
+      await office.press('Refund ₽1.00');
+      await office.read(`${rubles(price)} paid, ₽1.00 refunded, ${rubles(price - 100)} left to refund`);
+    }
+    await office.screenshots('refund-in-part');
   });
 
   it('was moved by a seller who bought from himself, whom the staff can block', async () => {
