@@ -4,6 +4,7 @@ import type { Browser } from 'puppeteer';
 import { launchChromium } from './testing/chromium.ts';
 import { aliveMaxMs, holdScriptsOf, untilAlive } from './testing/held-scripts.ts';
 import { shopUrl } from './testing/started-shop.ts';
+import { textOf } from './shop-texts.ts';
 import { pathIn, Visitor, type VisitorKind } from './testing/visitor.ts';
 
 const desk: VisitorKind = { locale: 'en', device: 'desktop', theme: 'light' };
@@ -243,6 +244,39 @@ describe('a page', () => {
     expect(await visitor.text('[data-country]')).to.include('₽');
     expect(await page.$eval('header [aria-pressed=true]', (one) => one.textContent)).to.equal('₽');
     visitor.expectNoMishaps();
+  });
+
+  it('keeps the sheet that came with it, and adds only what is new', async () => {
+    await arriveUnknown(phone);
+    const { page } = visitor;
+    await load('/');
+    await visitor.read('cookie.necessary');
+    const sheets = await page.evaluate(
+      (words) => {
+        const style = document.querySelector<HTMLStyleElement>('style[data-styles]');
+        // The notice comes with the scripts. Its button is of a component that the page has in other variants.
+        const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === words);
+        return {
+          kept: [...(style?.sheet?.cssRules ?? [])].map((rule) => rule.cssText),
+          added: [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(({ sheet }) =>
+            [...(sheet?.cssRules ?? [])].map((rule) => rule.cssText),
+          ),
+          components: style?.dataset.styles ?? '',
+          button: [...(button?.classList ?? [])],
+        };
+      },
+      textOf('ar', 'cookie.necessary'),
+    );
+    expect(sheets.added.filter((rule) => sheets.kept.includes(rule))).to.deep.equal([]);
+    expect(sheets.added).to.not.deep.equal([]);
+    const components = new Map(sheets.components.split(';').map((one) => one.split(':') as [string, string]));
+    const names = sheets.button.flatMap((name) => components.get(name)?.split(',') ?? []);
+    const own = sheets.button.filter((name) => !components.has(name));
+    const isOf = (rule: string, of: string[]) => of.some((name) => rule.includes(`.${name}`));
+    const lastOfComponent = sheets.kept.findLastIndex((rule) => isOf(rule, names));
+    expect(lastOfComponent).to.be.above(0);
+    // Rules of components that extend the button come later, and must stay stronger.
+    expect(sheets.kept.findIndex((rule) => isOf(rule, own))).to.equal(lastOfComponent + 1);
   });
 
   it('hears a press that comes without a pointer, as assistive technology makes it', async () => {
