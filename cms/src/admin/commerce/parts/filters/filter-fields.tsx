@@ -70,9 +70,15 @@ export const TextFilter = ({
   );
 };
 
-/** The browser draws a day field's calendar sign itself: it has to be told whether the page is dark. */
+/**
+ * The browser draws a day field's calendar sign itself: it has to be told whether the page is dark. Its own padding makes the field two
+ * pixels higher than the fields beside it.
+ */
 const DayInput = styled(TextInput)`
   color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
+  &::-webkit-datetime-edit-fields-wrapper {
+    padding: 0;
+  }
 `;
 
 /** A filter by a day. */
