@@ -10,17 +10,17 @@ interface WeighedPage {
 
 /**
  * The aim for the HTML of a page, uncompressed, is 150 KB. Five kinds of pages are above it, in the language with the longest text: the home
- * page (80 KB of it are styles), pages of services, "Any other", the list of services, and the reference of the JSON API. Each of these
+ * page (64 KB of it are styles), pages of services, "Any other", the list of services, and the reference of the JSON API. Each of these
  * pages has a bar of its own, some KB above its present weight: it fails when the page grows.
  */
 const htmlAimKilobytes = 150;
 const htmlPages: WeighedPage[] = [
-  { path: '/', limitKilobytes: 199 },
-  { path: '/hi', limitKilobytes: 215 },
-  { path: '/whatsapp', limitKilobytes: 161 },
-  { path: '/hi/whatsapp', limitKilobytes: 174 },
-  { path: '/hi/any-other', limitKilobytes: 180 },
-  { path: '/ru/services', limitKilobytes: 167 },
+  { path: '/', limitKilobytes: 188 },
+  { path: '/hi', limitKilobytes: 204 },
+  { path: '/whatsapp', limitKilobytes: 154 },
+  { path: '/hi/whatsapp', limitKilobytes: 166 },
+  { path: '/hi/any-other', limitKilobytes: 172 },
+  { path: '/ru/services', limitKilobytes: 162 },
   { path: '/hi/docs/json-api', limitKilobytes: 540 },
   { path: '/hi/countries/germany', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/countries', limitKilobytes: htmlAimKilobytes },
