@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Core } from '@strapi/strapi';
 
+import { listColumns } from './list-columns';
+
 interface FieldConfiguration {
   edit?: { label?: string; description?: string };
   list?: { label?: string };
@@ -10,6 +12,7 @@ interface FieldConfiguration {
 interface Configuration {
   uid: string;
   settings: { mainField?: string };
+  layouts: { list?: string[] };
   metadatas: Record<string, FieldConfiguration>;
 }
 
@@ -23,9 +26,11 @@ interface ConfigurationService {
 }
 
 interface Described extends Model {
-  attributes: Record<string, { pluginOptions?: { editor?: { hint?: string } } }>;
+  attributes: Record<string, { type: string; pluginOptions?: { editor?: { hint?: string } } }>;
 }
 
+/** Counts up with the rules of this file, so that a CMS that was described by older ones is described anew. */
+const rulesNumber = 2;
 const storeKey = { type: 'api', name: 'editing', key: 'field-descriptions' } as const;
 
 /** `stepsTitle` → `Steps title`. */
@@ -40,6 +45,9 @@ const labelOf = (name: string): string => {
 /** The fields that name a document in lists and links, best first. Strapi alone would take the slug. */
 const namingFields = ['question', 'title', 'name', 'subject', 'brand', 'key', 'from'];
 
+/** Our content types; components and those of Strapi have other names. */
+const isContentType = ({ uid }: Model): boolean => uid.startsWith('api::');
+
 const describe = async (service: ConfigurationService, model: Described): Promise<void> => {
   const configuration = await service.findConfiguration(model);
   const metadatas = { ...configuration.metadatas };
@@ -53,19 +61,31 @@ const describe = async (service: ConfigurationService, model: Described): Promis
   }
   const mainField = namingFields.find((name) => name in model.attributes) ?? configuration.settings.mainField;
   const settings = { ...configuration.settings, mainField };
-  await service.updateConfiguration(model, { ...configuration, settings, metadatas });
+  const { layouts } = configuration;
+  const listed = isContentType(model) && mainField !== undefined && { list: listColumns(model.attributes, mainField) };
+  await service.updateConfiguration(model, {
+    ...configuration,
+    settings,
+    metadatas,
+    layouts: { ...layouts, ...listed },
+  });
 };
 
 /**
  * Shows the hints of our schemas (`pluginOptions.editor.hint`) under the fields of the admin's forms (a Strapi schema
- * has no place for them) and names documents by their words. Repeated only when a schema changes, so that an editor's own view settings last until then.
+ * has no place for them), names documents by their words, and chooses the columns of lists. Repeated only when a schema or these rules change, so that an
+ * editor's own view settings last until then.
  */
 export const describeFields = async (strapi: Core.Strapi): Promise<void> => {
-  const isOurs = ({ uid }: Model): boolean => uid.startsWith('api::');
-  const contentTypes = (Object.values(strapi.contentTypes) as unknown as Described[]).filter(isOurs);
+  const contentTypes = (Object.values(strapi.contentTypes) as unknown as Described[]).filter(isContentType);
   const components = Object.values(strapi.components) as unknown as Described[];
   const hash = createHash('sha256')
-    .update(JSON.stringify([...contentTypes, ...components].map(({ uid, attributes }) => [uid, attributes])))
+    .update(
+      JSON.stringify([
+        rulesNumber,
+        ...[...contentTypes, ...components].map(({ uid, attributes }) => [uid, attributes]),
+      ]),
+    )
     .digest('hex');
   if ((await strapi.store.get(storeKey)) === hash) return;
   const manager = strapi.plugin('content-manager');
