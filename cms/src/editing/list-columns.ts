@@ -2,9 +2,11 @@ export interface ListedAttribute {
   type: string;
 }
 
-/** Besides the name of the document. More would make the list scroll sideways. */
-const othersMax = 3;
-const shortTypes = ['string', 'enumeration', 'integer', 'boolean', 'date', 'datetime'];
+/** Besides the name of the document. With more, or with the long dates of Strapi, lists scroll sideways on a small screen. */
+const othersMax = 2;
+const shortTypes = ['string', 'enumeration', 'integer', 'boolean'];
+/** Strapi adds them to each type, and shows the languages in a column of its own. */
+const addedByStrapi = ['documentId', 'locale'];
 
 /**
  * The columns of a list of documents: the field that names them, and their next short fields. Long texts are shown only where a document has
@@ -13,7 +15,7 @@ const shortTypes = ['string', 'enumeration', 'integer', 'boolean', 'date', 'date
 export const listColumns = (attributes: Readonly<Record<string, ListedAttribute>>, mainField: string): string[] => {
   const types = 'title' in attributes ? shortTypes : [...shortTypes, 'text'];
   const others = Object.keys(attributes).filter(
-    (name) => name !== mainField && types.includes(attributes[name]?.type ?? ''),
+    (name) => name !== mainField && !addedByStrapi.includes(name) && types.includes(attributes[name]?.type ?? ''),
   );
   return [mainField, ...others.slice(0, othersMax)];
 };
