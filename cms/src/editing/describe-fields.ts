@@ -26,6 +26,7 @@ interface ConfigurationService {
 }
 
 interface Described extends Model {
+  pluginOptions?: { i18n?: { localized?: boolean } };
   attributes: Record<string, { type: string; pluginOptions?: { editor?: { hint?: string } } }>;
 }
 
@@ -62,7 +63,9 @@ const describe = async (service: ConfigurationService, model: Described): Promis
   const mainField = namingFields.find((name) => name in model.attributes) ?? configuration.settings.mainField;
   const settings = { ...configuration.settings, mainField };
   const { layouts } = configuration;
-  const listed = isContentType(model) && mainField !== undefined && { list: listColumns(model.attributes, mainField) };
+  const isTranslated = model.pluginOptions?.i18n?.localized === true;
+  const listed = isContentType(model) &&
+    mainField !== undefined && { list: listColumns(model.attributes, mainField, isTranslated) };
   await service.updateConfiguration(model, {
     ...configuration,
     settings,

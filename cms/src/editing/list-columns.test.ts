@@ -12,17 +12,17 @@ const attributesOf = (type: string): Record<string, ListedAttribute> => {
 
 describe('the columns of a list in the admin', () => {
   it('are the title and short fields of a document that has one', () => {
-    expect(listColumns(attributesOf('article'), 'title')).to.deep.equal(['title', 'slug', 'author']);
-    expect(listColumns(attributesOf('country-text'), 'title')).to.deep.equal(['title', 'code']);
+    expect(listColumns(attributesOf('article'), 'title', true)).to.deep.equal(['title', 'slug']);
+    expect(listColumns(attributesOf('country-text'), 'title', true)).to.deep.equal(['title', 'code']);
   });
 
   it('are not those that Strapi adds to each type', () => {
     const added = { documentId: { type: 'string' }, locale: { type: 'string' }, createdAt: { type: 'datetime' } };
-    expect(listColumns({ ...attributesOf('tag'), ...added }, 'name')).to.deep.equal(['name', 'slug']);
+    expect(listColumns({ ...attributesOf('tag'), ...added }, 'name', false)).to.deep.equal(['name', 'slug']);
   });
 
   it('include the text of what has no title', () => {
-    expect(listColumns(attributesOf('comment'), 'name')).to.deep.equal(['name', 'message', 'localeCode']);
-    expect(listColumns(attributesOf('ui-translation'), 'key')).to.deep.equal(['key', 'text']);
+    expect(listColumns(attributesOf('comment'), 'name', false)).to.deep.equal(['name', 'message', 'localeCode']);
+    expect(listColumns(attributesOf('ui-translation'), 'key', true)).to.deep.equal(['key', 'text']);
   });
 });
