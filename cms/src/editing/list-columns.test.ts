@@ -22,7 +22,12 @@ describe('the columns of a list in the admin', () => {
   });
 
   it('include the text of what has no title', () => {
-    expect(listColumns(attributesOf('comment'), 'name', false)).to.deep.equal(['name', 'message', 'localeCode']);
+    expect(listColumns(attributesOf('comment'), 'name', false)).to.deep.equal([
+      'name',
+      'message',
+      'localeCode',
+      'userId',
+    ]);
     expect(listColumns(attributesOf('ui-translation'), 'key', true)).to.deep.equal(['key', 'text']);
   });
 });
