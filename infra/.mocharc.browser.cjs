@@ -2,6 +2,7 @@
 module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
+  require: ['src/browser-tests/testing/after-each-file.ts'],
   spec: (process.env.SPEC ?? 'src/browser-tests/**/*.test.ts').split(','),
   // What changes the site for everybody comes afterwards, by .mocharc.publication.cjs.
   ignore: ['src/browser-tests/publication/**'],

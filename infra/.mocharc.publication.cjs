@@ -3,6 +3,7 @@
 module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
+  require: ['src/browser-tests/testing/after-each-file.ts'],
   spec: (process.env.SPEC ?? 'src/browser-tests/publication/**/*.test.ts').split(','),
   timeout: 90000,
   // As in .mocharc.browser.cjs: what needed a second try is printed with the results.

@@ -10,14 +10,25 @@ const launchArguments = [
   '--disable-sync',
 ];
 
+const open = new Set<Browser>();
+
 /**
  * One browser for a test file. Each visitor gets a context of its own, so that visitors share no cookies. No wait for a page
  * may take longer than `answerMaxMs`.
  */
-export const launchChromium = (answerMaxMs = 90_000, moreArguments: readonly string[] = []): Promise<Browser> =>
-  puppeteer.launch({
+export const launchChromium = async (answerMaxMs = 90_000, moreArguments: readonly string[] = []): Promise<Browser> => {
+  const browser = await puppeteer.launch({
     headless: true,
     args: [...launchArguments, ...moreArguments],
     protocolTimeout: answerMaxMs,
     ...(process.env.PUPPETEER_EXECUTABLE_PATH ? { executablePath: process.env.PUPPETEER_EXECUTABLE_PATH } : {}),
   });
+  open.add(browser);
+  browser.once('disconnected', () => open.delete(browser));
+  return browser;
+};
+
+/** Closes the browsers that a test file could not close because something failed before. */
+export const closeLeftBrowsers = async (): Promise<void> => {
+  await Promise.all([...open].map((browser) => browser.close()));
+};
