@@ -5,18 +5,15 @@ import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts'
 import { flawsOfWithdrawal } from '../withdrawals/audit-withdrawals.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
 import { withdrawalReferenceOf, withdrawals, type WithdrawalDocument } from '../withdrawals/withdrawal.model.ts';
-import type { MemoryDatabase } from './memory-database.ts';
+import { afterPrefix, checkOnce, touchWith, type Bookkeeping, type Find } from './bookkeeping.ts';
+import { createIndex, createTotal } from './document-index.ts';
 import { payoutTerms } from './payout-accounts.ts';
-
-type Find = (finding: string) => void;
 
 /** The decisions that a payout may have had, in their order. */
 const courses = new Set(['', 'approved', 'rejected', 'approved, rejected', 'approved, paid']);
 
-/** The auditor's own comparison; also, the course of the decisions is a right one, and two people saw a large sum. */
-const checkPayout = (payout: WithdrawalDocument, byId: ReadonlyMap<string, Transfer>, find: Find): void => {
-  const { _id, status, sum, userId, decisions } = payout;
-  for (const flaw of flawsOfWithdrawal(payout, byId)) find(`payout ${_id} (${status}) ${flaw}`);
+/** The course of the decisions is a right one, and two people saw a large sum. */
+const checkDecisions = ({ _id, status, sum, userId, decisions }: WithdrawalDocument, find: Find): void => {
   const course = decisions.map((decision) => decision.status).join(', ');
   if (!courses.has(course)) find(`payout ${_id} was ${course}`);
   if ((decisions.at(-1)?.status ?? 'requested') !== status) find(`payout ${_id} is ${status} and was ${course}`);
@@ -26,38 +23,69 @@ const checkPayout = (payout: WithdrawalDocument, byId: ReadonlyMap<string, Trans
     find(`payout ${_id} of ${sum} was approved and paid by ${bound[0]}`);
 };
 
-const isEarning = (account: AccountId, { kind, credit, reverses }: Transfer): boolean =>
-  credit === account && reverses === null && (!isUserAccount(account) || kind === 'partner-share');
+/** What came to an account, and what was drawn from it so far. */
+interface Draws {
+  earnings: { atMs: number; amount: number }[];
+  drawn: number;
+}
+
+const isEarning = ({ kind, credit, reverses }: Transfer): boolean =>
+  reverses === null && (!isUserAccount(credit) || kind === 'partner-share');
 
 /** At no moment was more drawn from an account than its owner had earned so long before that it was free. */
-const checkDraws = (account: AccountId, all: readonly Transfer[], find: Find): void => {
-  const earnings = all.filter((transfer) => isEarning(account, transfer));
-  let drawn = 0;
-  for (const transfer of all) {
-    const isDraw = transfer.kind === 'payout' && transfer.debit === account;
-    const isGivenBack = transfer.debit === houseWithdrawals && transfer.credit === account;
-    if (!isDraw && !isGivenBack) continue;
-    drawn -= effectOn(account, transfer);
-    const freeUntil = transfer.at.getTime() - payoutTerms.holdMs;
-    const free = earnings.reduce((sum, { at, amount }) => sum + (at.getTime() < freeUntil ? amount : 0), 0);
-    if (isDraw && drawn > free) find(`${transfer._id} draws ${account} to ${drawn} of ${free} that were free`);
-  }
+const checkDraws = ({ follow, find }: Bookkeeping): void => {
+  const known = new Map<AccountId, Draws>();
+  const drawsOf = (account: AccountId): Draws => {
+    let draws = known.get(account);
+    if (!draws) known.set(account, (draws = { earnings: [], drawn: 0 }));
+    return draws;
+  };
+  follow(transfers, (transfer) => {
+    const { _id, kind, debit, credit, at, amount } = transfer;
+    // What the house sends to the bank it draws from nobody's earnings.
+    if (kind === 'payout' && debit !== houseWithdrawals) {
+      const draws = drawsOf(debit);
+      draws.drawn -= effectOn(debit, transfer);
+      const freeUntil = at.getTime() - payoutTerms.holdMs;
+      const free = draws.earnings.reduce((sum, earning) => sum + (earning.atMs < freeUntil ? earning.amount : 0), 0);
+      if (draws.drawn > free) find(`${_id} draws ${debit} to ${draws.drawn} of ${free} that were free`);
+    }
+    if (debit === houseWithdrawals) drawsOf(credit).drawn -= effectOn(credit, transfer);
+    if (isEarning(transfer)) drawsOf(credit).earnings.push({ atMs: at.getTime(), amount });
+  });
 };
 
-/** No payout is asked for twice by one key, each decision is in the audit log, and the house keeps what is waiting. */
-export const checkPayouts = (database: MemoryDatabase, byId: ReadonlyMap<string, Transfer>, find: Find): void => {
-  const all = database.all(withdrawals);
-  for (const payout of all) checkPayout(payout, byId, find);
-  if (new Set(all.map(({ requisitesShown }) => requisitesShown)).size !== all.length)
-    find('a key asked for two payouts');
-  const waiting = all.filter(({ status }) => openStatuses.includes(status)).reduce((total, { sum }) => total + sum, 0);
-  const moved = database.all(transfers);
-  const kept = moved.reduce((sum, transfer) => sum + effectOn(houseWithdrawals, transfer), 0);
-  if (kept !== waiting) find(`${houseWithdrawals} keeps ${kept} for payouts of ${waiting}`);
-  const targets = new Set(all.map(({ _id }) => withdrawalReferenceOf(_id)));
-  const logged = database.all(auditEntries).filter(({ target }) => targets.has(target)).length;
-  const decided = all.reduce((count, { decisions }) => count + decisions.length, 0);
-  if (logged !== decided) find(`${decided} decisions on payouts, ${logged} of them in the audit log`);
-  const drawnFrom = new Set(all.flatMap(({ parts }) => parts.map(({ account }) => account)));
-  for (const account of drawnFrom) checkDraws(account, moved, find);
+/** The auditor's own comparison; also, no payout is asked for twice by one key, each decision is in the audit log, and the house keeps what is waiting. */
+export const checkPayouts = (books: Bookkeeping): void => {
+  const { database, follow, find, add } = books;
+  const prefix = withdrawalReferenceOf('');
+  const withdrawalOf = (reference: string) => afterPrefix(prefix, reference);
+  const logged = createIndex(follow, auditEntries, ({ target }) => withdrawalOf(target));
+  const touch = add((id: string) => {
+    const payout = database.find(withdrawals, id);
+    if (!payout) return;
+    const { status, decisions } = payout;
+    const byId = database.byId(transfers) as ReadonlyMap<string, Transfer>;
+    for (const flaw of flawsOfWithdrawal(payout, byId)) find(`payout ${id} (${status}) ${flaw}`);
+    checkDecisions(payout, find);
+    if (logged.count(id) !== decisions.length)
+      find(`payout ${id} has ${decisions.length} decisions, ${logged.count(id)} of them in the audit log`);
+  });
+  touchWith(follow, withdrawals, ({ _id }) => _id, touch);
+  touchWith(follow, auditEntries, ({ target }) => withdrawalOf(target), touch);
+  touchWith(follow, transfers, ({ reference }) => withdrawalOf(reference), touch);
+  const waiting = createTotal(follow, withdrawals, ({ status, sum }) => (openStatuses.includes(status) ? sum : 0));
+  const kept = createTotal(follow, transfers, (transfer) => effectOn(houseWithdrawals, transfer));
+  const touchHouse = add(() => {
+    if (kept() !== waiting()) find(`${houseWithdrawals} keeps ${kept()} for payouts of ${waiting()}`);
+  });
+  follow(withdrawals, () => touchHouse(houseWithdrawals));
+  follow(transfers, () => touchHouse(houseWithdrawals));
+  checkOnce(
+    books,
+    withdrawals,
+    ({ requisitesShown }) => requisitesShown,
+    (key, count) => `${key} asked for ${count} payouts`,
+  );
+  checkDraws(books);
 };

@@ -40,7 +40,7 @@ const untilDecided = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>):
 
 /** Reads what can be drawn and asks for it, as `drawFolded` does; others may draw in between. @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
-  const { database, scheduler, randomness } = shop;
+  const { scheduler, randomness } = shop;
   const { userId, source, method, sum, requisites } = asking;
   const since = heldSinceOf(payoutTerms, scheduler.clock()) ?? scheduler.clock();
   const id = randomness.bytes(12).toString('hex');
@@ -48,7 +48,7 @@ const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise
   const once = onceOnlyOf<RequestAnswer>({ userId, scope: 'withdrawal', key, request, holder: id });
   for (let attempt = 1; attempt <= drawsMax; attempt += 1) {
     const node = { ...shop.anyNode(), terms: payoutTerms };
-    const seen = readDrawable(database, { userId, source }, since);
+    const seen = readDrawable(shop, { userId, source }, since);
     try {
       const asked = await drawOnce(node, drawOfRequest(node, { ...asking, id, once }), seen);
       return 'replayed' in asked ? asked.replayed.withdrawalId : asked._id;
@@ -62,9 +62,9 @@ const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise
 
 /** An owner asks for a part of what can be drawn, for all of it, or for more; sometimes twice at once, with one key or with two. */
 const ask = async (shop: SimulatedShop, owner: EarningsOwner, name: string): Promise<string[]> => {
-  const { randomness, database, scheduler } = shop;
+  const { randomness, scheduler } = shop;
   const free = sumOfParts(
-    readDrawable(database, owner, new Date(scheduler.clock().getTime() - payoutTerms.holdMs)).balances,
+    readDrawable(shop, owner, new Date(scheduler.clock().getTime() - payoutTerms.holdMs)).balances,
   );
   if (free < payoutTerms.cardMin && randomness.integer(4) > 0) return [];
   const sum = kopecks([1 + randomness.integer(Math.max(1, free)), free, free, free + 1][randomness.integer(4)] ?? free);

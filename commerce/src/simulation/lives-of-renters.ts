@@ -1,6 +1,5 @@
 import { StaleMemory } from '../activations/purchase/stale-memory.ts';
 import { saleIdsOf } from '../activations/sale-ids.ts';
-import { transfers } from '../ledger/transfers/transfer.model.ts';
 import { onceOnlyOf } from '../platform/database/idempotency.ts';
 import { readOf } from '../platform/database/working-set.ts';
 import type { Referral } from '../referrals/find-referral.ts';
@@ -46,13 +45,11 @@ const purchaseOf = (shop: SimulatedShop, life: number): RentalPurchase => {
  * SIMs that are rented already, as when another node was faster.
  */
 const rentOnce = async (shop: SimulatedShop, purchase: RentalPurchase): Promise<Rented | undefined> => {
-  const { database, randomness } = shop;
+  const { queries, randomness } = shop;
   for (let attempt = 0; attempt < triesMax; attempt += 1) {
     const node = shop.anyNode();
     const isStale = randomness.integer(10) === 0;
-    const found = database
-      .all(sims)
-      .filter((sim) => isRentable(sim, purchase.request.service, hours) || (isStale && sim.rentHoursMax > 0));
+    const found = queries.simsToRent().filter((sim) => isStale || isRentable(sim, purchase.request.service, hours));
     if (found.length === 0) return undefined;
     const ids = saleIdsOf(node.secrets, 'rental-id', purchase, attempt);
     const offer = { supplierId: poolSupplier, price: rentPrice, supplierShare: rentShare };
@@ -124,12 +121,9 @@ export const liveOfRentedSim = async (shop: SimulatedShop, rental: RentalDocumen
 
 /** The sweep of one moment: takes prices, releases shares, renews, gives up lost numbers and ends rentals. */
 export const sweepRented = async (shop: SimulatedShop): Promise<void> => {
-  const { database, scheduler } = shop;
-  const now = scheduler.clock();
-  const due = database.all(rentals).filter(({ nextStepAt }) => nextStepAt !== null && nextStepAt <= now);
-  for (const known of due) {
-    const ofRental = database.all(transfers).filter(({ reference }) => reference === referenceOf(known._id));
-    const look = { known, isSilent: false, transfers: ofRental, letter: undefined };
+  const { queries, scheduler } = shop;
+  for (const known of queries.dueRentals(scheduler.clock().getTime())) {
+    const look = { known, isSilent: false, transfers: queries.transfersOf(referenceOf(known._id)), letter: undefined };
     const facts = { known, look, mayRenew: known.isAutoRenewed, writeNews: undefined };
     await untilAnswered(shop, () => carryOutStep(shop.anyNode(), facts), attemptsMax);
   }

@@ -1,6 +1,5 @@
 import { kopecks } from '@shop/shared-types/money';
 
-import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { changeCeiling } from '../repeat-orders/change-repeat-order.ts';
@@ -9,7 +8,6 @@ import { endOrder } from '../repeat-orders/end-repeat-order.ts';
 import { repeatOrders, type RepeatOrder } from '../repeat-orders/repeat-order.model.ts';
 import { createKeeper, serveInOrder, type Queue } from '../repeat-orders/serve-queue.ts';
 import { hasStock } from '../repeat-orders/serve-queues.ts';
-import { sims } from '../supply/pool/sim.model.ts';
 import { accountHolders, type AccountHolder } from '../users/find-blocked.ts';
 import { attemptsMax, liveOfTopUp, liveWithNumber, noteRefusal, untilAnswered } from './lives.ts';
 import { reportSim } from './lives-of-renters.ts';
@@ -30,7 +28,7 @@ export const usualMark = 'repeat-usual';
 const untilPlaced = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>, attempts: number) =>
   untilAnswered(shop, () => noteRefusal(shop, 'order', work()), attempts);
 
-const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest => {
+const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest & { referralCode: string } => {
   const isUsual = randomness.integer(4) > 0;
   return {
     userId: waitingUsers[randomness.integer(waitingUsers.length)] as number,
@@ -56,37 +54,33 @@ const changeMind = async (shop: SimulatedShop, known: RepeatOrder): Promise<void
 
 /** The buyer mostly waits. More often than at other moments his mind changes just when a supplier is asked for the number. */
 const liveWithOrder = async (shop: SimulatedShop, order: RepeatOrder): Promise<void> => {
-  const { scheduler, randomness, database } = shop;
+  const { scheduler, randomness, database, queries } = shop;
   let now = order;
   for (; now.status === 'waiting'; now = database.find(repeatOrders, order._id) ?? now) {
     await scheduler.sleep(2_000 + randomness.integer(4_000));
-    const isAsked = database
-      .all(purchaseIntents)
-      .some(({ repeatOrderId, state }) => repeatOrderId === order._id && state === 'calling');
-    if (randomness.integer(isAsked ? 3 : 200) === 0) await changeMind(shop, order);
+    if (randomness.integer(queries.isCalledFor(order._id) ? 3 : 200) === 0) await changeMind(shop, order);
   }
   if (now.activationId !== null) await liveWithNumber(shop, now.activationId);
 };
 
 /** A buyer tops up, orders, sometimes twice at once, changes the ceiling or cancels, and uses the number when it comes. */
 const liveOfRepeatOrder = async (shop: SimulatedShop, life: number): Promise<void> => {
-  const { scheduler, randomness, database } = shop;
+  const { scheduler, randomness, database, queries } = shop;
   await scheduler.sleep(randomness.integer(40 * minute));
   const request = requestOf(shop, life);
   await liveOfTopUp(shop, life, request.userId);
   const hasKey = request.idempotencyKey !== undefined;
   const place = () => untilPlaced(shop, () => placeRepeatOrder(shop.anyNode(), request), hasKey ? attemptsMax : 1);
   await Promise.all(hasKey && randomness.integer(4) === 0 ? [place(), place()] : [place()]);
-  const placed = database.all(repeatOrders).filter(({ referralCode }) => referralCode === request.referralCode);
-  await Promise.all(placed.map((order) => liveWithOrder(shop, order)));
+  await Promise.all(queries.ordersWith(request.referralCode).map((order) => liveWithOrder(shop, order)));
   // The staff switches a buyer off for good; other orders of his may still wait.
   if (randomness.integer(12) === 0) database.put(accountHolders, { ...off, _id: request.userId });
 };
 
 /** SIMs come in bursts, a few at once, and go away again. */
 const liveOfStock = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
-  const { scheduler, randomness, database } = shop;
-  const phones = database.all(sims).flatMap(({ _id, country }) => (country === queueCountry ? [_id] : []));
+  const { scheduler, randomness, queries } = shop;
+  const phones = queries.simsOf(queueCountry).map(({ _id }) => _id);
   while (!isOver()) {
     await scheduler.sleep(randomness.integer(8 * minute));
     const first = randomness.integer(phones.length);
@@ -101,10 +95,9 @@ const liveOfStock = async (shop: SimulatedShop, isOver: () => boolean): Promise<
 type Leases = Map<string, { holder: string; untilMs: number }>;
 
 /** The waiting orders as a cursor gives them: in order, each as it was at the beginning of the round. */
-const waitingIn = ({ database }: SimulatedShop, { service, country }: Queue): RepeatOrder[] =>
-  database
-    .all(repeatOrders)
-    .filter((order) => order.status === 'waiting' && order.service === service && order.country === country)
+const waitingIn = ({ queries }: SimulatedShop, queue: Queue): RepeatOrder[] =>
+  queries
+    .waitingIn(queue)
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one._id < other._id ? -1 : 1));
 
 /** Serves one queue as `serveQueue` does. A node that dies in the middle does not give its lease back. */
@@ -136,15 +129,14 @@ const serveOnce = async (shop: SimulatedShop, leases: Leases, holder: string, qu
  * whose sale the staff stopped.
  */
 const liveOfServing = async (shop: SimulatedShop, leases: Leases, isOver: () => boolean): Promise<void> => {
-  const { scheduler, randomness } = shop;
+  const { scheduler, randomness, queries } = shop;
   for (let round = 0; !isOver(); round += 1) {
     await scheduler.sleep(1_000 + randomness.integer(4_000));
     const node = shop.anyNode();
     // The name of a node that died does not come back.
     const holder = `${randomness.bytes(4).toString('hex')}-${round}`;
     const served = queues.filter(
-      (queue) =>
-        waitingIn(shop, queue).length > 0 && (node.priceBook.isBlocked(queue.country) || hasStock(node, queue)),
+      (queue) => queries.isWaitedIn(queue) && (node.priceBook.isBlocked(queue.country) || hasStock(node, queue)),
     );
     await Promise.all(served.map((queue) => serveOnce(shop, leases, holder, queue)));
   }
@@ -152,10 +144,8 @@ const liveOfServing = async (shop: SimulatedShop, leases: Leases, isOver: () => 
 
 /** The sweep of one moment: ends the orders whose time is over. */
 export const sweepOrders = async (shop: SimulatedShop): Promise<void> => {
-  const { database, scheduler } = shop;
-  const now = scheduler.clock();
-  const due = database.all(repeatOrders).filter(({ openUntil }) => openUntil !== null && openUntil <= now);
-  for (const order of due)
+  const { queries, scheduler } = shop;
+  for (const order of queries.dueOrders(scheduler.clock().getTime()))
     await untilAnswered(shop, () => endOrder(shop.anyNode(), order, { status: 'expired' }), attemptsMax);
 };
 

@@ -7,7 +7,6 @@ import { moveActivation, type DecideMove } from '../activations/move-activation.
 import { buyFromPool } from '../activations/purchase/buy-from-pool.ts';
 import { buyFromRemote } from '../activations/purchase/buy-from-remote.ts';
 import { preparePurchase, type Bought, type BuyNumberRequest } from '../activations/purchase/purchase.ts';
-import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { settleIntent } from '../activations/purchase/settle-unknown-intents.ts';
 import { receiveSmsFor } from '../activations/sms/receive-sms.ts';
 import { creditPrepared } from '../payments/arrivals/credit-arrival.ts';
@@ -125,12 +124,12 @@ export const textOf = (randomness: SimulatedShop['randomness']): string =>
 
 /** A supplier pushes up to three SMS to a number, late ones too, and repeats each until it is taken. */
 export const liveOfSms = async (shop: SimulatedShop, { _id, phone, supplierId }: ActivationDocument): Promise<void> => {
-  const { scheduler, randomness, database } = shop;
+  const { scheduler, randomness, queries } = shop;
   const push = async (number: number): Promise<void> => {
     await scheduler.sleep(randomness.integer(23 * minute));
     const sms = { supplierId, smsId: `${_id}-${number}`, phone, from: 'INFO', text: textOf(randomness) };
     const take = () => {
-      const sales = database.all(activations).filter((sale) => sale.phone === phone && sale.supplierId === supplierId);
+      const sales = queries.activationsOf(phone).filter((sale) => sale.supplierId === supplierId);
       return receiveSmsFor(shop.anyNode(), sms, { sales, earners: new Map() });
     };
     await untilAnswered(shop, take);
@@ -139,21 +138,13 @@ export const liveOfSms = async (shop: SimulatedShop, { _id, phone, supplierId }:
   await Promise.all(Array.from({ length: randomness.integer(4) }, (_, number) => push(number)));
 };
 
-const lostAfterMs = 45_000;
-
 /** The sweep of one moment: ends what is over, and asks the supplier about purchases whose answer was lost. */
 export const sweep = async (shop: SimulatedShop): Promise<void> => {
-  const { database, scheduler, supplier } = shop;
-  const now = scheduler.clock();
-  const due = database.all(activations).filter(({ openUntil }) => openUntil !== null && openUntil <= now);
-  for (const known of due) await untilAnswered(shop, () => expireActivation(shop.anyNode(), known), attemptsMax);
-  const lost = database
-    .all(purchaseIntents)
-    .filter(
-      ({ settledAt, state, calledAt }) =>
-        settledAt === null && (state === 'unknown' || now.getTime() - calledAt.getTime() >= lostAfterMs),
-    );
-  for (const intent of lost) {
+  const { queries, scheduler, supplier } = shop;
+  const nowMs = scheduler.clock().getTime();
+  for (const known of queries.dueActivations(nowMs))
+    await untilAnswered(shop, () => expireActivation(shop.anyNode(), known), attemptsMax);
+  for (const intent of queries.lostIntents(nowMs)) {
     const found = supplier.givenFor(intent._id);
     await untilAnswered(shop, () => settleIntent(shop.anyNode(), intent, found), attemptsMax);
   }

@@ -7,54 +7,87 @@ import type {
   WorkingSet,
 } from '../platform/database/working-set.ts';
 
+/** Hears of one written document: as it is now, and as it was before; a new one was not there before. */
+export type Follower<Doc extends Stored> = (now: Doc, before: Doc | undefined) => void;
+/** Tells a follower of documents of one kind, the oldest first. */
+export type Follow = <Doc extends Stored>(kind: DocumentKind<Doc>, follower: Follower<Doc>) => void;
+
 /** Documents in memory under the guards of the real database: an insert is unique by its id, an update holds for one version. */
 export interface MemoryDatabase {
   find<Doc extends Stored>(kind: DocumentKind<Doc>, id: DocumentId): Doc | undefined;
   /** Oldest first. */
   all<Doc extends Stored>(kind: DocumentKind<Doc>): Doc[];
-  count(kind: DocumentKind<Stored>): number;
-  /** Puts a document there before the simulation begins. */
+  /** The documents themselves by their ids: later writes are seen in it. */
+  byId<Doc extends Stored>(kind: DocumentKind<Doc>): ReadonlyMap<DocumentId, Doc>;
+  /** Puts a document there, outside of the nodes' work. */
   put<Doc extends Stored>(kind: DocumentKind<Doc>, document: Doc): void;
   /** Writes all, or nothing. @returns false for nothing: another operation changed or inserted one of the documents in the meantime. */
   apply(writes: ReturnType<WorkingSet['writes']>): boolean;
+  /** Tells of the documents that are there, and from now on of each that is written. */
+  follow: Follow;
+  /** Tells of the documents that are there. */
+  recount: Follow;
 }
+
+interface Collection {
+  documents: Map<DocumentId, Stored>;
+  followers: Follower<Stored>[];
+}
+
+/** Every write of a document comes through here, so that followers miss none. */
+const set = ({ documents, followers }: Collection, document: Stored): void => {
+  const before = followers.length > 0 ? documents.get(document._id) : undefined;
+  documents.set(document._id, document);
+  for (const follower of followers) follower(document, before);
+};
+
+const write = (collection: Collection, { inserts, updates, increments, onceOnly }: CollectionWrites): void => {
+  const { documents } = collection;
+  for (const document of inserts) set(collection, document);
+  for (const { base, current } of updates) {
+    const next: Versioned = { ...current, version: base.version + 1 };
+    set(collection, next);
+  }
+  for (const [_id, { amounts, set: fields }] of increments) {
+    const next: Record<string, unknown> = { ...documents.get(_id), ...fields };
+    for (const [field, amount] of Object.entries(amounts)) next[field] = Number(next[field] ?? 0) + amount;
+    set(collection, { ...next, _id });
+  }
+  for (const document of onceOnly.values()) if (!documents.has(document._id)) set(collection, document);
+};
 
 /** @param isGuarded false plants a fault: a write overwrites what others wrote. (Versions alone are not enough for that: an event's unique id guards the account, too.) A simulation that does not notice it would prove nothing. */
 export const createMemoryDatabase = ({ isGuarded = true } = {}): MemoryDatabase => {
-  const collections = new Map<string, Map<DocumentId, Stored>>();
-  const of = (collection: string): Map<DocumentId, Stored> => {
-    const known = collections.get(collection) ?? new Map<DocumentId, Stored>();
-    collections.set(collection, known);
+  const collections = new Map<string, Collection>();
+  const of = (name: string): Collection => {
+    let known = collections.get(name);
+    if (!known) collections.set(name, (known = { documents: new Map(), followers: [] }));
     return known;
   };
-  const fits = (documents: Map<DocumentId, Stored>, { inserts, updates }: CollectionWrites): boolean =>
+  const fits = ({ documents }: Collection, { inserts, updates }: CollectionWrites): boolean =>
     !isGuarded ||
     (inserts.every(({ _id }) => !documents.has(_id)) &&
       updates.every(({ base }) => (documents.get(base._id) as Versioned | undefined)?.version === base.version));
-  const write = (documents: Map<DocumentId, Stored>, { inserts, updates, increments, onceOnly }: CollectionWrites) => {
-    for (const document of inserts) documents.set(document._id, document);
-    for (const { base, current } of updates) {
-      const next = { ...current, version: base.version + 1 };
-      documents.set(base._id, next);
-    }
-    for (const [_id, { amounts, set }] of increments) {
-      const next: Record<string, unknown> = { ...documents.get(_id), ...set };
-      for (const [field, amount] of Object.entries(amounts)) next[field] = Number(next[field] ?? 0) + amount;
-      documents.set(_id, { ...next, _id });
-    }
-    for (const document of onceOnly.values()) if (!documents.has(document._id)) documents.set(document._id, document);
+  const recount: Follow = <Doc extends Stored>({ collection }: DocumentKind<Doc>, follower: Follower<Doc>) => {
+    for (const document of of(collection).documents.values()) follower(document as Doc, undefined);
   };
   return {
     find: <Doc extends Stored>({ collection }: DocumentKind<Doc>, id: DocumentId) =>
-      of(collection).get(id) as Doc | undefined,
-    all: <Doc extends Stored>({ collection }: DocumentKind<Doc>) => [...of(collection).values()] as Doc[],
-    count: ({ collection }) => of(collection).size,
-    put: ({ collection }, document) => void of(collection).set(document._id, document),
+      of(collection).documents.get(id) as Doc | undefined,
+    all: <Doc extends Stored>({ collection }: DocumentKind<Doc>) => [...of(collection).documents.values()] as Doc[],
+    byId: <Doc extends Stored>({ collection }: DocumentKind<Doc>) =>
+      of(collection).documents as ReadonlyMap<DocumentId, Stored> as ReadonlyMap<DocumentId, Doc>,
+    put: ({ collection }, document) => set(of(collection), document),
     apply: (writes) => {
       const all = [...writes];
       if (!all.every(([collection, ofCollection]) => fits(of(collection), ofCollection))) return false;
       for (const [collection, ofCollection] of all) write(of(collection), ofCollection);
       return true;
     },
+    follow: (kind, follower) => {
+      recount(kind, follower);
+      of(kind.collection).followers.push(follower as unknown as Follower<Stored>);
+    },
+    recount,
   };
 };

@@ -5,13 +5,13 @@ import { accounts } from '../ledger/balances/account.model.ts';
 import type { Drawable } from '../ledger/balances/draw-folded.ts';
 import { drawGuards } from '../ledger/balances/draw-guard.model.ts';
 import { effectOn } from '../ledger/balances/fold.ts';
-import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts';
+import type { Transfer } from '../ledger/transfers/transfer.model.ts';
 import { agentShareOf, drawablePartOf } from '../withdrawals/agent-share.ts';
 import { earningsGuardOf, type EarningsOwner } from '../withdrawals/earnings.ts';
 import { readPayoutTerms, type PayoutTerms } from '../withdrawals/payout-terms.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
-import type { MemoryDatabase } from './memory-database.ts';
-import { poolSupplier, remoteSupplier } from './simulated-shop.ts';
+import { poolSupplier, remoteSupplier, type SimulatedShop } from './simulated-shop.ts';
+
 /** Bounds that fit numbers for 10 rubles, and a time of holding that fits a day. */
 export const payoutTerms: PayoutTerms = {
   ...readPayoutTerms({ cardMinRub: 0.5, cryptoMinUsdt: 0.05, oneStaffMaxRub: 20 }),
@@ -29,6 +29,8 @@ const foldedAccountsOf = ({ userId, source }: EarningsOwner): FoldedAccountId[] 
   return [partnerAccount(poolSupplier), partnerAccount(remoteSupplier)];
 };
 
+type Books = Pick<SimulatedShop, 'database' | 'queries'>;
+
 const sumOf = (all: readonly Transfer[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The query of `readRecentCredits`. */
@@ -41,10 +43,10 @@ const recentOn = (account: FoldedAccountId, all: readonly Transfer[], since: Dat
 };
 
 /** The queries of `readAgentShare`. */
-const shareOfAgent = (database: MemoryDatabase, userId: number, since: Date) => {
+const shareOfAgent = ({ database, queries }: Books, userId: number, since: Date) => {
   const account = userAccount(userId);
   const { posted, held } = database.find(accounts, account) ?? { posted: 0, held: 0 };
-  const shares = database.all(transfers).filter(({ kind, credit }) => kind === 'partner-share' && credit === account);
+  const shares = queries.sharesOn(account);
   const drawn = database
     .all(withdrawals)
     .filter((one) => one.userId === userId && one.source === 'agent' && one.status !== 'rejected');
@@ -60,12 +62,13 @@ const shareOfAgent = (database: MemoryDatabase, userId: number, since: Date) => 
  * Sums up in memory the money that an owner can have paid out now: earnings from before `since`, less earlier payouts. The engine asks MongoDB
  * for the same in `drawFolded`.
  */
-export const readDrawable = (database: MemoryDatabase, owner: EarningsOwner, since: Date): Drawable => {
+export const readDrawable = (shop: Books, owner: EarningsOwner, since: Date): Drawable => {
+  const { database, queries } = shop;
   const draws = database.find(drawGuards, earningsGuardOf(owner))?.draws ?? 0;
   if (owner.source === 'agent')
-    return { draws, balances: [drawablePartOf(owner.userId, shareOfAgent(database, owner.userId, since))] };
+    return { draws, balances: [drawablePartOf(owner.userId, shareOfAgent(shop, owner.userId, since))] };
   const balances = foldedAccountsOf(owner).map((account) => {
-    const all = database.all(transfers).filter(({ folds }) => folds?.includes(account));
+    const all = queries.transfersOfEarnings(account);
     const balance = all.reduce((sum, transfer) => sum + effectOn(account, transfer), 0);
     return { account, amount: kopecks(balance - recentOn(account, all, since)) };
   });

@@ -43,9 +43,9 @@ const createTimers = () => {
       if (!last || heap.length === 0) return first;
       heap[0] = last;
       for (let index = 0; ;) {
-        const children = [2 * index + 1, 2 * index + 2].filter((child) => child < heap.length);
-        const next = children.find((child) => children.every((other) => !isEarlier(at(other), at(child))));
-        if (next === undefined || !isEarlier(at(next), at(index))) return first;
+        const [left, right] = [2 * index + 1, 2 * index + 2];
+        const next = right < heap.length && isEarlier(at(right), at(left)) ? right : left;
+        if (next >= heap.length || !isEarlier(at(next), at(index))) return first;
         swap(index, next);
         index = next;
       }
@@ -57,17 +57,19 @@ export const createScheduler = (): Scheduler => {
   const clock = createTestClock();
   const timers = createTimers();
   let number = 0;
+  let now = clock.now();
   return {
-    clock: clock.now,
+    clock: () => now,
     sleep: (ms) =>
       new Promise((wake) => {
-        timers.add({ atMs: clock.now().getTime() + ms, number: (number += 1), wake });
+        timers.add({ atMs: now.getTime() + ms, number: (number += 1), wake });
       }),
     hasTimers: () => timers.count() > 0,
     passTime: () => {
       const timer = timers.take();
       if (!timer) return;
-      clock.advance(timer.atMs - clock.now().getTime());
+      clock.advance(timer.atMs - now.getTime());
+      now = clock.now();
       timer.wake();
     },
   };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 
-import { activations } from '../activations/activation.model.ts';
+import { activations, type ActivationDocument } from '../activations/activation.model.ts';
 import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
-import { rentals } from '../rentals/rental.model.ts';
+import { rentals, type RentalDocument } from '../rentals/rental.model.ts';
 import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
-import { checkBooks, checkEnd } from './check-books.ts';
+import { checkBooks, checkEnd, followBooks } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
 import { liveOfPayouts } from './lives-of-payouts.ts';
 import { playQueues, sweepOrders } from './lives-of-repeat-orders.ts';
@@ -36,15 +36,20 @@ const ownerEvery = 12;
 const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
 /** Longer than the last purchase and its 20 minutes. */
 const lastSweepMs = 2 * 60 * 60_000;
-const checkEverySteps = 500;
+/** Every write is checked before the time passes; from time to time all documents are, as if none had been checked before. */
+const checkAllEverySteps = 20_000;
+/** The machine's timers and signals, such as the time limit of a test, are heard this often. */
+const turnEverySteps = 1_000;
 /** A life that never ends is a finding. */
 const stepsMax = 2_000_000;
 
+/** Waits until every life has gone as far as it can. Nothing in a life waits for the machine, so no turn of the event loop is needed. */
+const nextMoment = (): Promise<void> => new Promise((goOn) => process.nextTick(goOn));
+
 const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
-  const { scheduler, database } = shop;
+  const { scheduler, queries } = shop;
   const until = scheduler.clock().getTime() + lastSweepMs;
-  const isRented = (): boolean => database.all(rentals).some(({ nextStepAt }) => nextStepAt !== null);
-  while (!isOver() || scheduler.clock().getTime() < until || isRented()) {
+  while (!isOver() || scheduler.clock().getTime() < until || queries.hasOpenRentals()) {
     await scheduler.sleep(sweepEveryMs);
     await sweep(shop);
     await sweepRented(shop);
@@ -55,14 +60,13 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
 /** Lets suppliers see new numbers as they are bought and rented, also those whose buyer never got the answer. */
 const followPurchases = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
   const { database } = shop;
-  const met = { activations: 0, rentals: 0 };
+  const bought: ActivationDocument[] = [];
+  const rented: RentalDocument[] = [];
+  database.follow(activations, (activation, before) => void (before ?? bought.push(activation)));
+  database.follow(rentals, (rental, before) => void (before ?? rented.push(rental)));
   return () => {
-    if (database.count(activations) > met.activations)
-      for (const activation of database.all(activations).slice(met.activations)) watch(liveOfSms(shop, activation));
-    if (database.count(rentals) > met.rentals)
-      for (const rental of database.all(rentals).slice(met.rentals)) watch(liveOfRentedSim(shop, rental));
-    met.activations = database.count(activations);
-    met.rentals = database.count(rentals);
+    for (const activation of bought.splice(0)) watch(liveOfSms(shop, activation));
+    for (const rental of rented.splice(0)) watch(liveOfRentedSim(shop, rental));
   };
 };
 
@@ -94,40 +98,61 @@ const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
   return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };
 
-/**
- * Lives of buyers in virtual time, over the engine's own decisions. The scheduler chooses by the seed which node makes its next step, when
- * the time passes and when a node dies; the books are checked in between. One seed gives one run.
- */
-export const simulate = async (options: SimulationOptions & { lives: number }): Promise<SimulationReport> => {
-  const { seed, lives, troubles } = options;
-  const shop = createSimulatedShop(options);
-  const { scheduler, randomness, database, counts } = shop;
-  const findings: string[] = [];
-  let open = 0;
-  let failure: Error | undefined;
+export type LivesToPlay = SimulationOptions & { lives: number };
+
+/** Counts the lives that are not over, and keeps the first that failed otherwise than by a refusal. */
+const createWatch = () => {
+  const watched: { open: number; failure: Error | undefined } = { open: 0, failure: undefined };
   const watch = (life: Promise<void>): void => {
-    open += 1;
+    watched.open += 1;
     life
-      .catch((reason: unknown) => (failure ??= reason instanceof Error ? reason : new Error(String(reason))))
-      .finally(() => (open -= 1));
+      .catch((reason: unknown) => (watched.failure ??= reason instanceof Error ? reason : new Error(String(reason))))
+      .finally(() => (watched.open -= 1));
   };
+  return { watched, watch };
+};
+
+/** Plays all lives to their end, or to the first finding. */
+export const playLives = async (
+  options: LivesToPlay,
+): Promise<{ shop: SimulatedShop; steps: number; findings: string[] }> => {
+  const { lives, troubles } = options;
+  const shop = createSimulatedShop(options);
+  const { scheduler, randomness, database } = shop;
+  const checkTouched = followBooks(database);
+  const findings: string[] = [];
+  const { watched, watch } = createWatch();
   const all = Array.from({ length: lives }, (_, life) => life);
   for (const life of all.filter((one) => !waits(one))) watch(liveOf(shop, life));
   watch(playQueues(shop, all.filter(waits)));
   const meetSuppliers = followPurchases(shop, watch);
-  watch(liveOfSweeps(shop, () => open <= 1));
+  watch(liveOfSweeps(shop, () => watched.open <= 1));
 
   let steps = 0;
-  for (; open > 0 && failure === undefined && findings.length === 0; steps += 1) {
-    await nextTurn();
-    if (steps >= stepsMax) findings.push(`${open} lives had not ended after ${stepsMax} steps`);
+  const findAt = (found: readonly string[]) => findings.push(...found.map((what) => `step ${steps}: ${what}`));
+  for (; watched.open > 0 && watched.failure === undefined && findings.length === 0; steps += 1) {
+    await (steps % turnEverySteps === 0 ? turnOfEventLoop() : nextMoment());
+    if (steps >= stepsMax) findings.push(`${watched.open} lives had not ended after ${stepsMax} steps`);
     if (randomness.integer(1_000_000) < troubles.deaths * 1_000_000) shop.killOne();
     const letsTimePass = scheduler.hasTimers() && randomness.integer(5) === 0;
-    if (letsTimePass || !shop.step()) scheduler.passTime();
+    if (letsTimePass || !shop.step()) {
+      findAt(checkTouched());
+      scheduler.passTime();
+    }
     meetSuppliers();
-    if (steps % checkEverySteps === 0) findings.push(...checkBooks(database).map((what) => `step ${steps}: ${what}`));
+    if (steps % checkAllEverySteps === 0) findAt(checkBooks(database));
   }
-  if (failure !== undefined) throw failure;
-  if (findings.length === 0) findings.push(...checkEnd(database).map((what) => `in the end: ${what}`));
-  return { seed, lives, steps, ...counts, outcomes: outcomesOf(shop), findings, fingerprint: fingerprintOf(shop) };
+  if (watched.failure !== undefined) throw watched.failure;
+  return { shop, steps, findings };
+};
+
+/**
+ * Lives of buyers in virtual time, over the engine's own decisions. The scheduler chooses by the seed which node makes its next step, when
+ * the time passes and when a node dies; the books are checked in between. One seed gives one run.
+ */
+export const simulate = async (options: LivesToPlay): Promise<SimulationReport> => {
+  const { seed, lives } = options;
+  const { shop, steps, findings } = await playLives(options);
+  if (findings.length === 0) findings.push(...checkEnd(shop.database).map((what) => `in the end: ${what}`));
+  return { seed, lives, steps, ...shop.counts, outcomes: outcomesOf(shop), findings, fingerprint: fingerprintOf(shop) };
 };

@@ -16,6 +16,7 @@ import type { CandidateLists, SimWish } from '../supply/pool/candidate-lists.ts'
 import { isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
+import { createQueries, type Queries } from './queries.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createSimulatedNode, type NodeCounts, type SimulatedNode, type Troubles } from './simulated-node.ts';
 import { createSimulatedSupplier, type SimulatedSupplier } from './simulated-supplier.ts';
@@ -90,13 +91,13 @@ const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => (
 });
 
 /** Hands out SIMs as a node does whose list is sometimes out of date: now and then it offers one that is sold already. */
-const createStaleCandidates = (database: MemoryDatabase, randomness: Randomness): CandidateLists => {
+const createStaleCandidates = (queries: Queries, randomness: Randomness): CandidateLists => {
   const claimed = new Set<string>();
   return {
     claim: ({ service, exceptPhones, country: of }: SimWish) => {
       const isStale = randomness.integer(10) === 0;
       const suits = (sim: Sim): boolean => isStale || (isOfferable(sim, service) && !exceptPhones.includes(sim._id));
-      const possible = database.all(sims).filter((sim) => sim.country === of && !claimed.has(sim._id) && suits(sim));
+      const possible = queries.simsOf(of).filter((sim) => !claimed.has(sim._id) && suits(sim));
       const sim = possible[randomness.integer(Math.max(1, possible.length))];
       if (!sim) return Promise.resolve(undefined);
       claimed.add(sim._id);
@@ -114,6 +115,7 @@ export type NodeDeps = ActivationDeps & RentalsDeps;
 /** Everything that lives share: database, time, chance, suppliers and the nodes that serve. */
 export interface SimulatedShop {
   database: MemoryDatabase;
+  queries: Queries;
   scheduler: Scheduler;
   randomness: Randomness;
   supplier: SimulatedSupplier;
@@ -140,7 +142,7 @@ interface Node extends SimulatedNode {
 }
 
 /** Prices of the country of queues: they change every ten minutes, and the remote supplier is dearer and has numbers now and then. */
-const createMarket = (scheduler: Scheduler, database: MemoryDatabase) => {
+const createMarket = (scheduler: Scheduler, queries: Queries) => {
   const tenMinutes = (): number => Math.floor(scheduler.clock().getTime() / 600_000);
   return {
     offersFor: ({ country: of }: { country: number }): PriceOffer[] => {
@@ -153,7 +155,7 @@ const createMarket = (scheduler: Scheduler, database: MemoryDatabase) => {
     },
     countFor: (supplierId: number, of: number, service: string): number => {
       if (supplierId === remoteSupplier) return tenMinutes() % 3 === 1 ? 1 : 0;
-      return database.all(sims).filter((sim) => sim.country === of && isOfferable(sim, service)).length;
+      return queries.simsOf(of).filter((sim) => isOfferable(sim, service)).length;
     },
     /** The staff stops the sale for three minutes of each hour. */
     isBlocked: (of: number): boolean => {
@@ -166,13 +168,13 @@ const createMarket = (scheduler: Scheduler, database: MemoryDatabase) => {
 interface SharedParts {
   randomness: Randomness;
   scheduler: Scheduler;
-  database: MemoryDatabase;
+  queries: Queries;
   supplier: SimulatedSupplier;
 }
 
 /** What a node needs besides its money path, the same on each. */
-const createSharedDeps = ({ randomness, scheduler, database, supplier }: SharedParts) => {
-  const market = createMarket(scheduler, database);
+const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedParts) => {
+  const market = createMarket(scheduler, queries);
   return {
     clock: scheduler.clock,
     randomness,
@@ -193,7 +195,7 @@ const createSharedDeps = ({ randomness, scheduler, database, supplier }: SharedP
     },
     mailOutbox: { deliverSoon: () => undefined },
     remoteSuppliers: { find: (id: number) => (id === remoteSupplier ? supplier : undefined) },
-    candidates: createStaleCandidates(database, randomness),
+    candidates: createStaleCandidates(queries, randomness),
     givenBack: { note: () => undefined, phonesOf: () => [], follow: () => () => undefined },
     stockTally: { add: () => undefined, flush: () => Promise.resolve() },
     deliveryTally: { add: () => undefined },
@@ -212,9 +214,10 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     database.put(sims, newSim(index, { rentHoursMax: index < rentableCount ? rentalHoursMax : 0, of: country }));
   for (let index = 0; index < queueSimsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: 0, of: queueCountry }));
+  const queries = createQueries(database);
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
   const supplier = createSimulatedSupplier(remoteSupplier, scheduler, randomness);
-  const shared = createSharedDeps({ randomness, scheduler, database, supplier });
+  const shared = createSharedDeps({ randomness, scheduler, queries, supplier });
 
   const startNode = (): Node => {
     const node = createSimulatedNode({ database, clock: scheduler.clock, randomness }, troubles, counts);
@@ -226,6 +229,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
 
   return {
     database,
+    queries,
     scheduler,
     randomness,
     supplier,

@@ -1,0 +1,68 @@
+import { activations } from '../activations/activation.model.ts';
+import { purchaseIntents, type PurchaseIntent } from '../activations/purchase/purchase-intent.model.ts';
+import { isUserAccount, type AccountId } from '../ledger/balances/account-id.ts';
+import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts';
+import { rentals } from '../rentals/rental.model.ts';
+import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
+import type { Queue } from '../repeat-orders/serve-queue.ts';
+import { sims } from '../supply/pool/sim.model.ts';
+import { createDueList, createIndex } from './document-index.ts';
+import type { MemoryDatabase } from './memory-database.ts';
+
+const open = 'open';
+
+/** A transfer moves the earnings of one account at most; the house stands on the other side. */
+const earningsMovedBy = ({ folds }: Transfer): AccountId | undefined =>
+  folds?.find((account) => !account.startsWith('house:'));
+
+const shareOnBalance = ({ kind, credit }: Transfer): AccountId | undefined =>
+  kind === 'partner-share' && isUserAccount(credit) ? credit : undefined;
+
+const lostAfterMs = 45_000;
+
+const lostAt = ({ settledAt, state, calledAt }: PurchaseIntent): number | undefined =>
+  settledAt !== null ? undefined : state === 'unknown' ? 0 : calledAt.getTime() + lostAfterMs;
+
+const nameOf = ({ service, country }: Queue): string => `${service}:${country}`;
+
+/** What the engine and the lives ask the database for, other than one document by its id. Each is answered from an index, as it is by MongoDB. */
+export const createQueries = ({ follow }: MemoryDatabase) => {
+  const activationsByPhone = createIndex(follow, activations, ({ phone }) => phone);
+  const intentsCalling = createIndex(follow, purchaseIntents, ({ repeatOrderId, state }) =>
+    state === 'calling' ? (repeatOrderId ?? undefined) : undefined,
+  );
+  const rentalsOpen = createIndex(follow, rentals, ({ nextStepAt }) => (nextStepAt === null ? undefined : open));
+  const transfersByReference = createIndex(follow, transfers, ({ reference }) => reference);
+  const transfersByEarnings = createIndex(follow, transfers, earningsMovedBy);
+  const sharesByBalance = createIndex(follow, transfers, shareOnBalance);
+  const ordersByCode = createIndex(follow, repeatOrders, ({ referralCode }) => referralCode ?? undefined);
+  const ordersWaiting = createIndex(follow, repeatOrders, (order) =>
+    order.status === 'waiting' ? nameOf(order) : undefined,
+  );
+  const simsByCountry = createIndex(follow, sims, ({ country }) => country);
+  const simsToRent = createIndex(follow, sims, ({ rentHoursMax }) => (rentHoursMax > 0 ? open : undefined));
+  return {
+    /** Activations whose time is over. */
+    dueActivations: createDueList(follow, activations, ({ openUntil }) => openUntil?.getTime()),
+    activationsOf: (phone: string) => [...activationsByPhone.of(phone).values()],
+    /** Purchases whose answer was lost. */
+    lostIntents: createDueList(follow, purchaseIntents, lostAt),
+    /** Whether a supplier is just asked for the number of a repeat order. */
+    isCalledFor: (repeatOrderId: string) => intentsCalling.count(repeatOrderId) > 0,
+    /** Rentals whose next step is due. */
+    dueRentals: createDueList(follow, rentals, ({ nextStepAt }) => nextStepAt?.getTime()),
+    hasOpenRentals: () => rentalsOpen.count(open) > 0,
+    transfersOf: (reference: string) => [...transfersByReference.of(reference).values()],
+    transfersOfEarnings: (account: AccountId) => [...transfersByEarnings.of(account).values()],
+    sharesOn: (account: AccountId) => [...sharesByBalance.of(account).values()],
+    /** Repeat orders whose time is over. */
+    dueOrders: createDueList(follow, repeatOrders, ({ openUntil }) => openUntil?.getTime()),
+    ordersWith: (referralCode: string) => [...ordersByCode.of(referralCode).values()],
+    waitingIn: (queue: Queue) => [...ordersWaiting.of(nameOf(queue)).values()],
+    isWaitedIn: (queue: Queue) => ordersWaiting.count(nameOf(queue)) > 0,
+    simsOf: (country: number) => [...simsByCountry.of(country).values()],
+    simsToRent: () => [...simsToRent.of(open).values()],
+  };
+};
+
+export type Queries = ReturnType<typeof createQueries>;
