@@ -1,12 +1,15 @@
-import { simulate } from './simulate.ts';
+import { availableParallelism } from 'node:os';
+
+import { playShops } from './play-shops.ts';
 
 /** Few enough that a found fault can be followed, and that buyers meet at the same accounts and SIMs. */
 const livesOfShop = 200;
 
-const usage = `npm run simulate -w @shop/commerce -- [--lives=100000] [--seed=1]
+const usage = `npm run simulate -w @shop/commerce -- [--lives=100000] [--seed=1] [--jobs=${availableParallelism()}]
 
 Plays lives of buyers, renters, waiting buyers, numbers, SMS, top-ups and payouts in virtual time over the engine's own decisions, with lost answers,
-conflicts and dying nodes, and checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again.`;
+conflicts and dying nodes, and checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again. --jobs
+shops are played at the same time, usually one for each processor.`;
 
 const troubles = { lostAnswers: 0.02, deaths: 0.002 };
 
@@ -23,15 +26,25 @@ if (process.argv.includes('--help')) {
 }
 const lives = readNumber('lives', 100_000);
 const firstSeed = readNumber('seed', 1);
+const jobs = Math.min(readNumber('jobs', availableParallelism()), Math.ceil(lives / livesOfShop));
 const startedMs = performance.now();
 const sums = { lives: 0, steps: 0, commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
 let hasFindings = false;
-for (let seed = firstSeed; sums.lives < lives && !hasFindings; seed += 1) {
-  const report = await simulate({ seed, lives: Math.min(livesOfShop, lives - sums.lives), troubles });
-  for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += report[name];
-  hasFindings = report.findings.length > 0;
-  for (const finding of report.findings) console.error(`seed ${seed}: ${finding}`);
-}
+let begun = 0;
+await playShops(
+  jobs,
+  () => {
+    if (hasFindings || begun >= lives) return undefined;
+    const shop = { seed: firstSeed + begun / livesOfShop, lives: Math.min(livesOfShop, lives - begun), troubles };
+    begun += livesOfShop;
+    return shop;
+  },
+  (report) => {
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += report[name];
+    hasFindings ||= report.findings.length > 0;
+    for (const finding of report.findings) console.error(`seed ${report.seed}: ${finding}`);
+  },
+);
 const seconds = (performance.now() - startedMs) / 1000;
 console.log(
   `${sums.lives} lives in ${seconds.toFixed(1)} s (${Math.round(sums.lives / seconds)} a second): ${sums.steps} steps, ${sums.commits} commits, ` +
