@@ -3,10 +3,10 @@ import type { Money } from '@shop/shared-types/money';
 
 import { referralAccount, userAccount } from '../ledger/balances/account-id.ts';
 import { announceBalance } from '../events/announce.ts';
-import { drawFolded, sumOfParts } from '../ledger/balances/draw-folded.ts';
+import { drawFolded, sumOfParts, type DrawDecision } from '../ledger/balances/draw-folded.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
-import { onceOnlyOf, recordAnswer } from '../platform/database/idempotency.ts';
+import { onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
 import { earningsGuardOf } from '../withdrawals/earnings.ts';
 import { assertNotTooLarge, assertNotTooSmall } from '../withdrawals/withdrawal-bounds.ts';
 import type { ReferralsDeps } from './referrals-deps.ts';
@@ -32,53 +32,63 @@ interface TransferEarningsRequest {
   signal?: AbortSignal | undefined;
 }
 
+export const newTransferId = ({ randomness }: Pick<ReferralsDeps, 'randomness'>): string =>
+  `referral-transfer:${randomness.bytes(12).toString('hex')}`;
+
+/** A transfer with everything that its decision needs besides the earnings. */
+interface PreparedTransfer extends Pick<TransferEarningsRequest, 'userId' | 'amount' | 'locale' | 'signal'> {
+  id: string;
+  once: OnceOnly<Recorded> | undefined;
+}
+
+/** What the key of a transfer stands for. */
+export const onceForTransfer = (
+  { id, userId, amount }: Pick<PreparedTransfer, 'id' | 'userId' | 'amount'>,
+  key: string,
+): OnceOnly<Recorded> => onceOnlyOf({ userId, scope: 'referral-transfer', key, request: { amount }, holder: id });
+
+/** What a transfer decides over the earnings that can be drawn. */
+export const drawOfTransfer = (
+  { terms }: { terms: Pick<ReferralsDeps['terms'], 'transferMin'> },
+  { id, userId, amount, locale, once, signal }: PreparedTransfer,
+): DrawDecision<ReferralPayment, Recorded> => ({
+  name: 'transfer-referral-balance',
+  guardId: earningsGuardOf({ userId, source: 'referral' }),
+  reads: [readOfAccount(userId)],
+  once,
+  signal,
+  decide: (working, at, balances) => {
+    assertNotTooSmall(amount, terms.transferMin, locale);
+    assertNotTooLarge(amount, sumOfParts(balances), locale);
+    move(working, {
+      idempotencyKey: id,
+      kind: 'referral',
+      debit: referralAccount(userId),
+      credit: userAccount(userId),
+      amount,
+      reference: id,
+      at,
+    });
+    announceBalance(working, userId, at);
+    recordAnswer(working, once, at, { id, amount, at: at.toISOString() });
+    return { id, amount, at };
+  },
+});
+
 /**
  * Moves referral earnings to the spendable balance, from 99 rubles or the operator's minimum on (rule 10.3).
  * @throws CommerceError WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE and those of idempotency.
  */
 export const transferReferralBalance = async (
-  { groupCommit, randomness, terms }: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms'>,
-  { userId, amount, locale, idempotencyKey, onReplay, signal }: TransferEarningsRequest,
+  deps: Pick<ReferralsDeps, 'groupCommit' | 'randomness' | 'terms'>,
+  { idempotencyKey, onReplay, ...request }: TransferEarningsRequest,
 ): Promise<ReferralPayment> => {
-  const id = `referral-transfer:${randomness.bytes(12).toString('hex')}`;
-  const account = referralAccount(userId);
-  const once =
-    idempotencyKey === undefined
-      ? undefined
-      : onceOnlyOf<Recorded>({
-          userId,
-          scope: 'referral-transfer',
-          key: idempotencyKey,
-          request: { amount },
-          holder: id,
-        });
-  const moved = await drawFolded<ReferralPayment, Recorded>(
-    { groupCommit },
-    {
-      name: 'transfer-referral-balance',
-      guardId: earningsGuardOf({ userId, source: 'referral' }),
-      accounts: [account],
-      reads: [readOfAccount(userId)],
-      once,
-      signal,
-      decide: (working, at, balances) => {
-        assertNotTooSmall(amount, terms.transferMin, locale);
-        assertNotTooLarge(amount, sumOfParts(balances), locale);
-        move(working, {
-          idempotencyKey: id,
-          kind: 'referral',
-          debit: account,
-          credit: userAccount(userId),
-          amount,
-          reference: id,
-          at,
-        });
-        announceBalance(working, userId, at);
-        recordAnswer(working, once, at, { id, amount, at: at.toISOString() });
-        return { id, amount, at };
-      },
-    },
-  );
+  const transfer = { ...request, id: newTransferId(deps) };
+  const once = idempotencyKey === undefined ? undefined : onceForTransfer(transfer, idempotencyKey);
+  const moved = await drawFolded(deps, {
+    ...drawOfTransfer(deps, { ...transfer, once }),
+    accounts: [referralAccount(request.userId)],
+  });
   if (!('replayed' in moved)) return moved;
   onReplay?.();
   return { ...moved.replayed, at: new Date(moved.replayed.at) };

@@ -2,6 +2,7 @@ import { auditEntries } from '../audit-log/audit-entry.model.ts';
 import { houseWithdrawals, isUserAccount, type AccountId } from '../ledger/balances/account-id.ts';
 import { effectOn } from '../ledger/balances/fold.ts';
 import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts';
+import { idempotencyRecords } from '../platform/database/idempotency-record.model.ts';
 import { flawsOfWithdrawal } from '../withdrawals/audit-withdrawals.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
 import { withdrawalReferenceOf, withdrawals, type WithdrawalDocument } from '../withdrawals/withdrawal.model.ts';
@@ -32,7 +33,7 @@ interface Draws {
 const isEarning = ({ kind, credit, reverses }: Transfer): boolean =>
   reverses === null && (!isUserAccount(credit) || kind === 'partner-share');
 
-/** At no moment was more drawn from an account than its owner had earned so long before that it was free. */
+/** At no moment was more drawn from an account than its owner had earned; payouts take only what came so long before that it was free. */
 const checkDraws = ({ follow, find }: Bookkeeping): void => {
   const known = new Map<AccountId, Draws>();
   const drawsOf = (account: AccountId): Draws => {
@@ -50,9 +51,25 @@ const checkDraws = ({ follow, find }: Bookkeeping): void => {
       const free = draws.earnings.reduce((sum, earning) => sum + (earning.atMs < freeUntil ? earning.amount : 0), 0);
       if (draws.drawn > free) find(`${_id} draws ${debit} to ${draws.drawn} of ${free} that were free`);
     }
+    if (kind === 'referral' && isUserAccount(credit)) {
+      const draws = drawsOf(debit);
+      draws.drawn += amount;
+      const earned = draws.earnings.reduce((sum, earning) => sum + earning.amount, 0);
+      if (draws.drawn > earned) find(`${_id} draws ${debit} to ${draws.drawn} of ${earned} that were earned`);
+    }
     if (debit === houseWithdrawals) drawsOf(credit).drawn -= effectOn(credit, transfer);
     if (isEarning(transfer)) drawsOf(credit).earnings.push({ atMs: at.getTime(), amount });
   });
+};
+
+/** Each move of earnings to a balance is the one that its key is answered with: a key moves earnings once. */
+const checkMoves = ({ follow, find, add }: Bookkeeping): void => {
+  const answers = createIndex(follow, idempotencyRecords, ({ answer }) => (answer as { id?: string } | null)?.id);
+  const touch = add((id: string) => {
+    if (answers.count(id) !== 1) find(`${id} moved earnings, and ${answers.count(id)} keys are answered with it`);
+  });
+  const moveOf = ({ kind, credit, _id }: Transfer) => (kind === 'referral' && isUserAccount(credit) ? _id : undefined);
+  touchWith(follow, transfers, moveOf, touch);
 };
 
 /** The auditor's own comparison; also, no payout is asked for twice by one key, each decision is in the audit log, and the house keeps what is waiting. */
@@ -88,4 +105,5 @@ export const checkPayouts = (books: Bookkeeping): void => {
     (key, count) => `${key} asked for ${count} payouts`,
   );
   checkDraws(books);
+  checkMoves(books);
 };

@@ -1,10 +1,9 @@
 import { kopecks } from '@shop/shared-types/money';
 
 import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
-import { drawOnce, StaleBalances, sumOfParts } from '../ledger/balances/draw-folded.ts';
+import { sumOfParts } from '../ledger/balances/draw-folded.ts';
 import { transfer } from '../ledger/transfers/transfer.ts';
 import { onceOnlyOf } from '../platform/database/idempotency.ts';
-import { CommerceError } from '../platform/http/commerce-error.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
 import { decidePrepared, noteOfDecision, type DecisionsRequest } from '../withdrawals/decide-withdrawal.ts';
@@ -13,12 +12,12 @@ import { drawOfRequest, type PreparedRequest, type RequestAnswer } from '../with
 import { withdrawals, type WithdrawalDocument } from '../withdrawals/withdrawal.model.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
 import { noteRefusal, untilAnswered } from './lives.ts';
-import { agents, partner, payoutTerms, readDrawable } from './payout-accounts.ts';
+import { moveToBalance } from './lives-of-referrers.ts';
+import { agents, drawFresh, partner, payoutTerms, readDrawable } from './payout-accounts.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
 const minute = 60_000;
 const rubPerUsd = 80;
-const drawsMax = 10;
 /** An agent's share of one sale of goods. It is more than most agents have on their balance, so a purchase can spend the money that a payout asks for. */
 const shareOfGoods = kopecks(6000);
 /** Every payout is decided by then: one that is not is a finding. */
@@ -38,7 +37,7 @@ const staff: readonly Decision['caller'][] = [
 const untilDecided = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>): Promise<Answer | undefined> =>
   untilAnswered(shop, () => noteRefusal(shop, 'payout', work()));
 
-/** Reads what can be drawn and asks for it, as `drawFolded` does; others may draw in between. @returns the payout's id */
+/** @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
   const { scheduler, randomness } = shop;
   const { userId, source, method, sum, requisites } = asking;
@@ -46,18 +45,10 @@ const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise
   const id = randomness.bytes(12).toString('hex');
   const request = { source, method, requisites, sum };
   const once = onceOnlyOf<RequestAnswer>({ userId, scope: 'withdrawal', key, request, holder: id });
-  for (let attempt = 1; attempt <= drawsMax; attempt += 1) {
-    const node = { ...shop.anyNode(), terms: payoutTerms };
-    const seen = readDrawable(shop, { userId, source }, since);
-    try {
-      const asked = await drawOnce(node, drawOfRequest(node, { ...asking, id, once }), seen);
-      return 'replayed' in asked ? asked.replayed.withdrawalId : asked._id;
-    } catch (failure) {
-      if (!(failure instanceof StaleBalances)) throw failure;
-      shop.note('payout drawn over');
-    }
-  }
-  throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 });
+  const asked = await drawFresh(shop, { owner: { userId, source }, since }, (node) =>
+    drawOfRequest({ ...node, terms: payoutTerms }, { ...asking, id, once }),
+  );
+  return 'replayed' in asked ? asked.replayed.withdrawalId : asked._id;
 };
 
 /** An owner asks for a part of what can be drawn, for all of it, or for more; sometimes twice at once, with one key or with two. */
@@ -136,10 +127,16 @@ const earnShare = (shop: SimulatedShop, life: number, userId: number): Promise<u
     }),
   );
 
-const ownerOf = ({ randomness, database }: SimulatedShop): EarningsOwner => {
+const hasEarned = (shop: SimulatedShop, userId: number): boolean =>
+  sumOfParts(readDrawable(shop, { userId, source: 'referral' }, undefined).balances) > 0;
+
+const ownerOf = (shop: SimulatedShop): EarningsOwner => {
+  const { randomness, database } = shop;
   const chance = randomness.integer(4);
   if (chance < 2) return { userId: partner, source: 'partner' };
-  const referrers = database.all(rentals).flatMap(({ referral }) => (referral ? [referral.referrerUserId] : []));
+  const referrers = database
+    .all(rentals)
+    .flatMap(({ referral }) => (referral && hasEarned(shop, referral.referrerUserId) ? [referral.referrerUserId] : []));
   const referrer = referrers[randomness.integer(Math.max(1, referrers.length))];
   if (chance === 2 && referrer !== undefined) return { userId: referrer, source: 'referral' };
   return { userId: agents[randomness.integer(agents.length)] as number, source: 'agent' };
@@ -163,7 +160,10 @@ export const liveOfPayouts = async (shop: SimulatedShop, life: number): Promise<
   const asked: Promise<void>[] = [];
   for (let count = 1; count <= 4; count += 1) {
     await scheduler.sleep(randomness.integer(60 * minute));
-    const ids = await ask(shop, ownerOf(shop), `payout-${life}-${count}`);
+    const owner = ownerOf(shop);
+    const name = `payout-${life}-${count}`;
+    const moves = owner.source === 'referral' ? moveToBalance(shop, owner.userId, name) : undefined;
+    const [ids] = await Promise.all([ask(shop, owner, name), moves]);
     asked.push(...ids.map((id) => decideOn(shop, id)));
   }
   await Promise.all([...asked, off]);

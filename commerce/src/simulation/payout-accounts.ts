@@ -2,15 +2,17 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { partnerAccount, referralAccount, userAccount, type FoldedAccountId } from '../ledger/balances/account-id.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
-import type { Drawable } from '../ledger/balances/draw-folded.ts';
+import { drawOnce, StaleBalances, type Drawable, type DrawDecision } from '../ledger/balances/draw-folded.ts';
 import { drawGuards } from '../ledger/balances/draw-guard.model.ts';
 import { effectOn } from '../ledger/balances/fold.ts';
 import type { Transfer } from '../ledger/transfers/transfer.model.ts';
+import type { Replayed } from '../platform/database/idempotency.ts';
+import { CommerceError } from '../platform/http/commerce-error.ts';
 import { agentShareOf, drawablePartOf } from '../withdrawals/agent-share.ts';
 import { earningsGuardOf, type EarningsOwner } from '../withdrawals/earnings.ts';
 import { readPayoutTerms, type PayoutTerms } from '../withdrawals/payout-terms.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
-import { poolSupplier, remoteSupplier, type SimulatedShop } from './simulated-shop.ts';
+import { poolSupplier, remoteSupplier, type NodeDeps, type SimulatedShop } from './simulated-shop.ts';
 
 /** Bounds that fit numbers for 10 rubles, and a time of holding that fits a day. */
 export const payoutTerms: PayoutTerms = {
@@ -43,7 +45,7 @@ const recentOn = (account: FoldedAccountId, all: readonly Transfer[], since: Dat
 };
 
 /** The queries of `readAgentShare`. */
-const shareOfAgent = ({ database, queries }: Books, userId: number, since: Date) => {
+const shareOfAgent = ({ database, queries }: Books, userId: number, since: Date | undefined) => {
   const account = userAccount(userId);
   const { posted, held } = database.find(accounts, account) ?? { posted: 0, held: 0 };
   const shares = queries.sharesOn(account);
@@ -53,16 +55,16 @@ const shareOfAgent = ({ database, queries }: Books, userId: number, since: Date)
   return agentShareOf({
     free: posted - held,
     earned: sumOf(shares),
-    recent: sumOf(shares.filter(({ at }) => at >= since)),
+    recent: since ? sumOf(shares.filter(({ at }) => at >= since)) : kopecks(0),
     withdrawn: drawn.reduce((sum, one) => sum + one.sum, 0),
   });
 };
 
 /**
- * Sums up in memory the money that an owner can have paid out now: earnings from before `since`, less earlier payouts. The engine asks MongoDB
- * for the same in `drawFolded`.
+ * Sums up in memory the money that an owner can draw now: earnings from before `since`, less earlier draws. Without `since` all earnings count.
+ * The engine asks MongoDB for the same in `drawFolded`.
  */
-export const readDrawable = (shop: Books, owner: EarningsOwner, since: Date): Drawable => {
+export const readDrawable = (shop: Books, owner: EarningsOwner, since: Date | undefined): Drawable => {
   const { database, queries } = shop;
   const draws = database.find(drawGuards, earningsGuardOf(owner))?.draws ?? 0;
   if (owner.source === 'agent')
@@ -70,7 +72,27 @@ export const readDrawable = (shop: Books, owner: EarningsOwner, since: Date): Dr
   const balances = foldedAccountsOf(owner).map((account) => {
     const all = queries.transfersOfEarnings(account);
     const balance = all.reduce((sum, transfer) => sum + effectOn(account, transfer), 0);
-    return { account, amount: kopecks(balance - recentOn(account, all, since)) };
+    return { account, amount: kopecks(balance - (since ? recentOn(account, all, since) : 0)) };
   });
   return { draws, balances };
+};
+
+const drawsMax = 10;
+
+/** Reads what can be drawn and draws from it, as `drawFolded` does; others may draw in between. */
+export const drawFresh = async <Answer, Recorded>(
+  shop: SimulatedShop,
+  { owner, since }: { owner: EarningsOwner; since: Date | undefined },
+  decisionOn: (node: NodeDeps) => DrawDecision<Answer, Recorded>,
+): Promise<Answer | Replayed<Recorded>> => {
+  for (let attempt = 1; attempt <= drawsMax; attempt += 1) {
+    const node = shop.anyNode();
+    try {
+      return await drawOnce(node, decisionOn(node), readDrawable(shop, owner, since));
+    } catch (failure) {
+      if (!(failure instanceof StaleBalances)) throw failure;
+      shop.note(`${owner.source} earnings drawn over`);
+    }
+  }
+  throw new CommerceError('UNAVAILABLE', { retryAfterSeconds: 1 });
 };

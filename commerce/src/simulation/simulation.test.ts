@@ -21,10 +21,15 @@ describe('the money path in virtual time', function simulated() {
   it('has met every ending and every trouble', () => {
     const met = new Set(reports.flatMap(({ outcomes }) => Object.keys(outcomes)));
     expect([...met]).to.include.members([
+      'agent earnings drawn over',
       'banned',
       'cancelled',
+      'earnings moved',
       'expired',
       'finished',
+      'move refused UNAVAILABLE',
+      'move refused WITHDRAWAL_TOO_LARGE',
+      'move refused WITHDRAWAL_TOO_SMALL',
       'order account-off',
       'order cancelled',
       'order changed',
@@ -35,7 +40,7 @@ describe('the money path in virtual time', function simulated() {
       'order refused STATUS_CONFLICT',
       'order refused UNAVAILABLE',
       'order served',
-      'payout drawn over',
+      'partner earnings drawn over',
       'payout paid',
       'payout refused FORBIDDEN',
       'payout refused OWNER_BLOCKED',
@@ -48,6 +53,7 @@ describe('the money path in virtual time', function simulated() {
       'queue given back after a failure',
       'queue left by a dead node',
       'queue served by another node',
+      'referral earnings drawn over',
       'rental cancelled',
       'rental expired',
       'rental not-found',

@@ -227,6 +227,20 @@ export const paymentsMutants: Mutant[] = [
       },
     ],
   ),
+  ...mutantsOf({ file: 'commerce/src/referrals/transfer-referral-balance.ts', tests: [simulation] }, [
+    {
+      name: 'referral-moved-and-paid-out',
+      harm: 'The same earnings go to the balance and to the card, if both are asked for at once.',
+      find: "guardId: earningsGuardOf({ userId, source: 'referral' }),",
+      replace: 'guardId: `transfer:${userId}`,',
+    },
+    {
+      name: 'referral-moved-twice-for-a-key',
+      harm: 'A referrer whose answer was lost moves the earnings again.',
+      find: '    recordAnswer(working, once, at, { id, amount, at: at.toISOString() });\n',
+      replace: '',
+    },
+  ]),
   ...mutantsOf({ file: `${withdrawals}/agent-share.ts`, tests: [simulation] }, [
     {
       name: 'payout-of-held-shares',
