@@ -15,6 +15,7 @@ import { rentalReleases } from '../rentals/earnings/rental-release.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { repeatOrders, waitingCounts } from '../repeat-orders/repeat-order.model.ts';
 import { sims } from '../supply/pool/sim.model.ts';
+import { apiKeySpending } from '../users/api-keys/api-key-spending.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, followBooks } from './check-books.ts';
 import type { MemoryDatabase } from './memory-database.ts';
@@ -86,6 +87,7 @@ const faults: Record<string, Spoil> = {
     ({ price }) => ({ priceMax: kopecks((price ?? 0) - 1) }),
     ({ status }) => status === 'served',
   ),
+  'a day of an API key that forgets a purchase': spoil(apiKeySpending, ({ spent }) => ({ spent: spent - 1 })),
   'a waiting order that nobody counts': spoil(waitingCounts, ({ waiting }) => ({ waiting: waiting + 1 })),
 };
 

@@ -31,17 +31,33 @@ export const createIndex = <Key, Doc extends Stored>(
   return { of: (key) => groups.get(key) ?? none, count: (key) => groups.get(key)?.size ?? 0 };
 };
 
-/** Keeps the sum of a number of each document. */
+/** Keeps sums of a number of each document, by a key of theirs. */
+export const createSums = <Key, Doc extends Stored>(
+  follow: Follow,
+  kind: DocumentKind<Doc>,
+  keyOf: (document: Doc) => Key | undefined,
+  valueOf: (document: Doc) => number,
+): ((key: Key) => number) => {
+  const sums = new Map<Key, number>();
+  const add = (document: Doc, sign: 1 | -1): void => {
+    const key = keyOf(document);
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + sign * valueOf(document));
+  };
+  follow(kind, (now, before) => {
+    if (before) add(before, -1);
+    add(now, 1);
+  });
+  return (key) => sums.get(key) ?? 0;
+};
+
+/** Keeps the sum of a number of all documents. */
 export const createTotal = <Doc extends Stored>(
   follow: Follow,
   kind: DocumentKind<Doc>,
   valueOf: (document: Doc) => number,
 ): (() => number) => {
-  let total = 0;
-  follow(kind, (now, before) => {
-    total += valueOf(now) - (before ? valueOf(before) : 0);
-  });
-  return () => total;
+  const sumOf = createSums(follow, kind, () => 'all', valueOf);
+  return () => sumOf('all');
 };
 
 /**

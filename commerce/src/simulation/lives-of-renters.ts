@@ -15,7 +15,8 @@ import { rentals, type RentalDocument } from '../rentals/rental.model.ts';
 import { changeSim, isRentable } from '../supply/pool/sim-state.ts';
 import { sims } from '../supply/pool/sim.model.ts';
 import { keyChargeOf } from '../users/api-keys/charge-api-key.ts';
-import { attemptsMax, liveOfTopUp, textOf, untilAnswered } from './lives.ts';
+import { keyLimitsOf } from './key-limits.ts';
+import { attemptsMax, liveOfTopUp, noteRefusal, textOf, untilAnswered } from './lives.ts';
 import { country, poolSupplier, rentPrice, rentShare, services, users, type SimulatedShop } from './simulated-shop.ts';
 
 const minute = 60_000;
@@ -34,7 +35,7 @@ const purchaseOf = (shop: SimulatedShop, life: number): RentalPurchase => {
   return {
     request: { userId, country, service, hours, isAutoRenewed },
     once: onceOnlyOf<RentalAnswer>({ userId, holder, scope: 'rental', key: `key-${life}`, request: { life } }),
-    keyCharge: keyChargeOf(userId, undefined, scheduler.clock()),
+    keyCharge: keyChargeOf(userId, keyLimitsOf(userId), scheduler.clock()),
     referral: referralOf(life),
     seed: `${userId}|key:key-${life}`,
   };
@@ -74,7 +75,7 @@ export const liveOfRenter = async (shop: SimulatedShop, life: number): Promise<v
   await scheduler.sleep(randomness.integer(60 * minute));
   const purchase = purchaseOf(shop, life);
   await liveOfTopUp(shop, life, purchase.request.userId);
-  const rent = () => untilAnswered(shop, () => rentOnce(shop, purchase), attemptsMax);
+  const rent = () => untilAnswered(shop, () => noteRefusal(shop, 'purchase', rentOnce(shop, purchase)), attemptsMax);
   const rented = await Promise.all(randomness.integer(4) === 0 ? [rent(), rent()] : [rent()]);
   for (const one of rented) {
     if (!one || randomness.integer(2) === 0) continue;
@@ -112,7 +113,7 @@ export const liveOfRentedSim = async (shop: SimulatedShop, rental: RentalDocumen
   const goAway = async (): Promise<void> => {
     await scheduler.sleep(randomness.integer(4 * 60 * minute));
     await reportSim(shop, phone, false);
-    await scheduler.sleep(randomness.integer(60 * minute));
+    await scheduler.sleep(randomness.integer(3 * 60 * minute));
     await reportSim(shop, phone, true);
   };
   const pushes = Array.from({ length: randomness.integer(4) }, (_, number) => push(number));

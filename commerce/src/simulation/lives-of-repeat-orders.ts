@@ -9,6 +9,7 @@ import { repeatOrders, type RepeatOrder } from '../repeat-orders/repeat-order.mo
 import { createKeeper, serveInOrder, type Queue } from '../repeat-orders/serve-queue.ts';
 import { hasStock } from '../repeat-orders/serve-queues.ts';
 import { accountHolders, type AccountHolder } from '../users/find-blocked.ts';
+import { keyLimitsOf } from './key-limits.ts';
 import { attemptsMax, liveOfTopUp, liveWithNumber, noteRefusal, untilAnswered } from './lives.ts';
 import { reportSim } from './lives-of-renters.ts';
 import { queueCountry, services, waitingUsers, type SimulatedShop } from './simulated-shop.ts';
@@ -30,13 +31,15 @@ const untilPlaced = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>, a
 
 const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest & { referralCode: string } => {
   const isUsual = randomness.integer(4) > 0;
+  const userId = waitingUsers[randomness.integer(waitingUsers.length)] as number;
   return {
-    userId: waitingUsers[randomness.integer(waitingUsers.length)] as number,
+    userId,
+    keyLimits: keyLimitsOf(userId),
     country: queueCountry,
     service: services[randomness.integer(queues.length)] as string,
     priceMax: kopecks(ceilings[randomness.integer(ceilings.length)] ?? 0),
     priceMin: randomness.integer(4) === 0 ? kopecks(950) : undefined,
-    seconds: isUsual ? undefined : 30 + randomness.integer(600),
+    seconds: isUsual ? undefined : 30 + randomness.integer(300),
     referralCode: `${isUsual ? usualMark : 'repeat'}-${life}`,
     idempotencyKey: randomness.integer(4) > 0 ? `repeat-key-${life}` : undefined,
   };
@@ -46,7 +49,7 @@ const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequ
 const changeMind = async (shop: SimulatedShop, known: RepeatOrder): Promise<void> => {
   const { randomness } = shop;
   const priceMax = kopecks(ceilings[randomness.integer(ceilings.length)] ?? 0);
-  const change = () => changeCeiling(shop.anyNode(), known, { priceMax });
+  const change = () => changeCeiling(shop.anyNode(), known, { priceMax, keyLimits: keyLimitsOf(known.userId) });
   if (randomness.integer(4) === 0)
     await untilAnswered(shop, () => endOrder(shop.anyNode(), known, { status: 'cancelled' }), attemptsMax);
   else if (await untilPlaced(shop, change, attemptsMax)) shop.note('order changed');
@@ -77,17 +80,32 @@ const liveOfRepeatOrder = async (shop: SimulatedShop, life: number): Promise<voi
   if (randomness.integer(12) === 0) database.put(accountHolders, { ...off, _id: request.userId });
 };
 
-/** SIMs come in bursts, a few at once, and go away again. */
+/** SIMs come, stay for some minutes and go away again. */
+const comeAndGo = async (shop: SimulatedShop, phones: readonly string[]): Promise<void> => {
+  await Promise.all(phones.map((phone) => reportSim(shop, phone, true)));
+  await shop.scheduler.sleep(shop.randomness.integer(3 * minute));
+  await Promise.all(phones.map((phone) => reportSim(shop, phone, false)));
+};
+
+/** SIMs come in bursts, a few at once. */
 const liveOfStock = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
   const { scheduler, randomness, queries } = shop;
   const phones = queries.simsOf(queueCountry).map(({ _id }) => _id);
   while (!isOver()) {
     await scheduler.sleep(randomness.integer(8 * minute));
     const first = randomness.integer(phones.length);
-    const burst = phones.slice(first, first + 1 + randomness.integer(3));
-    await Promise.all(burst.map((phone) => reportSim(shop, phone, true)));
-    await scheduler.sleep(randomness.integer(3 * minute));
-    await Promise.all(burst.map((phone) => reportSim(shop, phone, false)));
+    await comeAndGo(shop, phones.slice(first, first + 1 + randomness.integer(3)));
+  }
+};
+
+/** A SIM comes just when another supplier is asked for the number of the first in the queue. */
+const liveOfLateStock = async (shop: SimulatedShop, isOver: () => boolean): Promise<void> => {
+  const { scheduler, randomness, queries } = shop;
+  const phones = queries.simsOf(queueCountry).map(({ _id }) => _id);
+  while (!isOver()) {
+    await scheduler.sleep(1_000 + randomness.integer(4_000));
+    if (!queries.isOrderAsking()) continue;
+    await comeAndGo(shop, [phones[randomness.integer(phones.length)] as string]);
   }
 };
 
@@ -156,5 +174,5 @@ export const playQueues = async (shop: SimulatedShop, lives: readonly number[]):
   const leases: Leases = new Map();
   const orders = lives.map((life) => liveOfRepeatOrder(shop, life).finally(() => (open -= 1)));
   const serving = [liveOfServing(shop, leases, isOver), liveOfServing(shop, leases, isOver)];
-  await Promise.all([...orders, ...serving, liveOfStock(shop, isOver)]);
+  await Promise.all([...orders, ...serving, liveOfStock(shop, isOver), liveOfLateStock(shop, isOver)]);
 };

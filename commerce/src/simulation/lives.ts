@@ -11,6 +11,7 @@ import { settleIntent } from '../activations/purchase/settle-unknown-intents.ts'
 import { receiveSmsFor } from '../activations/sms/receive-sms.ts';
 import { creditPrepared } from '../payments/arrivals/credit-arrival.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
+import { keyLimitsOf } from './key-limits.ts';
 import {
   country,
   openPayment,
@@ -109,9 +110,11 @@ export const liveOfBuyer = async (shop: SimulatedShop, life: number): Promise<vo
     service: services[randomness.integer(services.length)] as string,
     // Tells the purchases of this life from all others in the books.
     referralCode: `life-${life}`,
+    keyLimits: keyLimitsOf(userId),
     ...(hasKey ? { idempotencyKey: `key-${life}` } : {}),
   };
-  const buy = () => untilAnswered(shop, () => buyOnce(shop, request, isRemote), hasKey ? attemptsMax : 1);
+  const buyNow = () => noteRefusal(shop, 'purchase', buyOnce(shop, request, isRemote));
+  const buy = () => untilAnswered(shop, buyNow, hasKey ? attemptsMax : 1);
   const bought = await Promise.all(hasKey && randomness.integer(5) === 0 ? [buy(), buy()] : [buy()]);
   for (const one of bought) {
     if (!one) continue;

@@ -31,6 +31,9 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
   const intentsCalling = createIndex(follow, purchaseIntents, ({ repeatOrderId, state }) =>
     state === 'calling' ? (repeatOrderId ?? undefined) : undefined,
   );
+  const ordersAsking = createIndex(follow, purchaseIntents, ({ repeatOrderId, state }) =>
+    state === 'calling' && repeatOrderId ? open : undefined,
+  );
   const rentalsOpen = createIndex(follow, rentals, ({ nextStepAt }) => (nextStepAt === null ? undefined : open));
   const transfersByReference = createIndex(follow, transfers, ({ reference }) => reference);
   const transfersByEarnings = createIndex(follow, transfers, earningsMovedBy);
@@ -49,6 +52,8 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
     lostIntents: createDueList(follow, purchaseIntents, lostAt),
     /** Whether a supplier is just asked for the number of a repeat order. */
     isCalledFor: (repeatOrderId: string) => intentsCalling.count(repeatOrderId) > 0,
+    /** Whether a supplier is just asked for the number of any repeat order. */
+    isOrderAsking: () => ordersAsking.count(open) > 0,
     /** Rentals whose next step is due. */
     dueRentals: createDueList(follow, rentals, ({ nextStepAt }) => nextStepAt?.getTime()),
     hasOpenRentals: () => rentalsOpen.count(open) > 0,

@@ -53,8 +53,11 @@ const createTimers = () => {
   };
 };
 
+/** Half an hour before midnight, so that the day changes in the middle of the lives. */
+const startsAt = new Date('2026-01-05T23:30:00.000Z');
+
 export const createScheduler = (): Scheduler => {
-  const clock = createTestClock();
+  const clock = createTestClock(startsAt);
   const timers = createTimers();
   let number = 0;
   let now = clock.now();

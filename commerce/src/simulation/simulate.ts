@@ -41,7 +41,7 @@ const checkAllEverySteps = 20_000;
 /** The machine's timers and signals, such as the time limit of a test, are heard this often. */
 const turnEverySteps = 1_000;
 /** A life that never ends is a finding. */
-const stepsMax = 2_000_000;
+const stepsMax = 500_000;
 
 /** Waits until every life has gone as far as it can. Nothing in a life waits for the machine, so no turn of the event loop is needed. */
 const nextMoment = (): Promise<void> => new Promise((goOn) => process.nextTick(goOn));

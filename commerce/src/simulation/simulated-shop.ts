@@ -21,7 +21,8 @@ import { createScheduler, type Scheduler } from './scheduler.ts';
 import { createSimulatedNode, type NodeCounts, type SimulatedNode, type Troubles } from './simulated-node.ts';
 import { createSimulatedSupplier, type SimulatedSupplier } from './simulated-supplier.ts';
 
-export const users = [1, 2, 3, 4] as const;
+/** The last two buy by programs (`key-limits.ts`). */
+export const users = [1, 2, 3, 4, 5, 6] as const;
 /** Buyers who wait for numbers, so many that the bound of open orders seldom stops them. */
 export const waitingUsers = [11, 12, 13, 14, 15, 16, 17, 18] as const;
 export const services = ['tg', 'wa', 'do'] as const;
@@ -160,7 +161,7 @@ const createMarket = (scheduler: Scheduler, queries: Queries) => {
     /** The staff stops the sale for three minutes of each hour. */
     isBlocked: (of: number): boolean => {
       const minute = scheduler.clock().getUTCMinutes();
-      return of === queueCountry && minute >= 33 && minute < 36;
+      return of === queueCountry && minute >= 3 && minute < 6;
     },
   };
 };

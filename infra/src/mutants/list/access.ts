@@ -4,6 +4,7 @@ const walk = 'commerce/src/contract-walk';
 const access = `${walk}/access.test.ts`;
 const rights = `${walk}/staff-rights.test.ts`;
 const users = 'commerce/src/users';
+const simulation = 'commerce/src/simulation/simulation.test.ts';
 
 /** Faults of roles, rights, sessions, keys, second factors and repeated requests. */
 export const accessMutants: Mutant[] = [
@@ -121,8 +122,30 @@ export const accessMutants: Mutant[] = [
         find: 'if (priceMax !== null && price > priceMax)',
         replace: 'if (priceMax !== null && price > priceMax * 2)',
       },
+      {
+        name: 'key-forgets-its-day',
+        harm: 'A program spends its limit again with each purchase.',
+        find: '{ spent: known.spent + price });',
+        replace: '{ spent: price });',
+        tests: [simulation],
+      },
+      {
+        name: 'key-counts-ceilings-twice',
+        harm: 'A ceiling that is changed counts twice, and the key refuses purchases that its limit allows.',
+        find: '{ spent: known.spent - price });',
+        replace: '{ spent: known.spent });',
+        tests: [simulation],
+      },
     ],
   ),
+  ...mutantsOf({ file: 'commerce/src/activations/endings/end-activation.ts', tests: [simulation] }, [
+    {
+      name: 'key-gets-no-refund',
+      harm: 'Numbers without a code use up the daily limit of a program.',
+      find: '  refundApiKey(working, activation.keySpendingId, activation.price);\n',
+      replace: '',
+    },
+  ]),
   ...mutantsOf(
     { file: `${users}/two-factor/accept-second-factor.ts`, tests: [`${users}/two-factor/two-factor.test.ts`] },
     [
