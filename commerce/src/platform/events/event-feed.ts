@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { ChangeStream, ChangeStreamInsertDocument, ResumeToken, Timestamp } from 'mongodb';
 import type mongoose from 'mongoose';
 
@@ -20,6 +22,7 @@ export interface EventFeed {
   /** Hears the events of every user. @returns a function that stops listening. */
   listenToAll(listener: FeedListener): () => void;
   countListeners(userId?: number): number;
+  /** Nothing is told any more. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export const openEventFeed = async ({
   const listenersToAll = new Set<FeedListener>();
   let stream: ChangeStream<OutboxEvent, Insertion> | undefined;
   let resumeAfter: ResumeToken;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const open = async (): Promise<ChangeStream<OutboxEvent, Insertion>> => {
     const pipeline = [{ $match: { operationType: 'insert' } }];
@@ -71,9 +74,10 @@ export const openEventFeed = async ({
 
   const follow = async (): Promise<void> => {
     let failures = 0;
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       try {
         stream ??= await open();
+        if (stopping.signal.aborted) break;
         recoverAll();
         for await (const change of stream) {
           resumeAfter = change._id;
@@ -81,7 +85,7 @@ export const openEventFeed = async ({
           tell(change);
         }
       } catch (failure) {
-        if (isStopped) return;
+        if (stopping.signal.aborted) break;
         logger.warn({ err: failure }, 'the event feed broke and is opened again');
         // A refused resume token is dropped; listeners fill the gap from the outbox.
         if (failures > 0) resumeAfter = undefined;
@@ -89,14 +93,14 @@ export const openEventFeed = async ({
       }
       await stream?.close().catch(() => undefined);
       stream = undefined;
-      if (!isStopped) {
-        await new Promise((resolve) => setTimeout(resolve, Math.min(reopenLongestMs, reopenFirstMs * 2 ** failures)));
-      }
+      const pauseMs = Math.min(reopenLongestMs, reopenFirstMs * 2 ** failures);
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    await stream?.close().catch(() => undefined);
   };
 
   stream = await repeatWhenLost(logger, open);
-  const following = follow();
+  void follow();
 
   return {
     listen: (userId, listener) => {
@@ -118,10 +122,10 @@ export const openEventFeed = async ({
       for (const ofUser of listeners.values()) count += ofUser.size;
       return count;
     },
+    // The server answers the read under way only when its second is over. A closed stream drops that answer, so nobody waits for it.
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await stream?.close().catch(() => undefined);
-      await following;
     },
   };
 };

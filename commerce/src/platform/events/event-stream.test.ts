@@ -122,6 +122,19 @@ describe('the event stream', () => {
     expect(reader.text()).to.include('event: balance-changed\ndata: {"balance":3,"held":0}\n\n');
   });
 
+  it('is over at once when its feed stops, although the server holds a read for a second', async () => {
+    const took: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const other = await openEventFeed({ connection: mongoose.connection, logger });
+      closeInTheEnd(() => other.stop());
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const from = performance.now();
+      await other.stop();
+      took.push(performance.now() - from);
+    }
+    expect(Math.min(...took)).to.be.below(500);
+  });
+
   it('goes on behind the last event that was seen, without a gap and without a repeat', async () => {
     await write(7, ...Array.from({ length: 450 }, (_, index) => index + 1));
     const reader = await read({ 'last-event-id': '5' });
