@@ -128,17 +128,24 @@ export const applyPriceTable = async (
   table: AppliedTable,
 ): Promise<{ changes: number }> => {
   const note = noteOf(deps, caller, table);
-  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+  const replay = async (): Promise<{ changes: number } | undefined> => {
     const applied = await findApplied(note);
-    if (applied) {
-      table.onReplay();
-      return applied;
-    }
+    if (applied) table.onReplay();
+    return applied;
+  };
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await replay();
+    if (before) return before;
     await Promise.all([deps.catalogue.refresh(), deps.supply.refresh()]);
     const rehearsed = await rehearsePriceTable(deps, table.csv, 'en');
     const { refused, fingerprint, entries, changes } = rehearsed;
     if (refused.length > 0) throw new CommerceError('PRICE_TABLE_REFUSED', { lines: refused.length });
-    if (fingerprint !== table.fingerprint) throw new CommerceError('PRICE_TABLE_CHANGED');
+    if (fingerprint !== table.fingerprint) {
+      // The same key, sent at the same moment, may have set this table since the look above.
+      const meanwhile = await replay();
+      if (meanwhile) return meanwhile;
+      throw new CommerceError('PRICE_TABLE_CHANGED');
+    }
     const all = entries.map(({ entry }) => entry);
     try {
       await changeCatalogue(async (session) => {

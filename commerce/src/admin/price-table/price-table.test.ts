@@ -13,6 +13,7 @@ import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { createStaffCaller, editor } from '../call-as-staff.stage.ts';
+import { applyPriceTable } from './apply-price-table.ts';
 
 const headings = 'kind,sale,owner_id,service,country,price_rub,margin_percent';
 /** A supplier of the house that asks its own prices. */
@@ -264,6 +265,27 @@ describe('the price table (rule 1.13)', function table() {
     expect((await apply(csv, again.fingerprint, 'table-late')).data, 'the key was not used up').to.deep.equal({
       changes: 2,
     });
+  });
+
+  it('answers a repeat as the first call, also when that one sets the prices between the looks of the repeat', async () => {
+    const csv = fileOf(`supplier,buy,${houses},${service},${country},44.00,`);
+    const { fingerprint } = await rehearse(csv);
+    const { admin } = shop.commerce;
+    let first: Awaited<ReturnType<typeof apply>> | undefined;
+    const overtaken = {
+      ...admin.catalogue,
+      refresh: async (): Promise<void> => {
+        first ??= await apply(csv, fingerprint, 'table-2');
+        await admin.catalogue.refresh();
+      },
+    };
+    let isReplay = false;
+    const answer = await applyPriceTable(
+      { ...admin, catalogue: overtaken },
+      { userId: 0, isPartner: false, isAgent: false, isAdmin: true, credential: 'admin-service', staff: editor },
+      { csv, fingerprint, idempotencyKey: 'table-2', onReplay: () => (isReplay = true) },
+    );
+    expect([first?.data, answer, isReplay]).to.deep.equal([{ changes: 1 }, { changes: 1 }, true]);
   });
 
   it('lets one of two different tables win that are applied together', async () => {
