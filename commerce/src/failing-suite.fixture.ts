@@ -38,7 +38,14 @@ describe('a suite whose tests fail half way', function halfWay() {
     const shaky = await openShakyDatabase();
     void shaky.cutAtCommit('before');
     const { connection } = shaky;
-    const groupCommit = createGroupCommit({ connection, clock: systemClock, logger: createLogger('silent') });
+    // Its process lives as long as its patience: less than the usual 20 s, and long enough to wait still when everything is closed.
+    const patienceMs = 5_000;
+    const groupCommit = createGroupCommit({
+      connection,
+      clock: systemClock,
+      logger: createLogger('silent'),
+      patienceMs,
+    });
     const waiting = groupCommit.submit({
       name: 'wait',
       reads: [],
