@@ -7,9 +7,10 @@ import { expect } from 'chai';
 
 import type { DocsContent } from '../../src/content/contents';
 import type { DocsEntry } from '../../src/content/docs-entry';
-import { buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
+import { buildCms, buildOpenApi, buildPage, buildShopContent } from '../build-shop-content.stage';
 import type { MenuDocument } from '../cms/documents';
 import { planPages } from '../plan/plan-pages';
+import { referenceWords } from '../reference/words';
 import { writeDocsIndexFiles } from './docs-index-files';
 import { writeLanguageModelFile } from './language-model-file';
 
@@ -30,14 +31,38 @@ const pages = localeCodes.map((locale) =>
     ],
   }),
 );
+const api = localeCodes.map((locale) =>
+  buildPage({
+    documentId: 'json-api',
+    locale,
+    slug: 'docs/json-api',
+    kind: 'documentation',
+    title: 'JSON API',
+    lead: 'Everything.',
+    sections: [{ __component: 'section.reference', title: 'Calls', source: 'json-calls' }],
+  }),
+);
+const openApi = buildOpenApi({
+  tags: [{ name: 'Orders', description: 'Orders.' }],
+  paths: {
+    '/api/v1/orders': {
+      get: { operationId: 'listOrders', summary: 'Lists.', tags: ['Orders'], 'x-role': 'buyer', responses: {} },
+    },
+  },
+});
 const menus = localeCodes.map((locale): MenuDocument => ({
   documentId: 'docs',
   locale,
   slug: 'docs',
   title: 'Docs',
-  items: [{ ...link('Start'), children: [link('/docs/errors'), link('/docs/nowhere'), link('/docs/errors', true)] }],
+  items: [
+    {
+      ...link('Start'),
+      children: [link('/docs/errors'), link('/docs/nowhere'), link('/docs/errors', true), link('/docs/json-api')],
+    },
+  ],
 }));
-const shop = buildShopContent({ cms: buildCms({ pages, menus }) });
+const shop = buildShopContent({ openApi, cms: buildCms({ pages: [...pages, ...api], menus }) });
 const plan = planPages(shop);
 
 describe('the files of the documentation', () => {
@@ -56,6 +81,8 @@ describe('the files of the documentation', () => {
       expect(entries).to.deep.include({ title: 'Errors', page: 'Errors', path: '/docs/errors' });
       expect(entries).to.deep.include({ title: 'The shape', page: 'Errors', path: '/docs/errors#the-shape' });
       expect(entries).to.deep.include({ title: 'NO_BALANCE', page: 'Errors', path: '/docs/errors#NO_BALANCE' });
+      const calls = entries.filter(({ title }) => title === 'listOrders').map(({ path }) => path);
+      expect(calls).to.deep.equal(['/docs/json-api/orders#listOrders']);
     }
   });
 
@@ -64,7 +91,10 @@ describe('the files of the documentation', () => {
     expect(text).to.equal(
       [
         '# Brand',
-        '## Start\n\n- [/docs/errors](https://shop.test/docs/errors): What each refusal means.',
+        '## Start\n\n- [/docs/errors](https://shop.test/docs/errors): What each refusal means.\n' +
+          '- [/docs/json-api](https://shop.test/docs/json-api): Everything.\n' +
+          `- [/docs/json-api: Orders](https://shop.test/docs/json-api/orders): ${referenceWords.en.apiPages.orders.about}\n` +
+          `- [/docs/json-api: Shared objects](https://shop.test/docs/json-api/objects): ${referenceWords.en.apiPages.objects.about}`,
         '## OpenAPI\n\n- [OpenAPI 3.1 document](https://shop.test/api/openapi.json): every call, event and webhook, with schemas\n',
       ].join('\n\n'),
     );
@@ -74,7 +104,9 @@ describe('the files of the documentation', () => {
     const page = plan.find(({ locale, route }) => locale === 'en' && route === '/docs/errors');
     const { groups, sections } = page?.content as DocsContent;
     expect(page?.template).to.equal('docs');
-    expect(groups).to.deep.equal([{ title: 'Start', links: [{ title: '/docs/errors', path: '/docs/errors' }] }]);
+    expect(groups).to.deep.equal([
+      { title: 'Start', links: ['/docs/errors', '/docs/json-api'].map((path) => ({ title: path, path })) },
+    ]);
     expect(sections.map(({ kind }) => kind)).to.deep.equal(['text', 'reference', 'snippets']);
   });
 });

@@ -16,11 +16,13 @@ const describeForLanguageModels = (shop: ShopContent, pages: readonly PlannedPag
   const descriptions = new Map(
     pages.filter((page) => page.locale === locale).map(({ route, head }) => [route, head.description]),
   );
+  const lineOf = (title: string, path: string): string =>
+    `- [${title}](${addressOf(shop, locale, path)}): ${descriptions.get(path) ?? title}`;
   const groups = docsGroups(shop, locale).map(({ title, links }) => {
-    const lines = links.map(
-      (link) =>
-        `- [${link.title}](${addressOf(shop, locale, link.path)}): ${descriptions.get(link.path) ?? link.title}`,
-    );
+    const lines = links.flatMap((link) => [
+      lineOf(link.title, link.path),
+      ...(link.below ?? []).map(({ title: words, path }) => lineOf(`${link.title}: ${words}`, path)),
+    ]);
     return [`## ${title}`, '', ...lines].join('\n');
   });
   const openApi = `## OpenAPI\n\n- [OpenAPI 3.1 document](${shop.settings.publicUrl}${openApiPath}): every call, event and webhook, with schemas`;

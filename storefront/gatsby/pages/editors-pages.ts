@@ -7,6 +7,8 @@ import type { PageDocument } from '../cms/documents';
 import type { PlannedPage, TemplateName } from '../plan/planned-page';
 import { inLocale, type ShopContent } from '../shop-content';
 import { presentReference, snippetsOf } from '../reference/present-reference';
+import { referencePlace } from './api-overview';
+import { apiPages } from './api-pages';
 import { docsGroups } from './docs-groups';
 import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
@@ -18,16 +20,16 @@ const templateOf = ({ slug, kind }: PageDocument): TemplateName => {
   return isLetterPath(`/${slug}`) ? 'letter' : 'cms-page';
 };
 
-const withDocsGroups = (shop: ShopContent, { locale }: PageDocument, content: CmsPageContent): DocsContent => ({
+const withDocsGroups = (shop: ShopContent, { locale, slug }: PageDocument, content: CmsPageContent): DocsContent => ({
   ...content,
-  groups: docsGroups(shop, locale),
+  groups: docsGroups(shop, locale, `/${slug}`),
 });
 
 const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
   const content = presentPage(page, {
     questionsOf: (categorySlug) => questionsOf(shop, page.locale, categorySlug),
     serviceRows: () => serviceRows(shop.catalogue, page.locale),
-    referenceOf: (source) => presentReference(source, shop.openApi, page.locale),
+    referenceOf: (source) => presentReference(source, referencePlace(shop, page.locale)),
     snippetsOf,
     company: shop.byLocale[page.locale].organisation,
   });
@@ -87,8 +89,12 @@ const ownPages = (shop: ShopContent): PlannedPage[] =>
     return [faqPage, reviewsPage];
   });
 
-/** Pages whose words come from the editors: FAQ, reviews, and after them every page of the CMS. */
+/** Pages whose words come from the editors: FAQ, reviews, and after them every page of the CMS with the reference that belongs to it. */
 export const editorsPages = (shop: ShopContent): PlannedPage[] => [
   ...ownPages(shop),
-  ...localeCodes.flatMap((locale) => inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page))),
+  ...localeCodes.flatMap((locale) => {
+    const pages = inLocale(shop.cms.pages, locale).map((page) => cmsPage(shop, page));
+    // The reference comes first: its addresses are the shop's own.
+    return [...apiPages(shop, locale, pages), ...pages];
+  }),
 ];

@@ -3,12 +3,16 @@ import { errorMessages } from '@shop/shared-types/error-messages';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { ReferenceHtml } from '../../src/content/contents';
-import { code, escape, row, table } from './html-parts';
+import { anchoredRow, escape, plainName, row, table } from './html-parts';
 import { referenceWords } from './words';
 
 const errorRow = (error: ErrorCode, locale: LocaleCode): string =>
-  `<tr id="${error}"><th scope="row">${code(error)}</th><td>${errorCatalogue[error].status}</td>` +
-  `<td>${escape(errorMessages[locale].errors[error])}</td></tr>`;
+  anchoredRow(
+    error,
+    plainName(error),
+    String(errorCatalogue[error].status),
+    escape(errorMessages[locale].errors[error]),
+  );
 
 /** Every error of the catalogue with its status and its text in the page's language. */
 export const errorsReference = (locale: LocaleCode): ReferenceHtml => {
@@ -16,8 +20,8 @@ export const errorsReference = (locale: LocaleCode): ReferenceHtml => {
   return {
     html: table(
       words.refusals,
-      [words.code, words.status, words.meaning],
       errorCodes.map((error) => errorRow(error, locale)),
+      [words.code, words.status, words.meaning],
     ),
     entries: errorCodes.map((id) => ({ id, title: id })),
   };
@@ -29,8 +33,8 @@ export const fieldRulesReference = (locale: LocaleCode): ReferenceHtml => {
   return {
     html: table(
       words.field,
+      fieldRules.map((rule) => row(plainName(rule), escape(errorMessages[locale].fields[rule]))),
       [words.code, words.meaning],
-      fieldRules.map((rule) => row(code(rule), escape(errorMessages[locale].fields[rule]))),
     ),
     entries: [],
   };

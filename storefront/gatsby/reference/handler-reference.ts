@@ -11,7 +11,7 @@ import {
 } from '@shop/shared-types/handler-protocol';
 
 import type { ReferenceHtml } from '../../src/content/contents';
-import { badge, callDetails, code, escape, group, row, sample, table } from './html-parts';
+import { anchoredRow, badge, callDetails, escape, group, plainName, row, sample, table } from './html-parts';
 import type { ReferenceWords } from './reference-words';
 import { referenceWords } from './words';
 
@@ -25,21 +25,32 @@ const actionsOf = (wanted: HandlerGroup): [HandlerActionName, HandlerAction][] =
 
 const parametersOf = ({ required, optional }: HandlerAction, words: ReferenceWords): string => {
   const rowOf = (kind: 'required' | 'optional') => (name: string) =>
-    row(code(name), `${badge(kind, words[kind])} ${escape(words.values[name as HandlerParameter])}`);
-  return table(
-    words.parameters,
-    [words.field, words.meaning],
-    [...required.map(rowOf('required')), ...optional.map(rowOf('optional'))],
-  );
+    row(plainName(name), `${badge(kind, words[kind])} ${escape(words.values[name as HandlerParameter])}`);
+  return table(words.parameters, [...required.map(rowOf('required')), ...optional.map(rowOf('optional'))]);
 };
 
+/** `STATUS_OK:` stands at `token-STATUS_OK`. */
+const anchorOf = (token: HandlerToken): string => `token-${token.replace(':', '')}`;
+
 const tokenRow = (token: HandlerToken, words: ReferenceWords): string =>
-  row(`<i class="${handlerTokens[token]}"></i>${code(token)}`, escape(words.tokens[token]));
+  anchoredRow(
+    anchorOf(token),
+    `<i class="${handlerTokens[token]}"></i>${plainName(token)}`,
+    escape(words.tokens[token]),
+  );
+
+/** Their meanings are told once, in the table of tokens: with each action they would be a quarter of the page. */
+const refusalsOf = ({ refusals }: HandlerAction, words: ReferenceWords): string => {
+  if (refusals.length === 0) return '';
+  const links = refusals.map((token) => `<a href="#${anchorOf(token)}">${plainName(token)}</a>`);
+  return `<p class="label">${escape(words.refusals)}: <span translate="no">${links.join(' ')}</span></p>`;
+};
 
 const actionHtml = (name: HandlerActionName, action: HandlerAction, words: ReferenceWords): string => {
   const query = action.required.map((one) => `&${one}=…`).join('');
   return callDetails({
     id: name,
+    level: 4,
     method: 'GET',
     path: `${handlerPath}?api_key=…&action=${name}${query}`,
     about: escape(words.actions[name]),
@@ -50,11 +61,7 @@ const actionHtml = (name: HandlerActionName, action: HandlerAction, words: Refer
     body:
       parametersOf(action, words) +
       `<p class="label">${escape(words.answer)}</p>${sample(action.answer)}` +
-      table(
-        words.refusals,
-        [words.code, words.meaning],
-        action.refusals.map((token) => tokenRow(token, words)),
-      ),
+      refusalsOf(action, words),
   });
 };
 
@@ -85,8 +92,8 @@ export const handlerTokensReference = (locale: LocaleCode): ReferenceHtml => {
   return {
     html: table(
       words.answer,
-      [words.code, words.meaning],
       ordered.map((token) => tokenRow(token, words)),
+      [words.code, words.meaning],
     ),
     entries: [],
   };

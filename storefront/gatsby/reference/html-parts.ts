@@ -5,6 +5,9 @@ export const escape = (text: string): string =>
 /** Names, paths and values: never translated, left to right in every language. */
 export const code = (text: string): string => `<code translate="no">${escape(text)}</code>`;
 
+/** The same inside an element that is not translated as a whole. */
+export const plainName = (text: string): string => `<code>${escape(text)}</code>`;
+
 /** A line of a program's input or output. */
 export const sample = (text: string): string => `<pre tabindex="0"><code translate="no">${escape(text)}</code></pre>`;
 
@@ -15,20 +18,33 @@ export const badge = (kind: 'required' | 'optional' | 'plain' | 'costs', text: s
 export const englishWords = (text: string): string =>
   `<span lang="en" dir="ltr">${escape(text).replace(/`([^`]+)`/g, '<code translate="no">$1</code>')}</span>`;
 
-/** A row of a table with its header cell. All cells are HTML. */
-export const row = (head: string, ...cells: readonly string[]): string =>
-  `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const cellsOf = (head: string, cells: readonly string[]): string =>
+  `<th scope="row" translate="no">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-export const table = (caption: string, columns: readonly string[], rows: readonly string[]): string =>
-  rows.length === 0
-    ? ''
-    : `<div class="table" tabindex="0"><table><caption>${escape(caption)}</caption>` +
-      `<thead><tr>${columns.map((column) => `<th scope="col">${escape(column)}</th>`).join('')}</tr></thead>` +
-      `<tbody>${rows.join('')}</tbody></table></div>`;
+/** A row of a table with its header cell, which holds names that are not translated. All cells are HTML. */
+export const row = (head: string, ...cells: readonly string[]): string => `<tr>${cellsOf(head, cells)}`;
+
+/** The same with an anchor, to which links lead. */
+export const anchoredRow = (id: string, head: string, ...cells: readonly string[]): string =>
+  `<tr id="${id}">${cellsOf(head, cells)}`;
+
+/** Rows under a caption. A table of names and what they mean needs no `columns`: its caption says what the names are. */
+export const table = (caption: string, rows: readonly string[], columns: readonly string[] = []): string => {
+  if (rows.length === 0) return '';
+  const heads = columns.map((column) => `<th scope="col">${escape(column)}</th>`).join('');
+  return (
+    `<div class="table" tabindex="0"><table><caption>${escape(caption)}</caption>` +
+    `${heads ? `<thead><tr>${heads}</tr></thead>` : ''}<tbody>${rows.join('')}</tbody></table></div>`
+  );
+};
+
+/** Level of a call's heading: 4 below the heading of a group, 3 where the page is the group. */
+export type CallLevel = 3 | 4;
 
 export interface Call {
   /** Anchor and name. */
   id: string;
+  level: CallLevel;
   method: string;
   path: string;
   /** HTML. */
@@ -39,8 +55,8 @@ export interface Call {
 }
 
 /** One call that opens: closed it is a line of a list. */
-export const callDetails = ({ id, method, path, about, badges, body }: Call): string =>
-  `<details id="${id}"><summary><h4>${escape(id)}</h4><span>${about}</span></summary>` +
+export const callDetails = ({ id, level, method, path, about, badges, body }: Call): string =>
+  `<details id="${id}"><summary><h${level}>${escape(id)}</h${level}><span>${about}</span></summary>` +
   `<p class="request" dir="ltr"><b>${escape(method)}</b> ${code(path)}</p>` +
   `${badges.length > 0 ? `<p class="badges">${badges.join(' ')}</p>` : ''}${body}</details>`;
 

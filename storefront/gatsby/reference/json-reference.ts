@@ -3,30 +3,40 @@ import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { ReferenceHtml } from '../../src/content/contents';
 import { localePath } from '../../src/i18n/locale-path';
-import { badge, callDetails, code, englishWords, escape, group, table } from './html-parts';
+import { apiPagesOf, describedObjects, objectHomes, slugOfTag, type ApiPage } from './api-pages';
+import { badge, callDetails, code, englishWords, escape, group, plainName, table, type CallLevel } from './html-parts';
 import type { OpenApiDocument, Operation, Parameter, Schema } from './open-api';
 import type { ReferenceWords } from './reference-words';
 import { fieldRow, fieldRows, namedSchemaOf, type RowsOptions } from './schema-rows';
 import { referenceWords } from './words';
 
-/** Subjects that have pages of their own. */
-const elsewhere = ['Supply', 'Text protocol', 'Events'];
-
 interface Context {
   document: OpenApiDocument;
   locale: LocaleCode;
   words: ReferenceWords;
-  objectPath: string;
+  objectHref: (name: string) => string;
+  callLevel: CallLevel;
 }
 
-const contextOf = (document: OpenApiDocument, locale: LocaleCode): Context => ({
-  document,
-  locale,
-  words: referenceWords[locale],
-  objectPath: localePath(locale, '/docs/json-api'),
-});
+/** Where a part of the reference is drawn. */
+export interface ReferencePlace {
+  document: OpenApiDocument;
+  locale: LocaleCode;
+  /** Route of the overview of the JSON API. */
+  apiRoute: string;
+}
 
-const rowsOptions = ({ words, objectPath }: Context, isInput: boolean): RowsOptions => ({ words, objectPath, isInput });
+/** `slug` is the page of the JSON API that is drawn, if it is one. */
+const contextOf = ({ document, locale, apiRoute }: ReferencePlace, slug?: string): Context => {
+  const homes = objectHomes(document);
+  const objectHref = (name: string): string => {
+    const home = homes.get(name) ?? '';
+    return `${home === slug ? '' : localePath(locale, `${apiRoute}/${home}`)}#object-${name}`;
+  };
+  return { document, locale, words: referenceWords[locale], objectHref, callLevel: slug === undefined ? 4 : 3 };
+};
+
+const rowsOptions = ({ words, objectHref }: Context, isInput: boolean): RowsOptions => ({ words, objectHref, isInput });
 
 const parametersOf = ({ parameters = [] }: Operation, context: Context): string => {
   const { document, words } = context;
@@ -38,7 +48,6 @@ const parametersOf = ({ parameters = [] }: Operation, context: Context): string 
     .filter((parameter): parameter is Parameter => parameter !== undefined && parameter.name !== 'x-user-locale');
   return table(
     words.parameters,
-    [words.field, words.meaning],
     resolved.map(({ name, required = false, description, schema = {} }) =>
       fieldRow({ name, schema, isRequired: required, description }, rowsOptions(context, true)),
     ),
@@ -51,13 +60,13 @@ const bodyOf = ({ requestBody }: Operation, context: Context): string => {
   if (!schema) return '';
   const name = namedSchemaOf(schema);
   const resolved = name === undefined ? schema : (document.components.schemas[name] ?? {});
-  return table(words.body, [words.field, words.meaning], fieldRows(resolved, rowsOptions(context, true)));
+  return table(words.body, fieldRows(resolved, rowsOptions(context, true)));
 };
 
 /** `data` of the envelope, or the whole answer where a call has none. */
 const answerOf = ({ responses }: Operation, context: Context): string => {
   const [media, content] = Object.entries(responses['200']?.content ?? {})[0] ?? [];
-  const { words, objectPath } = context;
+  const { words, objectHref } = context;
   if (!content?.schema)
     return media === undefined ? '' : `<p class="label">${escape(words.answer)}: ${code(media)}</p>`;
   const isWrapped = Object.keys(content.schema.properties ?? {}).join() === 'data';
@@ -67,8 +76,8 @@ const answerOf = ({ responses }: Operation, context: Context): string => {
   const item = schema.type === 'array' ? (schema.items ?? {}) : schema;
   const name = namedSchemaOf(item);
   const head = `<p class="label">${escape(words.answer)}: ${code(`${place}${list}` || (media ?? ''))}`;
-  if (name !== undefined) return `${head} = <a href="${objectPath}#object-${name}">${code(name)}</a></p>`;
-  return `${head}</p>${table(words.answer, [words.field, words.meaning], fieldRows(item, rowsOptions(context, false)))}`;
+  if (name !== undefined) return `${head} = <a href="${objectHref(name)}">${code(name)}</a></p>`;
+  return `${head}</p>${table(words.answer, fieldRows(item, rowsOptions(context, false)))}`;
 };
 
 const isOfContract = (name: string): name is EndpointName => name in endpoints;
@@ -79,8 +88,8 @@ const refusalsOf = ({ operationId }: Operation, { words, locale }: Context): str
   const codes = endpoint?.errors ?? [];
   if (codes.length === 0) return '';
   const page = localePath(locale, '/docs/errors');
-  const links = codes.map((one) => `<a href="${page}#${one}">${code(one)}</a>`);
-  return `<p class="label">${escape(words.ownErrors)} ${links.join(' ')}</p>`;
+  const links = codes.map((one) => `<a href="${page}#${one}">${plainName(one)}</a>`);
+  return `<p class="label">${escape(words.ownErrors)} <span translate="no">${links.join(' ')}</span></p>`;
 };
 
 const isIdempotent = ({ operationId }: Operation): boolean =>
@@ -94,6 +103,7 @@ const operationHtml = (method: string, path: string, operation: Operation, conte
   const caller = callerOf(operation, words);
   return callDetails({
     id: operation.operationId,
+    level: context.callLevel,
     method: method.toUpperCase(),
     path,
     about: englishWords(operation.summary),
@@ -116,53 +126,74 @@ const operationsOf = ({ paths }: OpenApiDocument): Located[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
-const callsOf = (tags: readonly string[], context: Context): ReferenceHtml => {
-  const located = operationsOf(context.document);
-  const parts = tags.map((tag) => {
-    const mine = located.filter(({ operation }) => operation.tags.includes(tag));
-    const calls = mine.map(({ method, path, operation }) => operationHtml(method, path, operation, context)).join('');
-    const about = context.document.tags.find(({ name }) => name === tag)?.description ?? '';
-    const id = `calls-${tag.toLowerCase().replaceAll(' ', '-')}`;
-    return {
-      html: group(id, englishWords(tag), `<p>${englishWords(about)}</p>${calls}`),
-      entries: mine.map(({ operation }) => ({ id: operation.operationId, title: operation.operationId })),
-    };
-  });
-  return { html: parts.map(({ html }) => html).join(''), entries: parts.flatMap(({ entries }) => entries) };
-};
-
-/** Every call of the JSON API by subject: who may call, parameters, body, answer, refusals. */
-export const jsonCallsReference = (document: OpenApiDocument, locale: LocaleCode): ReferenceHtml =>
-  callsOf(
-    document.tags.map(({ name }) => name).filter((name) => !elsewhere.includes(name)),
-    contextOf(document, locale),
-  );
-
-/** The calls of a partner's software: it reports SIM cards and hands in their SMS. */
-export const supplyCallsReference = (document: OpenApiDocument, locale: LocaleCode): ReferenceHtml =>
-  callsOf(['Supply'], contextOf(document, locale));
-
-/** The objects that several answers share. */
-export const jsonObjectsReference = (document: OpenApiDocument, locale: LocaleCode): ReferenceHtml => {
-  const context = contextOf(document, locale);
-  const { words } = context;
-  const named = Object.entries(document.components.schemas).filter(([, { properties }]) => properties !== undefined);
+const drawCalls = (tag: string, context: Context): ReferenceHtml => {
+  const mine = operationsOf(context.document).filter(({ operation }) => operation.tags.includes(tag));
   return {
-    html: named
-      .map(
-        ([name, schema]) =>
-          `<details id="object-${name}"><summary><h3>${escape(name)}</h3></summary>` +
-          `${table(name, [words.field, words.meaning], fieldRows(schema, rowsOptions(context, false)))}</details>`,
-      )
-      .join(''),
-    entries: [],
+    html: mine.map(({ method, path, operation }) => operationHtml(method, path, operation, context)).join(''),
+    entries: mine.map(({ operation: { operationId } }) => ({ id: operationId, title: operationId })),
   };
 };
 
+const drawObjects = (slug: string, context: Context): ReferenceHtml => {
+  const html = describedObjects(context.document, slug).map(
+    ([name, schema]) =>
+      `<details id="object-${name}"><summary><h3>${escape(name)}</h3></summary>` +
+      `${table(name, fieldRows(schema, rowsOptions(context, false)))}</details>`,
+  );
+  return { html: html.join(''), entries: [] };
+};
+
+/** A page below the overview of the JSON API: who may call, parameters, body, answer, refusals, and the objects that only these calls know. */
+export const apiPageReference = (
+  place: ReferencePlace,
+  { slug, tag }: ApiPage,
+): { calls: ReferenceHtml; objects: ReferenceHtml } => {
+  const context = contextOf(place, slug);
+  return {
+    calls: tag === null ? { html: '', entries: [] } : drawCalls(tag, context),
+    objects: drawObjects(slug, context),
+  };
+};
+
+const list = (links: readonly string[]): string =>
+  `<ul translate="no">${links.map((link) => `<li>${link}</li>`).join('')}</ul>`;
+
+/** A link at the place that a call or an object had while all of them stood on the overview: its old anchor leads on to the new page. */
+const moved = (id: string, href: string, title: string): string =>
+  `<a id="${id}" href="${href}">${plainName(title)}</a>`;
+
+/** The groups of calls on the overview, each with its calls as links. */
+export const jsonCallsReference = ({ document, locale, apiRoute }: ReferencePlace): ReferenceHtml => {
+  const parts = apiPagesOf(document, locale).map(({ slug, tag, title, about }) => {
+    const page = localePath(locale, `${apiRoute}/${slug}`);
+    const calls = operationsOf(document)
+      .filter(({ operation }) => tag !== null && operation.tags.includes(tag))
+      .map(({ operation: { operationId: id } }) => moved(id, `${page}#${id}`, id));
+    const words = `<p>${escape(about)}</p>${calls.length > 0 ? list(calls) : ''}`;
+    return group(`calls-${slug}`, `<a href="${page}">${escape(title)}</a>`, words);
+  });
+  return { html: parts.join(''), entries: [] };
+};
+
+/** Every object on the overview, as a link to the page that describes it. */
+export const jsonObjectsReference = (place: ReferencePlace): ReferenceHtml => {
+  const { objectHref } = contextOf(place);
+  const links = describedObjects(place.document).map(([name]) => moved(`object-${name}`, objectHref(name), name));
+  return { html: links.length > 0 ? list(links) : '', entries: [] };
+};
+
+/** The calls of a partner's software: it reports SIM cards and hands in their SMS. */
+export const supplyCallsReference = (place: ReferencePlace): ReferenceHtml => {
+  const tag = 'Supply';
+  const { html, entries } = drawCalls(tag, contextOf(place));
+  const about = place.document.tags.find(({ name }) => name === tag)?.description ?? '';
+  return { html: group(`calls-${slugOfTag(tag)}`, englishWords(tag), `<p>${englishWords(about)}</p>${html}`), entries };
+};
+
 /** The events of the stream, each with the fields of its `data`. */
-export const eventTypesReference = (document: OpenApiDocument, locale: LocaleCode): ReferenceHtml => {
-  const context = contextOf(document, locale);
-  const { words } = context;
+export const eventTypesReference = (place: ReferencePlace): ReferenceHtml => {
+  const { document } = place;
+  const context = contextOf(place);
   const events = operationsOf(document).flatMap(({ operation }) => Object.entries(operation['x-events'] ?? {}));
   return {
     html: events
@@ -171,7 +202,7 @@ export const eventTypesReference = (document: OpenApiDocument, locale: LocaleCod
         const resolved = shared === undefined ? schema : (document.components.schemas[shared] ?? {});
         return (
           `<details id="event-${name.replace('.', '-')}"><summary><h3>${escape(name)}</h3><span>${englishWords(description)}</span></summary>` +
-          `${table(name, [words.field, words.meaning], fieldRows(resolved, rowsOptions(context, false)))}</details>`
+          `${table(name, fieldRows(resolved, rowsOptions(context, false)))}</details>`
         );
       })
       .join(''),

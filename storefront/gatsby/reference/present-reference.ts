@@ -1,29 +1,29 @@
-import type { LocaleCode } from '@shop/shared-types/locales';
-
 import type { ReferenceHtml, ReferenceSource, Snippet, SnippetSource } from '../../src/content/contents';
 import { errorsReference, fieldRulesReference } from './errors-reference';
 import { handlerActionsReference, handlerTokensReference } from './handler-reference';
-import { eventTypesReference, jsonCallsReference, jsonObjectsReference, supplyCallsReference } from './json-reference';
-import type { OpenApiDocument } from './open-api';
+import {
+  eventTypesReference,
+  jsonCallsReference,
+  jsonObjectsReference,
+  supplyCallsReference,
+  type ReferencePlace,
+} from './json-reference';
 import quickStarts from './quick-starts.generated.json';
 
-const writers: Readonly<Record<ReferenceSource, (document: OpenApiDocument, locale: LocaleCode) => ReferenceHtml>> = {
-  'handler-actions': (_document, locale) => handlerActionsReference(locale),
-  'handler-tokens': (_document, locale) => handlerTokensReference(locale),
+const writers: Readonly<Record<ReferenceSource, (place: ReferencePlace) => ReferenceHtml>> = {
+  'handler-actions': ({ locale }) => handlerActionsReference(locale),
+  'handler-tokens': ({ locale }) => handlerTokensReference(locale),
   'json-calls': jsonCallsReference,
   'json-objects': jsonObjectsReference,
   'supply-calls': supplyCallsReference,
   'event-types': eventTypesReference,
-  errors: (_document, locale) => errorsReference(locale),
-  'field-rules': (_document, locale) => fieldRulesReference(locale),
+  errors: ({ locale }) => errorsReference(locale),
+  'field-rules': ({ locale }) => fieldRulesReference(locale),
 };
 
 /** One part of the reference in one language, made from the contract. */
-export const presentReference = (
-  source: ReferenceSource,
-  document: OpenApiDocument,
-  locale: LocaleCode,
-): ReferenceHtml => writers[source](document, locale);
+export const presentReference = (source: ReferenceSource, place: ReferencePlace): ReferenceHtml =>
+  writers[source](place);
 
 const languageNames: Readonly<Record<string, string>> = {
   sh: 'cURL',

@@ -1,4 +1,4 @@
-import { badge, code, englishWords, row } from './html-parts';
+import { badge, code, englishWords, plainName, row } from './html-parts';
 import type { Schema } from './open-api';
 import type { ReferenceWords } from './reference-words';
 
@@ -22,13 +22,13 @@ const withoutNull = (schema: Schema): { schema: Schema; isNullable: boolean } =>
 };
 
 /** The type in words, as HTML. A shared object is a link to its description. */
-const typeWords = (given: Schema, objectPath: string): string => {
+const typeWords = (given: Schema, objectHref: RowsOptions['objectHref']): string => {
   const { schema, isNullable } = withoutNull(given);
   const name = namedSchemaOf(schema);
   const or = isNullable ? ' | null' : '';
-  if (name !== undefined) return `<a href="${objectPath}#object-${name}">${code(name)}</a>${or}`;
-  if (schema.enum) return `${schema.enum.map((choice) => code(String(choice))).join(' · ')}${or}`;
-  if (schema.type === 'array') return `${schema.items ? typeWords(schema.items, objectPath) : ''}[]${or}`;
+  if (name !== undefined) return `<a href="${objectHref(name)}">${plainName(name)}</a>${or}`;
+  if (schema.enum) return `${schema.enum.map((choice) => plainName(String(choice))).join(' · ')}${or}`;
+  if (schema.type === 'array') return `${schema.items ? typeWords(schema.items, objectHref) : ''}[]${or}`;
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : ((schema.type as string | undefined) ?? 'any');
   return `${schema.format ?? type}${or}`;
 };
@@ -41,14 +41,12 @@ const noteOf = ({ minimum, maximum, minLength, maxLength, default: standard, exa
     ...(maxLength !== undefined ? [`maxLength: ${maxLength}`] : []),
     ...(standard !== undefined ? [`default: ${JSON.stringify(standard)}`] : []),
     ...(examples?.[0] !== undefined ? [`example: ${JSON.stringify(examples[0])}`] : []),
-  ]
-    .map(code)
-    .join(' ');
+  ].join(' · ');
 
 export interface RowsOptions {
   words: ReferenceWords;
-  /** Page that describes the shared objects. */
-  objectPath: string;
+  /** Address of the description of a shared object. */
+  objectHref: (name: string) => string;
   /** Whether to say which fields may be left out. An answer has all of its required fields, so it marks the others only. */
   isInput: boolean;
 }
@@ -71,8 +69,8 @@ export const fieldRow = (
   const words = description ?? schema.description;
   const note = noteOf(schema);
   return row(
-    `${code(name)}<small dir="ltr">${typeWords(schema, options.objectPath)}</small>`,
-    `${markOf(isRequired, options)}${words ? englishWords(words) : ''}${note ? ` <small dir="ltr">${note}</small>` : ''}`,
+    `${plainName(name)}<small>${typeWords(schema, options.objectHref)}</small>`,
+    `${markOf(isRequired, options)}${words ? englishWords(words) : ''}${note ? ` <small>${code(note)}</small>` : ''}`,
   );
 };
 

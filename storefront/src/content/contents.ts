@@ -236,10 +236,18 @@ export interface Snippet {
   text: string;
 }
 
+/** A page of the documentation, as its navigation lists it. */
+export interface DocsLink {
+  title: string;
+  path: string;
+  /** The pages below this one, where they are shown. */
+  below?: DocsLink[];
+}
+
 /** A group of the documentation's side navigation. */
 export interface DocsGroup {
   title: string;
-  links: { title: string; path: string }[];
+  links: DocsLink[];
 }
 
 export type PageSection =

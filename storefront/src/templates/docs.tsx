@@ -17,15 +17,19 @@ const PriceTable = lazyView(() => import('../features/prices/price-table').then(
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 
 /** Pages that describe calls, and what the console offers there first. */
-const consoleOf: Readonly<Record<string, ConsoleInterface>> = {
+const consoles: Readonly<Record<string, ConsoleInterface>> = {
   '/api': 'activation',
   '/docs/handler-api': 'activation',
   '/docs/json-api': 'json',
 };
 
+/** The pages below the overview of the JSON API hold its calls. */
+const consoleOf = (route: string): ConsoleInterface | undefined =>
+  consoles[route] ?? (route.startsWith('/docs/json-api/') ? 'json' : undefined);
+
 /** A page of the documentation, written by editors. Its reference is made from the contract. */
 const Docs = ({ pageContext: { content, route } }: TemplateProps<DocsContent>) => {
-  const first = consoleOf[route];
+  const first = consoleOf(route);
   return (
     <DocsPage
       {...content}

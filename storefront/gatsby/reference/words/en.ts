@@ -19,6 +19,89 @@ export const en: ReferenceWords = {
   objects: 'Objects',
   staffErrors: 'Seen by staff only',
   groups: { account: 'Account', catalogue: 'Catalogue and prices', purchase: 'Numbers', rent: 'Rent' },
+  apiPages: {
+    numbers: {
+      title: 'Numbers',
+      about:
+        'A number for one service, for 20 minutes: buy it, read its codes, finish or cancel it. Without a code it costs nothing.',
+    },
+    'repeat-orders': {
+      title: 'Repeat orders',
+      about:
+        'Orders that wait for a number that is not free yet. The highest price is held, and each service and country has its queue.',
+    },
+    rentals: {
+      title: 'Rentals',
+      about:
+        'A number by the hour, from 4 hours to 4 weeks, for the SMS of one service or of all: prices, purchase, extension, return.',
+    },
+    orders: {
+      title: 'Orders',
+      about: 'Everything that was ever bought, with its SMS, its money and what happened to it.',
+    },
+    disputes: {
+      title: 'Disputes',
+      about:
+        'Faults of bought accounts, licence keys and rentals: reported by the buyer, decided by the shop, seen by the seller.',
+    },
+    catalogue: {
+      title: 'Catalogue',
+      about:
+        'Services, countries, prices and stock. No key is needed; with a key these calls show the prices of its owner.',
+    },
+    balance: {
+      title: 'Balance',
+      about: 'What can be spent now, every movement of the balance, and exports of both for bookkeeping.',
+    },
+    'top-ups': {
+      title: 'Top-ups',
+      about: 'Payments into the balance: methods, a new payment, its state and the codes that some methods ask for.',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      about:
+        'Addresses of your server that the shop calls: register them, choose events, renew the secret, send again.',
+    },
+    sandbox: {
+      title: 'Sandbox',
+      about: 'Numbers and codes without money: a key of its own, play money, and scenarios chosen by the service.',
+    },
+    'ready-accounts': {
+      title: 'Ready accounts',
+      about:
+        'Accounts that are bought ready-made: the offer, the purchase, the files, and the shelves of those who sell them.',
+    },
+    licences: {
+      title: 'Licences',
+      about: 'Licence keys of software: the offer, the purchase, and the shelves and sales of those who sell them.',
+    },
+    account: {
+      title: 'Account',
+      about: 'Registration, log-in, second factor, key, limits, settings, Telegram and loyalty of one user.',
+    },
+    referrals: {
+      title: 'Referrals',
+      about:
+        'Earnings from the buyers whom a user has brought: programme, accruals, payments and transfers to the balance.',
+    },
+    withdrawals: {
+      title: 'Withdrawals',
+      about: 'Earnings on their way to a card or a wallet: terms, requests, and what each of them is made of.',
+    },
+    partners: {
+      title: 'Partners',
+      about: 'The area of those who supply numbers: application, prices, sales, SIM cards, agents and documents.',
+    },
+    community: {
+      title: 'Community',
+      about: 'Reviews, comments, letters, suggested services and bulk orders: what people send in to the shop.',
+    },
+    objects: {
+      title: 'Shared objects',
+      about:
+        'Objects that the answers of several groups, the event stream and webhooks have in common, field by field.',
+    },
+  },
   callers: {
     guest: 'open to everybody',
     buyer: 'API key',

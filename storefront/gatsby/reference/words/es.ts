@@ -19,6 +19,91 @@ export const es: ReferenceWords = {
   objects: 'Objetos',
   staffErrors: 'Solo los ve el personal',
   groups: { account: 'Cuenta', catalogue: 'Catálogo y precios', purchase: 'Números', rent: 'Alquiler' },
+  apiPages: {
+    numbers: {
+      title: 'Números',
+      about:
+        'Un número para un servicio durante 20 minutos: comprarlo, leer sus códigos, terminarlo o cancelarlo. Sin código no cuesta nada.',
+    },
+    'repeat-orders': {
+      title: 'Pedidos en espera',
+      about:
+        'Pedidos que esperan un número que aún no está libre. Se retiene el precio máximo y cada servicio y país tiene su cola.',
+    },
+    rentals: {
+      title: 'Alquileres',
+      about:
+        'Un número por horas, de 4 horas a 4 semanas, para los SMS de un servicio o de todos: precios, compra, prórroga, devolución.',
+    },
+    orders: {
+      title: 'Pedidos',
+      about: 'Todo lo que se ha comprado alguna vez, con sus SMS, su dinero y lo que ocurrió con ello.',
+    },
+    disputes: {
+      title: 'Reclamaciones',
+      about:
+        'Fallos de cuentas, claves de licencia y alquileres: los comunica el comprador, decide la tienda y los ve el vendedor.',
+    },
+    catalogue: {
+      title: 'Catálogo',
+      about:
+        'Servicios, países, precios y existencias. No hace falta clave; con ella se muestran los precios de su dueño.',
+    },
+    balance: {
+      title: 'Saldo',
+      about: 'Lo que se puede gastar ahora, cada movimiento del saldo y exportaciones para la contabilidad.',
+    },
+    'top-ups': {
+      title: 'Recargas',
+      about: 'Pagos al saldo: métodos, un pago nuevo, su estado y los códigos que piden algunos métodos.',
+    },
+    webhooks: {
+      title: 'Webhooks',
+      about:
+        'Direcciones de su servidor a las que llama la tienda: registrarlas, elegir eventos, renovar el secreto, reenviar.',
+    },
+    sandbox: {
+      title: 'Entorno de pruebas',
+      about:
+        'Números y códigos sin dinero: una clave propia, dinero ficticio y escenarios que se eligen con el servicio.',
+    },
+    'ready-accounts': {
+      title: 'Cuentas listas',
+      about:
+        'Cuentas que se compran ya hechas: la oferta, la compra, los archivos y los estantes de quienes las venden.',
+    },
+    licences: {
+      title: 'Licencias',
+      about:
+        'Claves de licencia de programas: la oferta, la compra, y los estantes y las ventas de quienes las venden.',
+    },
+    account: {
+      title: 'Cuenta de usuario',
+      about: 'Registro, acceso, segundo factor, clave y sus límites, ajustes, Telegram y fidelidad de un usuario.',
+    },
+    referrals: {
+      title: 'Referidos',
+      about: 'Ganancias por los compradores que trajo un usuario: programa, abonos, pagos y traspasos al saldo.',
+    },
+    withdrawals: {
+      title: 'Retiradas',
+      about: 'Ganancias de camino a una tarjeta o un monedero: condiciones, solicitudes y de qué se compone cada una.',
+    },
+    partners: {
+      title: 'Socios',
+      about: 'El área de quienes suministran números: solicitud, precios, ventas, tarjetas SIM, agentes y documentos.',
+    },
+    community: {
+      title: 'Comunidad',
+      about:
+        'Lo que la gente envía a la tienda: reseñas, comentarios, cartas, servicios propuestos y pedidos al por mayor.',
+    },
+    objects: {
+      title: 'Objetos comunes',
+      about:
+        'Objetos que comparten las respuestas de varios grupos, el flujo de eventos y los webhooks, campo por campo.',
+    },
+  },
   callers: {
     guest: 'abierta a todos',
     buyer: 'clave API',

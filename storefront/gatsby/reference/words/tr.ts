@@ -19,6 +19,85 @@ export const tr: ReferenceWords = {
   objects: 'Nesneler',
   staffErrors: 'Yalnızca çalışanlar görür',
   groups: { account: 'Hesap', catalogue: 'Katalog ve fiyatlar', purchase: 'Numaralar', rent: 'Kiralama' },
+  apiPages: {
+    numbers: {
+      title: 'Numaralar',
+      about:
+        'Tek servis için 20 dakikalık numara: satın alın, kodları okuyun, bitirin ya da iptal edin. Kod gelmezse ücret alınmaz.',
+    },
+    'repeat-orders': {
+      title: 'Bekleyen siparişler',
+      about:
+        'Henüz boşta olmayan bir numarayı bekleyen siparişler. En yüksek fiyat ayrılır; her servis ve ülkenin kendi sırası vardır.',
+    },
+    rentals: {
+      title: 'Kiralama',
+      about:
+        '4 saatten 4 haftaya kadar numara, tek servisin ya da hepsinin SMS’leri için: fiyat, satın alma, uzatma, iade.',
+    },
+    orders: {
+      title: 'Siparişler',
+      about: 'Bugüne dek satın alınan her şey: SMS’leri, parası ve başından geçenlerle birlikte.',
+    },
+    disputes: {
+      title: 'Şikâyetler',
+      about:
+        'Satın alınan hesap, lisans anahtarı ve kiralamalardaki kusurlar: alıcı bildirir, mağaza karar verir, satıcı görür.',
+    },
+    catalogue: {
+      title: 'Katalog',
+      about: 'Servisler, ülkeler, fiyatlar ve stok. Anahtar gerekmez; anahtarla sahibinin fiyatları gösterilir.',
+    },
+    balance: {
+      title: 'Bakiye',
+      about: 'Şu anda harcanabilecek tutar, bakiyenin her hareketi ve muhasebe için dışa aktarım.',
+    },
+    'top-ups': {
+      title: 'Bakiye yükleme',
+      about: 'Bakiyeye yapılan ödemeler: yöntemler, yeni ödeme, durumu ve bazı yöntemlerin istediği kodlar.',
+    },
+    webhooks: {
+      title: 'Webhook’lar',
+      about: 'Mağazanın çağırdığı sunucu adresleriniz: kayıt, olay seçimi, yeni gizli anahtar, yeniden gönderme.',
+    },
+    sandbox: {
+      title: 'Deneme ortamı',
+      about: 'Parasız numara ve kod: ayrı bir anahtar, oyun parası ve servise göre seçilen senaryolar.',
+    },
+    'ready-accounts': {
+      title: 'Hazır hesaplar',
+      about: 'Hazır satın alınan hesaplar: teklifler, satın alma, dosyalar ve satanların rafları.',
+    },
+    licences: {
+      title: 'Lisanslar',
+      about: 'Yazılım lisans anahtarları: teklifler, satın alma, satanların rafları ve satışları.',
+    },
+    account: {
+      title: 'Kullanıcı hesabı',
+      about:
+        'Bir kullanıcının kaydı, girişi, ikinci adımı, anahtarı ve sınırları, ayarları, Telegram’ı ve sadakat programı.',
+    },
+    referrals: {
+      title: 'Referanslar',
+      about: 'Getirilen alıcılardan kazanç: program, tahakkuklar, ödemeler ve bakiyeye aktarma.',
+    },
+    withdrawals: {
+      title: 'Para çekme',
+      about: 'Karta ya da cüzdana giden kazanç: koşullar, talepler ve her talebin nelerden oluştuğu.',
+    },
+    partners: {
+      title: 'İş ortakları',
+      about: 'Numara sağlayanların alanı: başvuru, fiyatlar, satışlar, SIM kartlar, temsilciler ve belgeler.',
+    },
+    community: {
+      title: 'Görüş ve talepler',
+      about: 'İnsanların mağazaya gönderdikleri: yorumlar, mektuplar, servis önerileri ve toplu siparişler.',
+    },
+    objects: {
+      title: 'Ortak nesneler',
+      about: 'Birkaç grubun yanıtlarında, olay akışında ve webhook’larda ortak olan nesneler, alan alan.',
+    },
+  },
   callers: {
     guest: 'herkese açık',
     buyer: 'API anahtarı',

@@ -31,6 +31,14 @@ const Box = styled.div`
     color: ${color.brandText};
     text-underline-offset: 3px;
   }
+  & ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[1]} ${space[4]};
+  }
+  & ul a {
+    scroll-margin-block-start: 88px;
+  }
   & details {
     border: 1px solid ${color.border};
     border-radius: 14px;
@@ -163,6 +171,7 @@ const Box = styled.div`
   }
   & tbody th small {
     display: block;
+    direction: ltr;
     color: ${color.text2};
     font-weight: 400;
     ${text.caption}
@@ -188,13 +197,14 @@ const Box = styled.div`
   }
 `;
 
-/** Opens the call that the address names, now and when the address changes. */
+/** Opens the call that the address names, now and when the address changes. An anchor that is a link leads to the call's new page. */
 const useNamedCall = () => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const open = () => {
       const id = decodeURIComponent(window.location.hash.slice(1));
       const named = id && box.current?.querySelector(`#${CSS.escape(id)}`);
+      if (named instanceof HTMLAnchorElement) window.location.replace(named.href);
       if (!(named instanceof HTMLDetailsElement)) return;
       named.open = true;
       named.scrollIntoView({ block: 'start' });
@@ -206,7 +216,7 @@ const useNamedCall = () => {
   return box;
 };
 
-/** A generated part of the reference. It needs no script but to open the call that an address names. */
+/** A generated part of the reference. It needs no script but to open the call that an address names, or to go where it is now. */
 export const ReferenceView = ({ html }: { html: string }) => {
   const box = useNamedCall();
   return <Box ref={box} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { DocsGroup, PageSection } from '../../content/contents';
+import type { DocsGroup, DocsLink, PageSection } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -56,31 +56,49 @@ export interface DocsNavProps {
   sections: readonly PageSection[];
 }
 
+interface NavPageProps extends Pick<DocsNavProps, 'route' | 'sections'> {
+  link: DocsLink;
+}
+
+/** A page with its sections, if it is open, and the pages below it. */
+const NavPage = ({ link: { title, path, below = [] }, route, sections }: NavPageProps) => {
+  const titled = path === route ? sections.flatMap((section) => (section.title ? [section] : [])) : [];
+  return (
+    <li>
+      <Entry to={path} aria-current={path === route ? 'page' : undefined}>
+        {title}
+      </Entry>
+      {titled.length > 1 && (
+        <List>
+          {titled.map((section) => (
+            <li key={section.id}>
+              <Entry to={`#${section.id}`}>{section.title}</Entry>
+            </li>
+          ))}
+        </List>
+      )}
+      {below.length > 0 && (
+        <List>
+          {below.map((link) => (
+            <NavPage key={link.path} link={link} route={route} sections={sections} />
+          ))}
+        </List>
+      )}
+    </li>
+  );
+};
+
 /** Every page of the documentation by group, and below the open one its sections. */
 export const DocsNav = ({ groups, route, sections }: DocsNavProps) => {
   const intl = useIntl();
-  const titled = sections.flatMap(({ id, title }) => (title ? [{ id, title }] : []));
   return (
     <Nav aria-label={intl.formatMessage({ id: 'docs.pages' })}>
       {groups.map((group) => (
         <div key={group.title}>
           <Group>{group.title}</Group>
           <List>
-            {group.links.map(({ title, path }) => (
-              <li key={path}>
-                <Entry to={path} aria-current={path === route ? 'page' : undefined}>
-                  {title}
-                </Entry>
-                {path === route && titled.length > 1 && (
-                  <List>
-                    {titled.map((section) => (
-                      <li key={section.id}>
-                        <Entry to={`#${section.id}`}>{section.title}</Entry>
-                      </li>
-                    ))}
-                  </List>
-                )}
-              </li>
+            {group.links.map((link) => (
+              <NavPage key={link.path} link={link} route={route} sections={sections} />
             ))}
           </List>
         </div>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 
-import type { DocsContent } from '../../content/contents';
+import type { DocsContent, DocsLink } from '../../content/contents';
+import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { container } from '../../theme/mixins';
@@ -82,6 +83,9 @@ const Head = styled.header`
 const Trail = styled.p`
   ${text.small}
   color: ${color.text2};
+  & > a {
+    color: ${color.brandText};
+  }
 `;
 
 const Title = styled.h1`
@@ -121,7 +125,9 @@ export interface DocsPageProps extends Pick<DocsContent, 'title' | 'lead' | 'gro
 
 /** A page of the documentation: navigation and search beside the words, and the console beside both. */
 export const DocsPage = ({ title, lead, groups, sections, route, children, console }: DocsPageProps) => {
-  const group = groups.find(({ links }) => links.some(({ path }) => path === route));
+  const isOpen = ({ path }: DocsLink): boolean => path === route;
+  const group = groups.find(({ links }) => links.some((link) => isOpen(link) || link.below?.some(isOpen)));
+  const above = group?.links.find(({ below }) => below?.some(isOpen));
   const nav = <DocsNav groups={groups} route={route} sections={sections} />;
   return (
     <Box $hasConsole={console !== undefined}>
@@ -137,7 +143,17 @@ export const DocsPage = ({ title, lead, groups, sections, route, children, conso
       </Beside>
       <Article>
         <Head>
-          {group && <Trail>{group.title}</Trail>}
+          {group && (
+            <Trail>
+              {group.title}
+              {above && (
+                <>
+                  {' / '}
+                  <LocaleLink to={above.path}>{above.title}</LocaleLink>
+                </>
+              )}
+            </Trail>
+          )}
           <Title>{title}</Title>
           {lead && <Lead>{lead}</Lead>}
         </Head>
