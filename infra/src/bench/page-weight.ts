@@ -9,8 +9,8 @@ interface WeighedPage {
 }
 
 /**
- * The aim for the HTML of a page, uncompressed, is 150 KB. Five kinds of pages are above it, in the language with the longest text: the home
- * page (64 KB of it are styles), pages of services, "Any other", the list of services, and the reference of the JSON API. Each of these
+ * The aim for the HTML of a page, uncompressed, is 150 KB. Four kinds of pages are above it, in the language with the longest text: the home
+ * page (64 KB of it are styles), pages of services, "Any other", and the list of services. Each of these
  * pages has a bar of its own, some KB above its present weight: it fails when the page grows.
  */
 const htmlAimKilobytes = 150;
@@ -21,7 +21,9 @@ const htmlPages: WeighedPage[] = [
   { path: '/hi/whatsapp', limitKilobytes: 166 },
   { path: '/hi/any-other', limitKilobytes: 172 },
   { path: '/ru/services', limitKilobytes: 162 },
-  { path: '/hi/docs/json-api', limitKilobytes: 540 },
+  { path: '/hi/docs/json-api', limitKilobytes: htmlAimKilobytes },
+  { path: '/hi/docs/json-api/partners', limitKilobytes: htmlAimKilobytes },
+  { path: '/hi/docs/handler-api', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/countries/germany', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/countries', limitKilobytes: htmlAimKilobytes },
   { path: '/hi/faq', limitKilobytes: htmlAimKilobytes },

@@ -22,9 +22,15 @@ const htmlOf = async (path: string): Promise<string> => {
   return answer.text();
 };
 
+/** The aim for the HTML of a page, uncompressed. */
+const htmlMaxBytes = 150_000;
+
 const docsPaths = [
   '/docs',
   '/docs/json-api',
+  '/docs/json-api/numbers',
+  '/docs/json-api/repeat-orders',
+  '/docs/json-api/objects',
   '/docs/handler-api',
   '/docs/events',
   '/docs/webhooks',
@@ -38,6 +44,18 @@ const docsPaths = [
   '/docs/agent',
   '/docs/upstream',
 ];
+
+/** Tags of the OpenAPI document whose calls are told on pages of other names. */
+const toldElsewhere = ['Supply', 'Text protocol', 'Events'];
+
+const groupPaths = async (): Promise<Map<string, string>> => {
+  const { tags } = JSON.parse(await htmlOf('/api/openapi.json')) as { tags: { name: string }[] };
+  return new Map(
+    tags
+      .filter(({ name }) => !toldElsewhere.includes(name))
+      .map(({ name }) => [name, `/docs/json-api/${name.toLowerCase().replaceAll(' ', '-')}`]),
+  );
+};
 
 describe('the documentation', () => {
   let browser: Browser;
@@ -53,10 +71,25 @@ describe('the documentation', () => {
       const handler = await htmlOf(pathIn(locale, '/docs/handler-api'));
       for (const action of Object.keys(handlerActions)) expect(handler, action).to.include(`<details id="${action}"`);
       for (const token of Object.keys(handlerTokens)) expect(handler, token).to.include(`>${token}</code>`);
-      const json = await htmlOf(pathIn(locale, '/docs/json-api'));
-      const supply = await htmlOf(pathIn(locale, '/docs/partner'));
-      for (const [name, { role }] of Object.entries(endpoints))
-        if (role !== 'admin') expect(json + supply, name).to.include(`<details id="${name}"`);
+    });
+
+    it(`has each call of the JSON API on one page, and light pages (${locale})`, async () => {
+      const groups = await groupPaths();
+      const pages = await Promise.all(
+        [...groups.values(), '/docs/partner'].map((path) => htmlOf(pathIn(locale, path))),
+      );
+      for (const [name, { role }] of Object.entries(endpoints)) {
+        const holders = pages.filter((html) => html.includes(`<details id="${name}"`));
+        if (role !== 'admin') expect(holders, name).to.have.length(1);
+      }
+      for (const path of ['/docs/json-api', '/docs/json-api/objects', ...groups.values()]) {
+        const html = await htmlOf(pathIn(locale, path));
+        expect(Buffer.byteLength(html), path).to.be.below(htmlMaxBytes);
+      }
+      // A group whose words are missing shows the contract's English ones.
+      if (locale !== 'en')
+        for (const [name, path] of groups)
+          expect(await htmlOf(pathIn(locale, path)), path).not.to.match(new RegExp(`<h1[^>]*>${name}</h1>`));
     });
   }
 
@@ -106,6 +139,25 @@ describe('the documentation', () => {
         );
         await visitor.press('api-docs.send', '#console');
         await visitor.page.waitForFunction(() => /ACCESS_BALANCE:\d/.test(document.body.innerText));
+      });
+
+      it('leads from an old anchor of the JSON API to the call, opened, and to an object', async () => {
+        for (const [anchor, path] of [
+          ['buyNumber', '/docs/json-api/numbers'],
+          ['object-Activation', '/docs/json-api/numbers'],
+          ['object-ReceivedSms', '/docs/json-api/objects'],
+        ] as const) {
+          await visitor.open(`/docs/json-api#${anchor}`);
+          await visitor.page.waitForSelector(`details#${anchor}[open]`);
+          expect(new URL(visitor.page.url()).pathname).to.equal(pathIn(kind.locale, path));
+        }
+      });
+
+      it('finds a call of another page by name, and opens it there', async () => {
+        await visitor.open('/docs/json-api');
+        await visitor.page.locator('search input').fill('listrentals');
+        await visitor.page.locator('search a[href$="/docs/json-api/rentals#listRentals"]').click();
+        await visitor.page.waitForSelector('details#listRentals[open]');
       });
 
       for (const path of docsPaths)

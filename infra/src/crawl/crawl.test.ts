@@ -106,6 +106,17 @@ describe('the crawl of the site', () => {
       expect(await problems()).to.include(expected);
     });
 
+  it('holds a page of the documentation to a lower bar', async () => {
+    const body = `<p>${'heavy '.repeat(26_000)}</p>`;
+    pages = {
+      '/': { body: '<a href="/faq">Questions</a><a href="/docs/x">Docs</a>' },
+      '/faq': { body },
+      '/docs/x': { body },
+    };
+    sitemap = { ...sitemap, '/docs/x': '2026-01-01' };
+    expect(await problems()).to.deep.equal(['/docs/x: HTML within its bar']);
+  });
+
   it('names a link to a copy of a page', async () => {
     pages['/'] = { body: '<a href="/faq">Questions</a><a href="/faq?service=tg">x</a>' };
     pages['/faq?service=tg'] = { canonical: '/faq' };
