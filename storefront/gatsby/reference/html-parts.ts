@@ -57,7 +57,7 @@ export interface Call {
 /** One call that opens: closed it is a line of a list. */
 export const callDetails = ({ id, level, method, path, about, badges, body }: Call): string =>
   `<details id="${id}"><summary><h${level}>${escape(id)}</h${level}><span>${about}</span></summary>` +
-  `<p class="request" dir="ltr"><b>${escape(method)}</b> ${code(path)}</p>` +
+  `<p class="request"><b>${escape(method)}</b> ${code(path)}</p>` +
   `${badges.length > 0 ? `<p class="badges">${badges.join(' ')}</p>` : ''}${body}</details>`;
 
 export const group = (id: string, title: string, body: string): string => `<h3 id="${id}">${title}</h3>${body}`;

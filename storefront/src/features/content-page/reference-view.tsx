@@ -177,6 +177,9 @@ const Box = styled.div`
     ${text.caption}
     text-align: start;
   }
+  [dir='rtl'] & tbody th small {
+    text-align: end;
+  }
   & tbody td {
     min-inline-size: 150px;
     color: ${color.text2};

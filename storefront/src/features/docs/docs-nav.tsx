@@ -26,6 +26,10 @@ const List = styled.ul`
     margin-inline-start: 10px;
     border-inline-start: 1px solid ${color.border};
   }
+  /* The pages below a page, after its sections. */
+  & + & {
+    margin-block-start: ${space[3]};
+  }
 `;
 
 const Entry = styled(LocaleLink)`
