@@ -11,10 +11,12 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
+  & [id] {
+    scroll-margin-block-start: 88px;
+  }
   & h3 {
     margin-block-start: ${space[6]};
     ${text.h3}
-    scroll-margin-block-start: 88px;
   }
   & > p {
     ${text.small}
@@ -36,14 +38,10 @@ const Box = styled.div`
     flex-wrap: wrap;
     gap: ${space[1]} ${space[4]};
   }
-  & ul a {
-    scroll-margin-block-start: 88px;
-  }
   & details {
     border: 1px solid ${color.border};
     border-radius: 14px;
     background: ${color.surface};
-    scroll-margin-block-start: 88px;
   }
   & details > :not(summary) {
     margin-inline: ${space[4]};
@@ -150,7 +148,6 @@ const Box = styled.div`
   }
   & tbody tr {
     border-block-start: 1px solid ${color.border};
-    scroll-margin-block-start: 88px;
   }
   & tbody tr:target {
     background: ${color.brandTint};
