@@ -7,7 +7,7 @@ import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-typ
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 
-import { patternOf, textOf } from '../shop-texts.ts';
+import { patternOf, textOf } from './shop-texts.ts';
 import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
 

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+
+import { launchChromium } from '../testing/chromium.ts';
+import { arriveWithMoney } from '../testing/new-buyer.ts';
+import type { ShopCaller } from '../testing/shop-caller.ts';
+import type { Visitor } from '../testing/visitor.ts';
+
+/** In England an expensive demo supplier sells beside others. */
+const england = 16;
+const codeMaxMs = 45_000;
+
+interface WholesaleCard {
+  country_external_id: number;
+  price: number;
+  wholesalePrice: number;
+}
+
+interface BoughtNumber {
+  country: number;
+  price: number;
+}
+
+describe('ordering numbers', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let program: ShopCaller;
+  before(async () => {
+    browser = await launchChromium();
+    ({ visitor, program } = await arriveWithMoney(browser, { locale: 'en', device: 'desktop', theme: 'light' }));
+  });
+  after(async () => {
+    await visitor.leave();
+    await browser.close();
+  });
+
+  const boughtNumbers = async (): Promise<BoughtNumber[]> =>
+    (await program.get<{ data: BoughtNumber[] }>('/api/activations')).data;
+
+  it('sells a number at the dearer price that the buyer chose, although cheaper ones are free', async () => {
+    const { page } = visitor;
+    await visitor.open('/telegram');
+    const card = `[data-country="${england}"]`;
+    await page.locator(`${card} button[aria-haspopup=dialog]`).click();
+    const tiers = await page.waitForSelector('dialog[open] fieldset');
+    const offered = await tiers?.$$eval('input[type=radio]', (inputs) => inputs.length);
+    expect(offered).to.be.greaterThan(1);
+    await visitor.expectNoFaults();
+    await page.locator('dialog[open] fieldset label:last-of-type').click();
+    await page.locator('[data-buy-order]').click();
+    await page.waitForFunction(() => location.pathname.endsWith('/profile'));
+    const { data } = await program.get<{ data: { price: number; tiers?: { price: number }[] }[] }>('/api/activations');
+    const cards = await program.get<{ country_external_id: number; price: number }[]>('/api/country/get-prices/tg');
+    const cheapest = cards.find(({ country_external_id }) => country_external_id === england);
+    expect(data[0]?.price).to.be.greaterThan(cheapest?.price ?? Infinity);
+  });
+
+  it('takes an order of ten at the wholesale price of the list, and shows what it brought as a group', async () => {
+    const { page } = visitor;
+    const before = (await boughtNumbers()).length;
+    await visitor.open('/telegram');
+    await page.locator('main input[role=switch]').click();
+    await visitor.press('purchase.order-label');
+    const field = await page.waitForSelector('dialog[open] input[type=number]');
+    expect(await field?.evaluate(({ value }) => value)).to.equal('10');
+    const cards = await program.get<WholesaleCard[]>('/api/country/get-prices/tg?wholesale=1');
+    const total = await page.$eval('dialog[open] [role=status] bdi', ({ textContent }) => textContent);
+    await page.locator('[data-buy-order]').click();
+    await page.waitForSelector('[data-ordered-numbers]', { timeout: 45_000 });
+    const shown = await page.$$eval('[data-ordered-numbers] > li', (rows) => rows.length);
+    const numbers = await boughtNumbers();
+    expect(shown).to.be.within(1, 10);
+    expect(numbers.length - before).to.equal(shown);
+    // Where the cheapest numbers run out within the order, it brings fewer and none dearer (rule 1.11).
+    const paid = numbers.slice(0, shown);
+    const listed = cards.find(({ country_external_id }) => country_external_id === paid[0]?.country);
+    expect(paid.map(({ price }) => price)).to.deep.equal(Array(shown).fill(listed?.wholesalePrice));
+    expect(listed?.wholesalePrice).to.be.below(listed?.price ?? 0);
+    const held = await page.$eval('dialog[open] bdi[data-sum]', ({ textContent }) => textContent);
+    if (shown === 10) expect(held).to.equal(total);
+    await visitor.expectNoFaults();
+  });
+
+  it('shows the codes of the group where it stands, as they come', async () => {
+    const { page } = visitor;
+    const { count, codes } = await page
+      .waitForFunction(
+        () => {
+          const rows = [...document.querySelectorAll('[data-ordered-numbers] > li')];
+          const received = rows.flatMap((row) => row.querySelector('[data-code]')?.textContent ?? []);
+          return received.length > 0 && { count: rows.length, codes: received };
+        },
+        { timeout: codeMaxMs },
+      )
+      .then((found) => found.jsonValue() as Promise<{ count: number; codes: string[] }>);
+    for (const code of codes) expect(code).to.match(/\d/);
+    await page.waitForFunction(
+      (total) => document.querySelector('dialog[open] [role=status]')?.textContent?.endsWith(`of ${total}`),
+      {},
+      count,
+    );
+  });
+
+  it('did all that without an error on the way', () => visitor.expectNoMishaps());
+});
