@@ -31,6 +31,8 @@ const siteRoutes = [
   '/profile/referral-program',
   '/profile/referral-program-soft',
   '/profile/settings',
+  // A group of calls: the build draws its page from the contract.
+  '/docs/json-api/webhooks',
 ];
 
 /** Fields that are no words: they have to be the same in every language. */

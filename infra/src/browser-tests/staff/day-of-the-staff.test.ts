@@ -23,6 +23,9 @@ const place = { service: 'tg', country: 46 };
 const accountKopecks = 10_000_00;
 const payoutKopecks = 5_000_00;
 const badAccountKopecks = 200_00;
+/** Of what the agent earns by it, he asks for more than one person may pay (rule 12.5). */
+const largeAccountKopecks = 100_000_00;
+const largePayoutKopecks = 60_000_00;
 const now = Date.now();
 const emailOf = (who: string): string => `${who}-of-day-${now}@example.com`;
 
@@ -117,6 +120,15 @@ describe('a day of the staff in the back office', function () {
       .that.matches(/answered 4\d\d/);
   });
 
+  it('lets him in again, since it was a mistake', async () => {
+    await office.open(`/commerce/users/${cheat.userId}?tab=access`);
+    await office.press('May log in and buy', 'switch');
+    await office.fill('access-reason', 'He tested his own offer');
+    await office.press('Change the access');
+    await office.read('The account was changed.');
+    expect((await ShopCaller.logIn(emailOf('cheat'), password)).userId).to.equal(cheat.userId);
+  });
+
   it('pays two agents by one transaction, with the file for the bank', async () => {
     for (const [index, agent] of agents.entries()) {
       await sellAccount({ agent, buyer, price: accountKopecks });
@@ -140,6 +152,27 @@ describe('a day of the staff in the back office', function () {
     await office.fill('transaction-id', `bank-day-${now}`);
     await office.press('Mark as paid');
     await office.read('2 payouts were marked as paid.');
+  });
+
+  it('pays a large sum by two people only', async () => {
+    await creditBalance(office, buyer, largeAccountKopecks / 100);
+    await sellAccount({ agent: cheat, buyer, price: largeAccountKopecks });
+    const email = emailOf('cheat');
+    const agent = await ShopCaller.logIn(email, password);
+    await requestPayout(agent, { email, password, source: 'agent', sum: largePayoutKopecks });
+    await office.open('/commerce/withdrawals');
+    await office.pressInRow(email, 'Approve');
+    await office.press('Approve');
+    await office.read('Approve: done.');
+    await office.choose('Status', 'approved');
+    await office.read('Another one of the staff has to pay this.');
+    const owner = await Staff.logIn(browser, 'admin@example.com');
+    await owner.open('/commerce/withdrawals');
+    await owner.choose('Status', 'approved');
+    await owner.pressInRow(email, 'Paid');
+    await owner.fill('transaction-id', `bank-large-${now}`);
+    await owner.press('Paid');
+    await owner.read('Paid: done.');
   });
 
   it('closes the month: the books are read and taken along, and the audit is clean', async () => {
