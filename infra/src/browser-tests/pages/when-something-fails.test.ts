@@ -95,7 +95,7 @@ describe('when something fails, the shop', () => {
     page.on('request', (request) => void (isAway(request.url()) ? request.abort() : request.continue()));
     await page.goto(`${shopUrl()}/search`);
     await visitor.read('list.try-again');
-    expect(await page.evaluate(() => sessionStorage.getItem('reloadedAt'))).not.to.equal(null);
+    await page.waitForFunction(() => sessionStorage.getItem('reloadedAt') !== null);
     expect(await visitor.text()).not.to.include('500');
     isAway = () => false;
     await visitor.press('list.try-again', 'main');

@@ -20,7 +20,7 @@ describe('the price table of the back office', function () {
   before(async () => {
     browser = await launchChromium();
     buyer = await ShopCaller.register(`priced-${Date.now()}@example.com`, 'demo-numeo');
-    office = await Staff.logIn(browser, 'office@example.com');
+    office = await Staff.logIn(browser, 'admin@example.com');
   });
   after(() => browser.close());
 

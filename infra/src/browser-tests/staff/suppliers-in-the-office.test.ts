@@ -26,7 +26,7 @@ describe('a supplier that the operator connects in the back office', function ()
 
   before(async () => {
     browser = await launchChromium();
-    office = await Staff.logIn(browser, 'office@example.com');
+    office = await Staff.logIn(browser, 'admin@example.com');
   });
   after(() => browser.close());
 

@@ -74,10 +74,10 @@ export class Staff {
     await this.page.keyboard.press('Backspace');
   }
 
-  /** Opens the first document of a list. */
+  /** Opens the first document of a list, by its name: other cells may hold something that can be pressed. */
   async openFirst(): Promise<void> {
     await this.page
-      .locator('tbody tr')
+      .locator('tbody tr td:nth-child(2)')
       .click()
       .catch(async (error: unknown) => {
         expect.fail(`the list has no row that opens (${String(error)}); ${await this.#whatItSays()}`);
