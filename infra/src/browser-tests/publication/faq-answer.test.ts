@@ -121,8 +121,11 @@ describe('an editor in the CMS admin', () => {
 
     await calls.publishHomePage('es');
     await calls.publishFirstQuestion({ answer: original.answer });
+    await calls.removePage(pageSlug);
     await editor.read('Everything that is published is on the site.', liveMaxMs);
     // The gateway serves a release some hundred milliseconds after the rebuilder has announced it.
     await untilPage('/faq', (html) => !/Written at|page-that-is-not-there/.test(html), liveMaxMs);
+    // The crawl that follows the tests would meet it.
+    await untilPage(`/${pageSlug}`, (html) => !html.includes('A page in English alone'), liveMaxMs);
   }).timeout(3 * liveMaxMs);
 });
