@@ -53,7 +53,7 @@ export const touchWith = <Key, Doc extends Stored>(
     if (keyBefore !== undefined && keyBefore !== key) touch(keyBefore);
   });
 
-/** The part of a reference after its prefix; undefined for another prefix. */
+/** @returns the reference without the prefix; undefined when it begins with another one */
 export const afterPrefix = (prefix: string, reference: string): string | undefined =>
   reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 

@@ -10,7 +10,7 @@ type Row = Transfer & { row: ChainRow };
 
 const isRow = (transfer: Transfer): transfer is Row => transfer.row !== undefined;
 
-/** The chain of an account as far as it was followed, and the rows that were written since. */
+/** The rows of an account that were checked, summed up in the numbers and `head`, and in `written` the rows that are still to be checked. */
 interface Chain {
   account: UserAccountId;
   written: Row[];

@@ -13,7 +13,7 @@ import { payoutTerms } from './payout-accounts.ts';
 /** The decisions that a payout may have had, in their order. */
 const courses = new Set(['', 'approved', 'rejected', 'approved, rejected', 'approved, paid']);
 
-/** The course of the decisions is a right one, and two people saw a large sum. */
+/** Checks that the decisions follow each other in an order that is allowed, and that two people decided on a large sum (rule 12.5). */
 const checkDecisions = ({ _id, status, sum, userId, decisions }: WithdrawalDocument, find: Find): void => {
   const course = decisions.map((decision) => decision.status).join(', ');
   if (!courses.has(course)) find(`payout ${_id} was ${course}`);

@@ -31,7 +31,7 @@ const createActivationCheck =
       find(`activation ${_id} is ${status} and open until ${String(sale.openUntil)}`);
   };
 
-/** The money of a purchase that came to nothing was given back; that of one that may still succeed is held. */
+/** Checks the money of a purchase without a number: a failed purchase has given it back, a purchase that may still succeed holds it. */
 const createIntentCheck =
   ({ database, find }: Bookkeeping) =>
   (id: number): void => {

@@ -71,7 +71,7 @@ export const createDueList = <Doc extends Stored>(
   dueMsOf: (document: Doc) => number | undefined,
 ): ((nowMs: number) => Doc[]) => {
   const waiting = new Map<DocumentId, { document: Doc; dueMs: number }>();
-  /** No document is due before: most questions are answered by this alone. */
+  /** The first moment at which a document can be due. Before it, nothing has to be searched, and most calls come before it. */
   let earliestMs = Number.POSITIVE_INFINITY;
   follow(kind, (document) => {
     const dueMs = dueMsOf(document);

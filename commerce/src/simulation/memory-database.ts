@@ -7,9 +7,9 @@ import type {
   WorkingSet,
 } from '../platform/database/working-set.ts';
 
-/** Hears of one written document: as it is now, and as it was before; a new one was not there before. */
+/** Is called for each written document. `before` is undefined for a new document. */
 export type Follower<Doc extends Stored> = (now: Doc, before: Doc | undefined) => void;
-/** Tells a follower of documents of one kind, the oldest first. */
+/** Calls a follower for documents of one kind, in the order in which they were written. */
 export type Follow = <Doc extends Stored>(kind: DocumentKind<Doc>, follower: Follower<Doc>) => void;
 
 /** Documents in memory under the guards of the real database: an insert is unique by its id, an update holds for one version. */

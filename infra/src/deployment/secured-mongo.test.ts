@@ -131,7 +131,7 @@ describe('MongoDB as the deployment files start it', function () {
     expect(await failureOf(withClient(`${address}&tls=true&tlsCAFile=${caFile}`, find))).to.match(
       /requires authentication/,
     );
-    // At the same time: each driver looks for a server for five seconds before it gives up.
+    // Both connections are tried at the same time, because each of them gives up only after five seconds.
     const [withoutTls, withoutAuthority] = await Promise.all([
       failureOf(withClient(address, find)),
       failureOf(withClient(`${address}&tls=true`, find)),

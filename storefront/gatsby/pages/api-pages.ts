@@ -58,8 +58,10 @@ const apiPage = (shop: ShopContent, document: PageDocument, overview: PlannedPag
 };
 
 /**
- * The reference of the JSON API in one language, a page for each group of its calls: all of them on the overview would be half a megabyte
- * of HTML. These pages have no words of an editor's, so the button for editors leads to the overview, which is among `pages`.
+ * Plans one page for each group of calls of the JSON API, in one language. On a single page all calls would be half a megabyte of HTML.
+ * Editors write no words for these pages, so the button for editors leads to the overview.
+ *
+ * @param pages the planned pages of the CMS; the overview is one of them
  */
 export const apiPages = (shop: ShopContent, locale: LocaleCode, pages: readonly PlannedPage[]): PlannedPage[] => {
   const document = apiOverview(shop, locale);

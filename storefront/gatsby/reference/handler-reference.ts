@@ -39,7 +39,7 @@ const tokenRow = (token: HandlerToken, words: ReferenceWords): string =>
     escape(words.tokens[token]),
   );
 
-/** Their meanings are told once, in the table of tokens: with each action they would be a quarter of the page. */
+/** The tokens with which an action can be refused, as links to the table that explains all tokens. Repeated explanations were a quarter of the page. */
 const refusalsOf = ({ refusals }: HandlerAction, words: ReferenceWords): string => {
   if (refusals.length === 0) return '';
   const links = refusals.map((token) => `<a href="#${anchorOf(token)}">${plainName(token)}</a>`);

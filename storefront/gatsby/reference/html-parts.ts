@@ -19,14 +19,14 @@ export const englishWords = (text: string): string =>
   `<span lang="en" dir="ltr">${escape(text).replace(/`([^`]+)`/g, '<code translate="no">$1</code>')}</span>`;
 
 const cellsOf = (head: string, cells: readonly string[]): string =>
-  `<th scope="row" translate="no">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  `<th scope="row" translate="no">${head}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}`;
 
 /** A row of a table with its header cell, which holds names that are not translated. All cells are HTML. */
-export const row = (head: string, ...cells: readonly string[]): string => `<tr>${cellsOf(head, cells)}`;
+export const row = (head: string, ...cells: readonly string[]): string => `<tr>${cellsOf(head, cells)}</tr>`;
 
 /** The same with an anchor, to which links lead. */
 export const anchoredRow = (id: string, head: string, ...cells: readonly string[]): string =>
-  `<tr id="${id}">${cellsOf(head, cells)}`;
+  `<tr id="${id}">${cellsOf(head, cells)}</tr>`;
 
 /** Rows under a caption. A table of names and what they mean needs no `columns`: its caption says what the names are. */
 export const table = (caption: string, rows: readonly string[], columns: readonly string[] = []): string => {

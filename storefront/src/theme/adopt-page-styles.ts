@@ -13,7 +13,7 @@ const readNames = (list: string): Map<string, string[]> =>
     }),
   );
 
-/** Position behind the last rule for one of these classes; undefined when there is none. */
+/** The position directly behind the last rule for one of these classes; undefined when the sheet has no such rule. */
 const positionBehind = (sheet: CSSStyleSheet, names: readonly string[]): number | undefined => {
   const named = new RegExp(`\\.(?:${names.join('|')})(?![\\w-])`);
   const last = [...sheet.cssRules].map((rule) => named.test(rule.cssText)).lastIndexOf(true);
@@ -33,10 +33,12 @@ const insertAt = (sheet: CSSStyleSheet, position: number, rules: readonly string
 };
 
 /**
- * Keeps the sheet that came with the page. By itself, styled-components would insert all its rules once more into a sheet of its own, and the
- * browser would style the whole page again, now and whenever a rule is added to that large sheet. So its components are only registered:
- * what is first drawn later gets a small sheet behind this one. Another class of a component that the page has goes to that component's rules,
- * because those of components that extend it must stay behind them.
+ * Keeps the style sheet that came with the page. By itself, styled-components would insert all rules of that sheet into a second one, and the
+ * browser would style the whole page again: at once, and at each rule that is added later. So the components of the page are only registered.
+ *
+ * Rules that come later go to one of two places. A component that the page did not have gets its rules in the library's own sheet, which is
+ * small. A new class of a component that the page has gets its rules directly behind the other rules of this component: rules of components
+ * that extend it stand further back, and the last rule wins.
  */
 export const adoptPageStyles = (): void => {
   const style = document.querySelector<HTMLStyleElement>(pageSheet);

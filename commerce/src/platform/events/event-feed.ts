@@ -122,7 +122,7 @@ export const openEventFeed = async ({
       for (const ofUser of listeners.values()) count += ofUser.size;
       return count;
     },
-    // The server answers the read under way only when its second is over. A closed stream drops that answer, so nobody waits for it.
+    // MongoDB holds an open read of a change stream for a second. `close` drops its answer, so the end of `follow` is not waited for.
     stop: async () => {
       stopping.abort();
       await stream?.close().catch(() => undefined);

@@ -8,6 +8,9 @@ export const noteSessionEnded = (): void => keepInTab(sessionEndedKey, true);
 /** Forgets it, since the visitor is signed in again. */
 export const forgetSessionEnded = (): void => dropFromTab(sessionEndedKey);
 
-/** Where a guest goes for what needs an account, and comes back from: the log-in where his session has ended in this tab, else the sign-up. */
+/**
+ * The page to which a guest is sent when he wants something that needs an account: the log-in if a session of his has ended in this tab, else
+ * the sign-up. Both lead him back afterwards.
+ */
 export const signInPath = (): '/authorization?goback=1' | '/registration?goback=1' =>
   readFromTab(sessionEndedKey, (value) => value === true) ? '/authorization?goback=1' : '/registration?goback=1';
