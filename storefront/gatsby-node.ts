@@ -112,6 +112,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       : {}),
   };
   actions.setWebpackConfig({
+    // Its program is a file beside it, so it cannot be a part of the renderer.
+    ...(isHtml ? { externals: [{ esbuild: 'commonjs esbuild' }] } : {}),
     plugins: [
       define(values),
       // The same icons from a smaller maker; HTML and scripts must draw the same.

@@ -8,7 +8,7 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { takeStylesApart } from './gatsby/inside-gatsby/page-styles';
-import { withoutComments } from './gatsby/inside-gatsby/without-comments';
+import { smallerScript } from './gatsby/inside-gatsby/smaller-script';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
@@ -88,9 +88,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     <script
       key="first-paint"
       dangerouslySetInnerHTML={{
-        __html: withoutComments(
-          firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale),
-        ),
+        __html: smallerScript(firstPaintScript + decisionScript(locale) + earlyScript(templates.get(pathname), locale)),
       }}
     />,
     ...preloadedFonts(locale).map((file) => (
@@ -102,6 +100,10 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
     <meta key="color-dark" name="theme-color" media="(prefers-color-scheme: dark)" content={darkColors.bg} />,
   ]);
 };
+
+/** What brings a page of a template to life, with a name in the place of what each page has of its own. */
+const startScript = (template: string): string =>
+  `${endScript(template)}(${restorePlace.toString()})('${keptPlaceKey}','${pageParts}');(${startPage.toString()})(PAGE_START,${reloadOnce.toString()})`;
 
 /** Whether this is the part of the HTML with which Gatsby starts a page. */
 const isEntryPart = (part: ReactNode): boolean =>
@@ -131,9 +133,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
     <script
       key="start"
       dangerouslySetInnerHTML={{
-        __html: withoutComments(
-          `${endScript(template)}(${restorePlace.toString()})('${keptPlaceKey}','${pageParts}');(${startPage.toString()})(${JSON.stringify(pageStart)},${reloadOnce.toString()})`,
-        ),
+        __html: smallerScript(startScript(template)).replace('PAGE_START', () => JSON.stringify(pageStart)),
       }}
     />,
   ]);

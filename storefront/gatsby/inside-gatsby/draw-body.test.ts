@@ -16,6 +16,14 @@ describe('the HTML of a page', () => {
     }
   });
 
+  it('has icons whose parts need no end', async () => {
+    const path = createElement('path', { d: 'm6 9 6 6 6-6' });
+    const html = await drawBody(
+      createElement('p', {}, createElement('svg', {}, createElement('g', {}, path)), 'a < b'),
+    );
+    expect(html).to.equal('<p><svg><g><path d="m6 9 6 6 6-6"/></g></svg>a &lt; b</p>');
+  });
+
   it('is not drawn by halves where a part fails', async () => {
     const Broken = () => {
       throw new Error('broken');

@@ -8,7 +8,7 @@ describe('the styles of a drawn page', () => {
       '<style data-styled="" data-styled-version="6.6.0">.a{color:red;}/*!sc*/\n@media (hover: hover){.a:hover{color:blue;}}/*!sc*/\ndata-styled.g1[id="s10"]{content:"a,b,"}/*!sc*/\n' +
       '.c{color:var(--text);}/*!sc*/\ndata-styled.g12[id="s11"]{content:"c,"}/*!sc*/\n</style>';
     expect(takeStylesApart(sheet)).to.deep.equal({
-      rules: '.a{color:red;}\n@media (hover: hover){.a:hover{color:blue;}}\n.c{color:var(--text);}',
+      rules: '.a{color:red}@media (hover: hover){.a:hover{color:blue}}.c{color:var(--text)}',
       names: 's10:a,b;s11:c',
     });
   });

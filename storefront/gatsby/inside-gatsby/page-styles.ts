@@ -20,5 +20,5 @@ export const takeStylesApart = (element: string): PageStyles => {
     if (id === undefined || classNames === undefined) rules.push(part);
     else names.push(`${id}:${classNames.replace(/,$/, '')}`);
   }
-  return { rules: rules.filter((rule) => rule !== '').join('\n'), names: names.join(';') };
+  return { rules: rules.join('').replaceAll(';}', '}'), names: names.join(';') };
 };

@@ -1,9 +1,9 @@
 /**
  * Shortens the ids that the plugin of styled-components gives to components: `sc-1yuokuv-0` becomes `s1yuokuv0`. Each styled element carries
- * its id, and each rule of the page's style sheet names it again, so this is 4 KB of the home page. Six digits in base 36 keep the ids of two
+ * its id, and each rule of the page's style sheet names it again, so this is 4 KB of the home page. Five digits in base 36 keep the ids of two
  * files apart.
  */
-const digits = 6;
+const digits = 5;
 
 const shorten = (id) =>
   id.replace(

@@ -71,7 +71,7 @@ export interface AnalyticsProps {
 /** Counts pages, goals and paid orders at the configured providers. Mounted only when the visitor has agreed. */
 export const Analytics = ({ configs, address }: AnalyticsProps) => {
   const { hreflang } = useLocale();
-  const { user } = useCurrentUser();
+  const { user, isSignedIn, error } = useCurrentUser();
   const [sinks, setSinks] = useState<readonly AnalyticsSink[]>([]);
   /** The user whose paid orders have all been told on this page load. */
   const reportedFor = useRef<number>();
@@ -109,12 +109,14 @@ export const Analytics = ({ configs, address }: AnalyticsProps) => {
       });
   }, [address, hreflang, sinks]);
 
+  // Goals name the visitor (rule 17.3), so they wait until the shop has told who is signed in, or could not.
+  const isVisitorKnown = !isSignedIn || user !== undefined || error !== undefined;
   useEffect(() => {
-    if (sinks.length === 0) return undefined;
+    if (sinks.length === 0 || !isVisitorKnown) return undefined;
     return countGoals((goal) => {
       for (const sink of sinks) sink.goal(goal, visitor.current);
     });
-  }, [sinks]);
+  }, [isVisitorKnown, sinks]);
 
   const userId = user?.id;
   useEffect(() => {

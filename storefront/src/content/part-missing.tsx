@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 import { color } from '../theme/color';
 import { text } from '../theme/text';
-import { buttonStyle, type ButtonLook } from '../ui/controls/button-style';
+import { ButtonBox, buttonLook } from '../ui/controls/button-box';
 
 const Box = styled.div`
   display: grid;
@@ -16,8 +16,7 @@ const Box = styled.div`
 `;
 
 /** Not `Button`: its spinner would be in the first script of every page. */
-const Again = styled.button<ButtonLook>`
-  ${buttonStyle}
+const Again = styled(ButtonBox)`
   &[aria-busy] {
     opacity: 0.6;
     cursor: progress;
@@ -38,14 +37,7 @@ export const PartMissing = ({ isTrying, onRetry }: PartMissingProps) => (
       </b>{' '}
       <FormattedMessage id="error-page.text" />
     </p>
-    <Again
-      type="button"
-      $variant="neutral"
-      $size="md"
-      $isBlock={false}
-      aria-busy={isTrying || undefined}
-      onClick={isTrying ? undefined : onRetry}
-    >
+    <Again type="button" {...buttonLook({})} aria-busy={isTrying || undefined} onClick={isTrying ? undefined : onRetry}>
       <FormattedMessage id="list.try-again" />
     </Again>
   </Box>

@@ -85,19 +85,22 @@ const GroupTitle = styled.h2`
   font-weight: var(--weight-strong);
 `;
 
-const GroupLink = styled(LocaleLink)`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 32px;
-  padding-block: 4px;
-  border-radius: 6px;
-  color: ${color.text2};
-  ${text.small}
-  text-decoration: none;
-  ${colorTransition}
-  ${media.hover} {
-    &:hover {
-      color: ${color.text};
+/** Its links have no styles of their own: there are dozens in every page. */
+const Group = styled.ul`
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+    padding-block: 4px;
+    border-radius: 6px;
+    color: ${color.text2};
+    ${text.small}
+    text-decoration: none;
+    ${colorTransition}
+    ${media.hover} {
+      &:hover {
+        color: ${color.text};
+      }
     }
   }
 `;
@@ -119,23 +122,22 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
-`;
-
-const Chip = styled.li`
-  display: inline-flex;
-  align-items: center;
-  gap: 7px;
-  min-inline-size: 48px;
-  block-size: 36px;
-  justify-content: center;
-  padding-inline: 11px;
-  border: 1px solid ${color.border};
-  border-radius: 10px;
-  color: ${color.text2};
-  ${text.caption}
-  font-weight: var(--weight-strong);
-  & > svg {
-    fill: currentcolor;
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+    min-inline-size: 48px;
+    block-size: 36px;
+    justify-content: center;
+    padding-inline: 11px;
+    border: 1px solid ${color.border};
+    border-radius: 10px;
+    color: ${color.text2};
+    ${text.caption}
+    font-weight: var(--weight-strong);
+    & > svg {
+      fill: currentcolor;
+    }
   }
 `;
 
@@ -194,13 +196,13 @@ export const Footer = () => {
           {footerMenu.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <GroupTitle>{group.title}</GroupTitle>
-              <ul>
+              <Group>
                 {group.children.map((link) => (
                   <li key={link.title}>
-                    <GroupLink to={link.path ?? '/'}>{link.title}</GroupLink>
+                    <LocaleLink to={link.path ?? '/'}>{link.title}</LocaleLink>
                   </li>
                 ))}
-              </ul>
+              </Group>
             </nav>
           ))}
         </Columns>
@@ -210,10 +212,10 @@ export const Footer = () => {
             {organisation.paymentLogos.map(({ code, name }) => {
               const payment = paymentMarks[code];
               return (
-                <Chip key={code} aria-label={payment && !payment.hasName ? name : undefined}>
+                <li key={code} aria-label={payment && !payment.hasName ? name : undefined}>
                   {payment && <Mark name={payment.mark} sizePx={code === 'visa' ? 30 : 20} />}
                   {(!payment || payment.hasName) && name}
-                </Chip>
+                </li>
               );
             })}
           </Chips>

@@ -18,16 +18,19 @@ export interface BandHeights {
 }
 
 /** A band of the page in the content column. A band below the fold gives its height and is drawn only when it comes near. */
-export const Section = styled.section<{ $heights?: BandHeights }>`
+export const Section = styled.section.attrs<{ $heights?: BandHeights }>(({ $heights }) => ({
+  // Each height as a class would repeat the rules.
+  style: $heights && { '--desktop': `${$heights.desktop}px`, '--mobile': `${$heights.mobile}px` },
+}))`
   ${container}
   padding-block: 48px;
   ${({ $heights }) =>
     $heights &&
     css`
       content-visibility: auto;
-      contain-intrinsic-block-size: auto ${$heights.desktop}px;
+      contain-intrinsic-block-size: auto var(--desktop);
       ${media.mobile} {
-        contain-intrinsic-block-size: auto ${$heights.mobile}px;
+        contain-intrinsic-block-size: auto var(--mobile);
       }
     `}
   ${media.mobile} {

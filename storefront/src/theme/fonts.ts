@@ -9,6 +9,9 @@ const ranges = {
   extra: 'U+011E-011F,U+0130,U+015E-015F,U+20BA,U+20BD',
 } as const satisfies Record<keyof typeof fontFiles, string>;
 
+/** All letters of the three files, so that Arial draws no other script. */
+const fallbackRange = 'U+0000-04FF,U+2000-22FF,U+FEFF,U+FFFD';
+
 const face = (name: keyof typeof fontFiles): string =>
   `@font-face{font-family:Onest;font-style:normal;font-display:swap;font-weight:400 700;` +
   `src:url(${fontFiles[name]}) format('woff2');unicode-range:${ranges[name]}}`;
@@ -22,7 +25,7 @@ export const fontFaces = [
   face('cyrillic'),
   face('extra'),
   `@font-face{font-family:'Onest fallback';src:local(Arial);size-adjust:105.2%;ascent-override:92.2%;` +
-    `descent-override:29%;line-gap-override:0%;unicode-range:${Object.values(ranges).join()}}`,
+    `descent-override:29%;line-gap-override:0%;unicode-range:${fallbackRange}}`,
 ].join('');
 
 /**

@@ -3,6 +3,7 @@ import { fontFaces, fontFamily } from './fonts';
 import { iconStyle } from './icon-style';
 import { media } from './media';
 import { layer, motion } from './scale';
+import { textVariables } from './text';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';
 
 const declare = (values: Readonly<Record<string, string | undefined>>): string =>
@@ -76,6 +77,14 @@ const heardPress = `
   [data-heard] {
     opacity: 0.6;
     cursor: progress;
+  }
+`;
+
+/** By style, because a table has hundreds of sums. */
+const sums = `
+  [data-sum] {
+    direction: ltr;
+    unicode-bidi: isolate;
   }
 `;
 
@@ -241,6 +250,16 @@ const base = `
  * Variables, fonts and resets of every page, as one style sheet in the head of the HTML. It is not a component: hydration would remove a
  * component's sheet and insert it again, and the browser would lay out the whole page twice.
  */
-export const globalStyle: string = [fontFaces, variables, base, heardPress, unsettledSums, iconStyle]
+export const globalStyle: string = [
+  fontFaces,
+  variables,
+  textVariables,
+  base,
+  heardPress,
+  sums,
+  unsettledSums,
+  iconStyle,
+]
   .join('')
-  .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '');
+  .replaceAll(/\/\*.*?\*\/|\s*\n\s*/g, '')
+  .replaceAll(/ (?={)|(?<=[{;}][\w-]+:) /g, '');

@@ -6,12 +6,12 @@ export interface MarkTones {
   dark: readonly string[];
 }
 
-const files = (names: readonly string[]): string =>
-  names.map((name) => `[src='/service-icons/${name}.webp']`).join(',');
+const marks = (names: readonly string[]): string =>
+  `img[src^='/service-icons/']:is(${names.map((name) => `[src$='/${name}.webp']`).join(',')})`;
 
 /** The style that gives such marks roughly the colour of the text instead of their own (rule 22.3). */
 export const markStyle = ({ pale, dark }: MarkTones): string =>
   [
-    pale.length > 0 ? `img:is(${files(pale)}){filter:var(--mark-pale)}` : '',
-    dark.length > 0 ? `img:is(${files(dark)}){filter:var(--mark-dark)}` : '',
+    pale.length > 0 ? `${marks(pale)}{filter:var(--mark-pale)}` : '',
+    dark.length > 0 ? `${marks(dark)}{filter:var(--mark-dark)}` : '',
   ].join('');

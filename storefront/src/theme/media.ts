@@ -7,8 +7,9 @@ export const media = {
   from1400: '@media (min-width: 1400px)',
   from1600: '@media (min-width: 1600px)',
   upTo1199: '@media (max-width: 1199px)',
-  /** Up to this width the country list has a limited height. */
+  /** Up to this width the country list is cut off until the buyer asks for more (rule 16.5). */
   upTo992: '@media (max-width: 992px)',
+  from993: '@media (min-width: 993px)',
   /** Forms of two columns become one. */
   upTo859: '@media (max-width: 859px)',
   /** Tables become stacked rows. */

@@ -7,6 +7,7 @@ import {
   counters,
   waitForPushed,
   type CountedWindow,
+  type LateAnswers,
   type PushedEvent,
 } from '../testing/fake-providers.ts';
 import { signUp } from '../testing/new-account.ts';
@@ -32,8 +33,8 @@ describe('scripts of others', () => {
   after(() => browser.close());
   afterEach(() => visitor.leave());
 
-  const configure = (variables: object, until?: Promise<void>): Promise<void> =>
-    configureScripts(visitor.page, variables, until);
+  const configure = (variables: object, late?: LateAnswers): Promise<void> =>
+    configureScripts(visitor.page, variables, late);
   const waitForEvent = (name: string): Promise<PushedEvent> => waitForPushed(visitor.page, name);
 
   it('count pages once the visitor has agreed, each when its title is there', async () => {
@@ -125,7 +126,7 @@ describe('scripts of others', () => {
   it('hear of a goal that was reached before they were there', async () => {
     visitor = await Visitor.arrive(browser, desk);
     let tellConfigs: () => void = () => undefined;
-    await configure(counters, new Promise((resolve) => (tellConfigs = resolve)));
+    await configure(counters, { configs: new Promise((resolve) => (tellConfigs = resolve)) });
     await visitor.open('/');
     await visitor.press('cookie.accept');
     await visitor.press('purchase.buy-label');
@@ -133,6 +134,24 @@ describe('scripts of others', () => {
     expect(await visitor.page.evaluate(() => (window as CountedWindow).dataLayer)).to.equal(undefined);
     tellConfigs();
     await waitForEvent('buy_left-sidebar_attempt');
+    visitor.expectNoMishaps();
+  });
+
+  it('hear of a goal with its visitor also when it was reached before the shop told who he is', async () => {
+    visitor = await Visitor.arrive(browser, desk);
+    const late: LateAnswers = {};
+    await configure(counters, late);
+    await visitor.open('/');
+    await visitor.press('cookie.accept');
+    const { email } = await signUp(visitor);
+    let tellUser: () => void = () => undefined;
+    late.user = new Promise((resolve) => (tellUser = resolve));
+    await visitor.open('/');
+    await waitForEvent('page_view');
+    await visitor.press('purchase.buy-label');
+    await visitor.page.waitForFunction(() => location.pathname === '/profile/pay');
+    tellUser();
+    expect(await waitForEvent('buy_left-sidebar_attempt')).to.include({ email });
     visitor.expectNoMishaps();
   });
 

@@ -44,19 +44,22 @@ export const counters = {
   analyticsUrl: `${shopUrl()}/outside/counter.js`,
 };
 
-/** Adds these variables to the shop's answer, after `until`, and serves the outside scripts. The demo configures none. */
-export const configureScripts = async (
-  page: Page,
-  variables: object,
-  until: Promise<void> = Promise.resolve(),
-): Promise<void> => {
+/** Answers of the shop that wait. They may be set and changed while the page is open. */
+export interface LateAnswers {
+  configs?: Promise<void>;
+  user?: Promise<void>;
+}
+
+/** Adds these variables to the shop's answer and serves the outside scripts. The demo configures none. */
+export const configureScripts = async (page: Page, variables: object, late: LateAnswers = {}): Promise<void> => {
   const configs = await fetch(`${shopUrl()}/api/configs`);
   const answer = (await configs.json()) as { data: object };
   const body = JSON.stringify({ ...answer, data: { ...answer.data, ...variables } });
   const respond = (request: HTTPRequest): Promise<void> => {
     const { pathname } = new URL(request.url());
     if (pathname === '/api/configs')
-      return until.then(() => request.respond({ contentType: 'application/json', body }));
+      return Promise.resolve(late.configs).then(() => request.respond({ contentType: 'application/json', body }));
+    if (pathname === '/api/users/me') return Promise.resolve(late.user).then(() => request.continue());
     if (!pathname.startsWith('/outside/')) return request.continue();
     return request.respond({ contentType: 'text/javascript', body: outsideScripts[pathname] ?? '' });
   };

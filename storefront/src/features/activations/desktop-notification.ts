@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 
-import { isDesktopNow } from '../../theme/use-is-desktop';
+import { media } from '../../theme/media';
+import { matchesNow } from '../../theme/use-media';
 
 /** Kept once the visitor has answered the offer, so that it is made once. */
 const answeredKey = 'notifications-offered';
 
 /** Not on phones: their browsers refuse a page's own notifications. */
-const isOnDesktop = (): boolean => 'Notification' in window && isDesktopNow();
+const isOnDesktop = (): boolean => 'Notification' in window && matchesNow(media.desktop);
 
 const wasAnswered = (): boolean => {
   try {

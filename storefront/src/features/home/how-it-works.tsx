@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 import type { BuiltOffer, HomeContent, PurchaseStart } from '../../content/contents';
 import { Section, SectionHead } from '../../layouts/section';
@@ -87,17 +87,13 @@ const Words = styled.p`
   color: ${color.text2};
 `;
 
-const chosen = css`
-  border-color: ${color.brandLine};
-`;
-
 const Tiles = styled.div`
   display: flex;
   gap: 10px;
   max-inline-size: 100%;
 `;
 
-const Tile = styled.div<{ $isChosen: boolean }>`
+const Tile = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -108,10 +104,13 @@ const Tile = styled.div<{ $isChosen: boolean }>`
   padding-inline: 6px;
   border: 2px solid transparent;
   border-radius: ${radius.tile};
-  background: ${({ $isChosen }) => ($isChosen ? color.brandTint : color.surface)};
+  background: ${color.surface};
   ${text.caption}
   font-weight: var(--weight-strong);
-  ${({ $isChosen }) => $isChosen && chosen}
+  &[data-chosen] {
+    border-color: ${color.brandLine};
+    background: ${color.brandTint};
+  }
   & > span:last-child {
     max-inline-size: 100%;
     ${ellipsis}
@@ -125,7 +124,7 @@ const Cards = styled.div`
   inline-size: min(340px, 100%);
 `;
 
-const CountryCard = styled.div<{ $isChosen: boolean }>`
+const CountryCard = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -134,7 +133,9 @@ const CountryCard = styled.div<{ $isChosen: boolean }>`
   border: 1.5px solid ${color.border};
   border-radius: ${radius.row};
   background: ${color.surface};
-  ${({ $isChosen }) => $isChosen && chosen}
+  &[data-chosen] {
+    border-color: ${color.brandLine};
+  }
 `;
 
 const Name = styled.div`
@@ -184,7 +185,7 @@ const ServicesPicture = ({ purchase }: { purchase: PurchaseStart }) => {
   return (
     <Tiles>
       {order.map((service) => (
-        <Tile key={service.external_id} $isChosen={service === first}>
+        <Tile key={service.external_id} data-chosen={service === first || undefined}>
           <ServiceIcon icon={service.icon} name={service.name} sizePx={28} />
           <span dir="auto">{service.name}</span>
         </Tile>
@@ -199,7 +200,7 @@ const mostInStock = (offers: readonly BuiltOffer[]): BuiltOffer[] =>
 const CountriesPicture = ({ purchase }: { purchase: PurchaseStart }) => (
   <Cards>
     {mostInStock(purchase.countries).map((offer, index) => (
-      <CountryCard key={offer.country_external_id} $isChosen={index === 1}>
+      <CountryCard key={offer.country_external_id} data-chosen={index === 1 || undefined}>
         <Flag country={purchase.flags[offer.country_external_id] ?? ''} />
         <Name>
           <span>{offer.name}</span>

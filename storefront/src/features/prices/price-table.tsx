@@ -8,7 +8,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { tabularFigures, text } from '../../theme/text';
-import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
+import { rowButtonStyle } from '../../ui/controls/button-box';
 import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
@@ -17,7 +17,7 @@ import { ServiceIcon } from '../../ui/shop/service-icon';
  * Its cells have no styles of their own: a table has hundreds of rows, and each style would stand in every one of them. From the end, the
  * columns are button, price, and those that a phone has no room for.
  */
-const Table = styled.table<ButtonLook>`
+const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   ${text.small}
@@ -61,7 +61,7 @@ const Table = styled.table<ButtonLook>`
     padding-inline-end: ${space[5]};
   }
   & td:last-child > a {
-    ${buttonStyle}
+    ${rowButtonStyle}
   }
   ${media.upTo639} {
     & tr > :not(:first-child):nth-last-child(n + 3) {
@@ -107,7 +107,7 @@ export const PriceTable = <Row extends PriceRow>({
 }: PriceTableProps<Row>) => {
   const intl = useIntl();
   return (
-    <Table aria-label={caption} $variant="soft" $size="sm" $isBlock={false}>
+    <Table aria-label={caption}>
       <thead>
         <tr>
           <th scope="col">

@@ -37,8 +37,8 @@ const Value = styled.div`
   & > code {
     flex: 1 1 200px;
     min-inline-size: 0;
-    font-family: var(--mono);
     ${text.small}
+    font-family: var(--mono);
     overflow-wrap: anywhere;
   }
 `;

@@ -8,7 +8,7 @@ import { lazyPart } from '../../content/late-part';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { keepCurrentUser } from '../../session/visitor/current-user';
 import { space } from '../../theme/scale';
-import { buttonStyle, type ButtonLook } from '../../ui/controls/button-style';
+import { ButtonBox, buttonLook } from '../../ui/controls/button-box';
 import { Modal } from '../../ui/overlays/modal';
 import { Skeleton } from '../../ui/display/skeleton';
 import type { QrPictureProps } from '../../ui/shop/qr-picture';
@@ -29,10 +29,6 @@ const Content = styled.div`
   }
 `;
 
-const Anchor = styled.a<ButtonLook>`
-  ${buttonStyle}
-`;
-
 /** Leads to the bot by a link for this device and a QR code for the phone. It closes when the account is linked. */
 export const OpenTelegramDialog = ({ url, onClose }: { url: string; onClose: () => void }) => {
   const intl = useIntl();
@@ -48,10 +44,16 @@ export const OpenTelegramDialog = ({ url, onClose }: { url: string; onClose: () 
         <Suspense fallback={<Skeleton $inlineSize="172px" $blockSize="172px" $radius="14px" />}>
           <QrPicture value={url} label={intl.formatMessage({ id: 'telegram.qr' })} />
         </Suspense>
-        <Anchor $variant="primary" $size="lg" $isBlock href={url} target="_blank" rel="noreferrer">
+        <ButtonBox
+          as="a"
+          {...buttonLook({ variant: 'primary', size: 'lg', isBlock: true })}
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+        >
           <ExternalLink size={18} strokeWidth={1.75} aria-hidden="true" />
           <FormattedMessage id="telegram.open" />
-        </Anchor>
+        </ButtonBox>
         <SectionText role="status">
           <FormattedMessage id="telegram.waiting" />
         </SectionText>

@@ -25,8 +25,8 @@ const Key = styled.code`
   padding: 12px 14px;
   border-radius: 12px;
   background: ${color.surface2};
-  font-family: var(--mono);
   ${text.small}
+  font-family: var(--mono);
   overflow-wrap: anywhere;
 `;
 

@@ -34,8 +34,8 @@ const Secret = styled.div`
   justify-content: center;
   gap: 10px;
   & > code {
-    font-family: var(--mono);
     ${text.small}
+    font-family: var(--mono);
     overflow-wrap: anywhere;
   }
 `;

@@ -31,8 +31,8 @@ const Head = styled.div`
 `;
 
 const Url = styled.code`
-  font-family: var(--mono);
   ${text.small}
+  font-family: var(--mono);
   overflow-wrap: anywhere;
 `;
 

@@ -1,19 +1,9 @@
 import { forwardRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 
-import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style';
+import { ButtonBox, buttonLook, type ButtonLook } from './button-box';
 import { Spinner } from '../display/spinner';
 
-const Box = styled.button<ButtonLook>`
-  ${buttonStyle}
-`;
-
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: ButtonVariant;
-  /** Heights 32, 40, 48. */
-  size?: ButtonSize;
-  /** Fills the width it is given. */
-  isBlock?: boolean;
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** The spinner takes the icon's place, and a second press is ignored. */
   isLoading?: boolean;
   /** Leading icon, 18 px (16 in a small button). */
@@ -23,7 +13,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button that acts on the page. For a link to another page use `ButtonLink`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'neutral', size = 'md', isBlock = false, isLoading = false, icon, iconEnd, children, onClick, ...rest },
+  { variant, size, isBlock, isLoading = false, icon, iconEnd, children, onClick, ...rest },
   ref,
 ) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -31,12 +21,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     else onClick?.(event);
   };
   return (
-    <Box
+    <ButtonBox
       type="button"
       ref={ref}
-      $variant={variant}
-      $size={size}
-      $isBlock={isBlock}
+      {...buttonLook({ variant, size, isBlock })}
       aria-busy={isLoading || undefined}
       onClick={press}
       {...rest}
@@ -44,6 +32,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {isLoading ? <Spinner sizePx={size === 'sm' ? 16 : 18} /> : icon}
       {children}
       {iconEnd}
-    </Box>
+    </ButtonBox>
   );
 });

@@ -4,15 +4,17 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 
 /** Placeholder of content that is loading, in its final size. It appears after 150 ms, so quick answers do not flicker. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
-  $inlineSize?: string;
-  $blockSize?: string;
-  $radius?: string;
-}>`
+export const Skeleton = styled.span.attrs<{ $inlineSize?: string; $blockSize?: string; $radius?: string }>(
+  // Each size as a class would repeat the rules.
+  ({ $inlineSize, $blockSize, $radius }) => ({
+    'aria-hidden': true,
+    style: { inlineSize: $inlineSize, blockSize: $blockSize, borderRadius: $radius },
+  }),
+)`
   display: block;
-  inline-size: ${({ $inlineSize = '100%' }) => $inlineSize};
-  block-size: ${({ $blockSize = '1em' }) => $blockSize};
-  border-radius: ${({ $radius = '8px' }) => $radius};
+  inline-size: 100%;
+  block-size: 1em;
+  border-radius: 8px;
   background: ${color.skeleton};
   animation: shop-appear 200ms 150ms backwards;
   ${media.reducedMotion} {

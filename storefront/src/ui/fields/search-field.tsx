@@ -7,9 +7,12 @@ import { inputFrame, inputText } from './field';
 import { IconButton } from '../controls/icon-button';
 import { Spinner } from '../display/spinner';
 
-const Frame = styled.div<{ $isSmall: boolean }>`
+const Frame = styled.div`
   ${inputFrame}
-  min-block-size: ${({ $isSmall }) => ($isSmall ? 40 : 48)}px;
+  min-block-size: 48px;
+  &[data-small] {
+    min-block-size: 40px;
+  }
 `;
 
 const Input = styled.input`
@@ -44,7 +47,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
 ) {
   const intl = useIntl();
   return (
-    <Frame $isSmall={isSmall} className={className}>
+    <Frame data-small={isSmall || undefined} className={className}>
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <Input
         ref={ref}

@@ -21,14 +21,19 @@ const Box = styled.details`
   }
 `;
 
-const Panel = styled.div<{ $side: 'start' | 'end'; $opens: 'down' | 'up'; $inlinePx: number }>`
+const Panel = styled.div`
   position: absolute;
-  ${({ $opens }) => ($opens === 'down' ? 'inset-block-start' : 'inset-block-end')}: calc(100% + 6px);
-  ${({ $side }) => ($side === 'start' ? 'inset-inline-start' : 'inset-inline-end')}: 0;
+  inset-block-start: calc(100% + 6px);
+  inset-inline-start: 0;
+  &[data-opens='up'] {
+    inset-block: auto calc(100% + 6px);
+  }
+  &[data-side='end'] {
+    inset-inline: auto 0;
+  }
   z-index: ${layer.menu};
   display: grid;
   gap: 2px;
-  inline-size: ${({ $inlinePx }) => $inlinePx}px;
   max-inline-size: calc(100vw - 32px);
   max-block-size: min(70dvh, 560px);
   padding: 8px;
@@ -160,9 +165,9 @@ export const Menu = ({
       {trigger}
       <Panel
         ref={panel}
-        $side={side}
-        $opens={opens}
-        $inlinePx={inlinePx}
+        data-side={side === 'end' ? side : undefined}
+        data-opens={opens === 'up' ? opens : undefined}
+        style={{ inlineSize: inlinePx }}
         onClick={(event) => (event.target as HTMLElement).closest('a, button') && turn(false)}
       >
         {children}

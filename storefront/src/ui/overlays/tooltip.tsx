@@ -1,5 +1,5 @@
 import { cloneElement, useId, useState, type HTMLAttributes, type ReactElement } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { layer, motion } from '../../theme/scale';
@@ -12,16 +12,7 @@ const Box = styled.span`
   display: inline-flex;
 `;
 
-const sides = {
-  above: css`
-    inset-block-end: calc(100% + 8px);
-  `,
-  below: css`
-    inset-block-start: calc(100% + 8px);
-  `,
-};
-
-const Bubble = styled.span<{ $side: TooltipSide }>`
+const Bubble = styled.span`
   position: absolute;
   inset-inline-start: 50%;
   translate: -50% 0;
@@ -40,7 +31,10 @@ const Bubble = styled.span<{ $side: TooltipSide }>`
   /* Not merely invisible, because a hidden bubble near the edge would make the page wider than the screen. */
   display: none;
   animation: shop-appear ${motion.fast} ${motion.ease} 200ms backwards;
-  ${({ $side }) => sides[$side]}
+  inset-block-start: calc(100% + 8px);
+  &[data-side='above'] {
+    inset-block: auto calc(100% + 8px);
+  }
   @media (hover: hover) {
     ${Box}:hover > &:not([data-dismissed]) {
       display: block;
@@ -71,7 +65,7 @@ export const Tooltip = ({ text: words, side = 'below', isLabel = false, children
     >
       {isLabel ? children : cloneElement(children, { 'aria-describedby': id })}
       <Bubble
-        $side={side}
+        data-side={side === 'above' ? side : undefined}
         id={id}
         role={isLabel ? undefined : 'tooltip'}
         aria-hidden={isLabel || undefined}

@@ -76,9 +76,8 @@ const tones = {
   `,
 } as const;
 
-const Slot = styled.span<{ $tone: SlotsTone; $index: number; $column: number; $isLanding: boolean }>`
+const Slot = styled.span<{ $tone: SlotsTone; $isLanding: boolean }>`
   display: grid;
-  grid-column: ${({ $column }) => $column};
   place-items: center;
   block-size: var(--slot-block);
   border: 1px solid transparent;
@@ -90,10 +89,10 @@ const Slot = styled.span<{ $tone: SlotsTone; $index: number; $column: number; $i
   ${({ $tone }) => tones[$tone]}
   & > b {
     font-weight: inherit;
-    ${({ $isLanding, $index }) =>
+    ${({ $isLanding }) =>
       $isLanding &&
       css`
-        animation: shop-rise ${motion.base} ${motion.ease} ${$index * 40}ms backwards;
+        animation: shop-rise ${motion.base} ${motion.ease} backwards;
         ${media.reducedMotion} {
           animation: none;
         }
@@ -110,6 +109,8 @@ const Dot = styled.i`
 
 /** Codes of five and more characters are shown in two groups. */
 const groupedFrom = 5;
+
+const landingStepMs = 40;
 
 export interface CodeSlotsProps {
   /** Characters to show. Without it the slots are empty, with a dot in each. */
@@ -131,17 +132,17 @@ export const CodeSlots = ({ code, length = 6, tone = 'plain', size = 'live', isL
     secondGroupAt < characters.length
       ? `${firstColumns} 2px repeat(${characters.length - secondGroupAt}, var(--slot-inline))`
       : firstColumns;
+  const landsAt = (index: number) => (isLanding ? { animationDelay: `${index * landingStepMs}ms` } : undefined);
   return (
     <Row $size={size} $columns={columns} aria-hidden="true">
       {characters.map((character, index) => (
         <Slot
           key={index}
           $tone={tone}
-          $index={index}
-          $column={index < secondGroupAt ? index + 1 : index + 2}
           $isLanding={isLanding}
+          style={index === secondGroupAt ? { gridColumnStart: secondGroupAt + 2 } : undefined}
         >
-          {character === '' ? <Dot /> : <b>{character}</b>}
+          {character === '' ? <Dot /> : <b style={landsAt(index)}>{character}</b>}
         </Slot>
       ))}
     </Row>

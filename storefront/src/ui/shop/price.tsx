@@ -27,11 +27,11 @@ export const useFormatPrice = (): ((amountKopecks: number) => string) => {
   );
 };
 
-/** A sum in the visitor's currency. Takes kopecks. */
+/** A sum in the visitor's currency. Takes kopecks. It stands from left to right in every language (`global-style.ts`). */
 export const Price = ({ amount, className }: { amount: number; className?: string }) => {
   const format = useFormatPrice();
   return (
-    <bdi dir="ltr" className={className} data-sum="">
+    <bdi className={className} data-sum="">
       {format(amount)}
     </bdi>
   );

@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 
-const Box = styled.div<{ $cutPx: number }>`
+const Box = styled.div`
   position: relative;
   border: 1px solid ${color.inkCardLine};
   border-radius: 20px;
-  border-start-end-radius: ${({ $cutPx }) => $cutPx}px;
+  border-start-end-radius: var(--cut);
   background: ${color.inkCard};
   color: ${color.text};
   corner-start-end-shape: bevel;
   @supports not (corner-start-end-shape: bevel) {
     border-start-end-radius: 20px;
-    clip-path: ${({ $cutPx }) => `polygon(0 0, calc(100% - ${$cutPx}px) 0, 100% ${$cutPx}px, 100% 100%, 0 100%)`};
+    clip-path: polygon(0 0, calc(100% - var(--cut)) 0, 100% var(--cut), 100% 100%, 0 100%);
     [dir='rtl'] & {
-      clip-path: ${({ $cutPx }) => `polygon(${$cutPx}px 0, 100% 0, 100% 100%, 0 100%, 0 ${$cutPx}px)`};
+      clip-path: polygon(var(--cut) 0, 100% 0, 100% 100%, 0 100%, 0 var(--cut));
     }
   }
 `;
@@ -26,4 +26,6 @@ export interface SimCardProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** The graphite card with a cut corner. Dark in both themes: colours inside it follow. */
-export const SimCard = ({ cutPx = 44, ...rest }: SimCardProps) => <Box data-ink $cutPx={cutPx} {...rest} />;
+export const SimCard = ({ cutPx = 44, ...rest }: SimCardProps) => (
+  <Box data-ink style={{ '--cut': `${cutPx}px` }} {...rest} />
+);

@@ -6,8 +6,12 @@ import { countriesBeforeLoadMore } from '@shop/shared-types/constants';
 
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
+import { useMedia } from '../../../theme/use-media';
+import { NoScript } from '../../../content/no-script';
+import { radius } from '../../../theme/scale';
 import { Button } from '../../../ui/controls/button';
-import type { CountryOffer, PickableService } from '../catalogue';
+import { useFormatPrice } from '../../../ui/shop/price';
+import { isSoldOut, type CountryOffer, type PickableService } from '../catalogue';
 import { CountryCard } from './country-card';
 import { useDelivery } from '../use-delivery';
 
@@ -41,7 +45,26 @@ export const CountryGrid = styled.ul<{ $isCut: boolean }>`
       display: ${({ $isCut }) => ($isCut ? 'none' : 'block')};
     }
   }
+  html:not(.js) & > noscript {
+    display: contents;
+    & > li {
+      display: flex;
+      gap: 12px;
+      padding: 13px;
+      border: 1px solid ${color.border};
+      border-radius: ${radius.row};
+    }
+    & > li > b {
+      flex: 1;
+    }
+  }
 `;
+
+/**
+ * Cards in the HTML and in the first drawing: as many as the desktop's box shows without scrolling. The other cards are drawn when the page is
+ * alive, and on narrow pages only after "Load more", so that a phone neither loads nor draws what it does not show.
+ */
+const cardsAtFirst = 18;
 
 /** Only where the list is cut off. Wider pages show all countries. */
 const More = styled.div`
@@ -63,7 +86,16 @@ export interface CountryListProps {
   onOrder: (offer: CountryOffer) => void;
 }
 
-/** The cards of all countries. Narrow pages show 14 until "Load more"; the HTML has them all. */
+/** A country in browsers without scripts, which have no use for the button of a card. */
+const ScriptlessOffer = ({ offer }: { offer: CountryOffer }) => (
+  <li data-country={offer.country_external_id} data-out={isSoldOut(offer) ? '' : undefined}>
+    <b>{offer.name}</b>
+    {isSoldOut(offer) && <FormattedMessage id="ui.out-of-stock" />}
+    <bdi>{useFormatPrice()(offer.price)}</bdi>
+  </li>
+);
+
+/** The countries of a service (rule 16.5). Narrow pages show 14 until "Load more". */
 export const CountryList = ({
   offers,
   flags,
@@ -75,6 +107,10 @@ export const CountryList = ({
 }: CountryListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(true);
+  const isWide = useMedia(media.from993);
+  // Deferred, so that dozens of cards are drawn in slices while the page keeps answering.
+  const isWhole = useDeferredValue(isWide || !isCut);
+  const drawn = isWhole ? offers : offers.slice(0, cardsAtFirst);
   const delivery = useDeferredValue(useDelivery(service.external_id));
 
   useEffect(() => {
@@ -84,20 +120,22 @@ export const CountryList = ({
 
   // Depends on the chosen country and not on its place, because fresh prices may move its card and must not scroll the list.
   const markedAt = offers.findIndex(({ country_external_id }) => country_external_id === markedCountry);
-  const isMarkedShown = markedAt >= 0;
   const isMarkedBehindCut = markedAt >= countriesBeforeLoadMore;
   useEffect(() => {
-    if (!isMarkedShown) return;
     if (isMarkedBehindCut) setCut(false);
+  }, [isMarkedBehindCut]);
+  const isMarkedDrawn = markedAt >= 0 && markedAt < drawn.length;
+  useEffect(() => {
+    if (!isMarkedDrawn) return;
     const card = scroller.current?.querySelector(`[data-country="${markedCountry}"]`);
     // If "Load more" still hides the card, it appears in the next frame.
     requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest' }));
-  }, [markedCountry, isMarkedBehindCut, isMarkedShown]);
+  }, [markedCountry, isMarkedDrawn]);
 
   return (
     <Scroller ref={scroller} tabIndex={-1}>
       <CountryGrid $isCut={isCut}>
-        {offers.map((offer) => (
+        {drawn.map((offer) => (
           <CountryCard
             key={offer.country_external_id}
             offer={offer}
@@ -110,6 +148,15 @@ export const CountryList = ({
             onOrder={onOrder}
           />
         ))}
+        <NoScript
+          draw={() => (
+            <>
+              {offers.slice(cardsAtFirst).map((offer) => (
+                <ScriptlessOffer key={offer.country_external_id} offer={offer} />
+              ))}
+            </>
+          )}
+        />
       </CountryGrid>
       {isCut && offers.length > countriesBeforeLoadMore && (
         <More data-needs-script>

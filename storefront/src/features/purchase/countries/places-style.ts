@@ -25,7 +25,7 @@ export const placesStyle = (offers: readonly SortableOffer[], languageTag: strin
   );
   const cards = offers.map(({ country_external_id: id }, index) => {
     const places = sorted.map(({ key, places }) => `${variables[key]}:${places.get(id) ?? index}`);
-    return `[data-country]:nth-child(${index + 1}){${places.join(';')}}`;
+    return `[data-country="${id}"]{${places.join(';')}}`;
   });
   return [...orders, ...cards].join('');
 };

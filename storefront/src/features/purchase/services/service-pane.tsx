@@ -9,7 +9,7 @@ import { LocaleLink } from '../../../i18n/locale-link';
 import { useWholesale } from '../../../session/resources/wholesale';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { useIsDesktop } from '../../../theme/use-is-desktop';
+import { useMedia } from '../../../theme/use-media';
 import { mirrorInRtl } from '../../../theme/mixins';
 import { text } from '../../../theme/text';
 import { Button } from '../../../ui/controls/button';
@@ -123,7 +123,7 @@ const ServicePaneView = ({ catalogue, chosen, onChoose, source = 'listServices' 
     usePopularServices(source === 'listServices' ? catalogue.popularServices : noServices, source),
   );
   // Phones show no rows: there, search finds the others.
-  const isDesktop = useIsDesktop();
+  const isDesktop = useMedia(media.desktop);
   const [list, send] = useServiceList('', { source, isWanted: isDesktop });
 
   const isFirst = useRef(true);

@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
@@ -8,6 +8,21 @@ import { text } from '../../theme/text';
 
 export type ButtonVariant = 'primary' | 'soft' | 'neutral' | 'line' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  /** Heights 32, 40, 48. */
+  size?: ButtonSize | undefined;
+  /** Fills the width it is given. */
+  isBlock?: boolean | undefined;
+}
+
+/** The attributes by which `ButtonBox` has a look. */
+export const buttonLook = ({ variant = 'neutral', size = 'md', isBlock = false }: ButtonLook) => ({
+  'data-variant': variant,
+  'data-size': size === 'md' ? undefined : size,
+  'data-block': isBlock || undefined,
+});
 
 interface Paint {
   rest: string;
@@ -39,6 +54,9 @@ const paints: Readonly<Record<ButtonVariant, Paint>> = {
   danger: { rest: color.dangerTint, text: color.danger, hover: color.dangerTint, pressed: color.dangerTint },
 };
 
+const paint = ({ rest, text: ink, hover, hoverText = ink, pressed, border = 'transparent' }: Paint): string =>
+  `--rest:${rest};--ink:${ink};--hover:${hover};--hover-ink:${hoverText};--pressed:${pressed};--edge:${border};`;
+
 const sizes = {
   sm: css`
     min-block-size: 32px;
@@ -60,46 +78,66 @@ const sizes = {
     ${text.body}
     font-weight: var(--weight-strong);
   `,
-} as const;
+} as const satisfies Readonly<Record<ButtonSize, unknown>>;
 
-export interface ButtonLook {
-  $variant: ButtonVariant;
-  $size: ButtonSize;
-  $isBlock: boolean;
-}
-
-/** Look of buttons and of links that look like buttons. Hover changes only the colour. */
-export const buttonStyle = css<ButtonLook>`
+/** What all buttons share. Their colours are variables, and hover changes only the colour. */
+const shared = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: 8px;
-  inline-size: ${({ $isBlock }) => ($isBlock ? '100%' : 'auto')};
   margin: 0;
   padding-block: 0;
-  border: 1px solid ${({ $variant }) => paints[$variant].border ?? 'transparent'};
-  background: ${({ $variant }) => paints[$variant].rest};
-  color: ${({ $variant }) => paints[$variant].text};
+  border: 1px solid var(--edge);
+  background: var(--rest);
+  color: var(--ink);
   text-align: center;
   text-decoration: none;
   white-space: nowrap;
   user-select: none;
-  ${({ $size }) => sizes[$size]}
   ${colorTransition}
 
   ${media.hover} {
     &:hover:not(:disabled, [aria-busy='true']) {
-      background: ${({ $variant }) => paints[$variant].hover};
-      color: ${({ $variant }) => paints[$variant].hoverText ?? paints[$variant].text};
+      background: var(--hover);
+      color: var(--hover-ink);
     }
   }
   &:active:not(:disabled, [aria-busy='true']) {
-    background: ${({ $variant }) => paints[$variant].pressed};
-    color: ${({ $variant }) => paints[$variant].hoverText ?? paints[$variant].text};
+    background: var(--pressed);
+    color: var(--hover-ink);
   }
   &:disabled {
     border-color: transparent;
     background: ${color.surface2};
     color: ${color.text3};
+  }
+`;
+
+/** The small soft button of a row, for tables whose cells have no styles of their own. */
+export const rowButtonStyle = css`
+  ${paint(paints.soft)}
+  ${shared}
+  ${sizes.sm}
+`;
+
+const variants = Object.entries(paints).map(([name, variant]) => `&[data-variant='${name}']{${paint(variant)}}`);
+
+/**
+ * The box of every button, and with `as` of every link that looks like one. Variants and sizes are attributes: as properties, the rules
+ * would be repeated for each combination, and they were 5 KB of the home page. `:where` lets a component that extends it change a size.
+ */
+export const ButtonBox = styled.button`
+  ${variants}
+  ${shared}
+  ${sizes.md}
+  &:where([data-size='sm']) {
+    ${sizes.sm}
+  }
+  &:where([data-size='lg']) {
+    ${sizes.lg}
+  }
+  &:where([data-block]) {
+    inline-size: 100%;
   }
 `;
