@@ -251,22 +251,21 @@ describe('a page', () => {
     const { page } = visitor;
     await load('/');
     await visitor.read('cookie.necessary');
-    const sheets = await page.evaluate(
-      (words) => {
-        const style = document.querySelector<HTMLStyleElement>('style[data-styles]');
-        // The notice comes with the scripts. Its button is of a component that the page has in other variants.
-        const button = [...document.querySelectorAll('button')].find((one) => one.innerText.trim() === words);
-        return {
-          kept: [...(style?.sheet?.cssRules ?? [])].map((rule) => rule.cssText),
-          added: [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(({ sheet }) =>
-            [...(sheet?.cssRules ?? [])].map((rule) => rule.cssText),
-          ),
-          components: style?.dataset.styles ?? '',
-          button: [...(button?.classList ?? [])],
-        };
-      },
-      textOf('ar', 'cookie.necessary'),
-    );
+    await page.type('[data-testid="country-pane"] input', 'a');
+    // Of a component that the page has in another size.
+    const clear = `[data-testid="country-pane"] button[aria-label="${textOf('ar', 'ui.clear')}"]`;
+    await page.waitForSelector(clear);
+    const sheets = await page.evaluate((selector) => {
+      const style = document.querySelector<HTMLStyleElement>('style[data-styles]');
+      return {
+        kept: [...(style?.sheet?.cssRules ?? [])].map((rule) => rule.cssText),
+        added: [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(({ sheet }) =>
+          [...(sheet?.cssRules ?? [])].map((rule) => rule.cssText),
+        ),
+        components: style?.dataset.styles ?? '',
+        button: [...(document.querySelector(selector)?.classList ?? [])],
+      };
+    }, clear);
     expect(sheets.added.filter((rule) => sheets.kept.includes(rule))).to.deep.equal([]);
     expect(sheets.added).to.not.deep.equal([]);
     const components = new Map(sheets.components.split(';').map((one) => one.split(':') as [string, string]));
