@@ -1,3 +1,5 @@
+import type { Money } from '@shop/shared-types/money';
+
 import { activations, type ActivationDocument } from '../activations/activation.model.ts';
 import { decideBan } from '../activations/endings/ban-activation.ts';
 import { decideCancel } from '../activations/endings/cancel-activation.ts';
@@ -21,6 +23,7 @@ import {
   services,
   share,
   users,
+  usualTopUp,
   type SimulatedShop,
 } from './simulated-shop.ts';
 
@@ -56,9 +59,14 @@ export const untilAnswered = async <Answer>(
 };
 
 /** A provider reports the money of a top-up at least once, sometimes twice at the same time. */
-export const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
+export const liveOfTopUp = async (
+  shop: SimulatedShop,
+  life: number,
+  userId: number,
+  amount: Money = usualTopUp,
+): Promise<void> => {
   const { scheduler, randomness } = shop;
-  const payment = openPayment(shop, life, userId);
+  const payment = openPayment(shop, life, userId, amount);
   const arrival = {
     id: `card:${life}`,
     units: BigInt(payment.charge),

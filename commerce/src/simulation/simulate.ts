@@ -9,6 +9,7 @@ import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd, followBooks } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
+import { liveOfGoods } from './lives-of-goods.ts';
 import { liveOfPayouts } from './lives-of-payouts.ts';
 import { playQueues, sweepOrders } from './lives-of-repeat-orders.ts';
 import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives-of-renters.ts';
@@ -30,8 +31,9 @@ export interface SimulationReport extends NodeCounts {
 const sweepEveryMs = 30_000;
 /** Every third buyer rents a number for hours instead of buying one for a code. */
 const renterEvery = 3;
-/** One of twelve owns earnings and asks for payouts. */
+/** One of twelve owns earnings and asks for payouts; another one buys goods. */
 const ownerEvery = 12;
+const goodsAt = 8;
 /** Three of twelve wait for a number that is not free yet. */
 const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
 /** Longer than the last purchase and its 20 minutes. */
@@ -95,6 +97,7 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
 
 const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
   if (life % renterEvery === 0) return liveOfRenter(shop, life);
+  if (life % ownerEvery === goodsAt) return liveOfGoods(shop, life);
   return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };
 
