@@ -12,6 +12,8 @@ import { accounts } from '../ledger/balances/account.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
 import { licenceLine } from '../licences/product.model.ts';
 import { paymentArrivals } from '../payments/arrivals/payment-arrival.model.ts';
+import { payments } from '../payments/payment.model.ts';
+import { paymentReversals } from '../payments/refunds/payment-reversal.model.ts';
 import type { DocumentKind, Stored } from '../platform/database/working-set.ts';
 import { outboxEvents } from '../platform/events/outbox-event.model.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
@@ -76,6 +78,23 @@ const faults: Record<string, Spoil> = {
     ({ outcome }) => outcome === 'delivered',
   ),
   'a top-up of another sum': spoil(paymentArrivals, ({ credited }) => ({ credited: kopecks(credited + 1) })),
+  'a debt that its rows do not make': spoil(accounts, ({ owed = 0 }) => ({ owed: kopecks(owed + 1) })),
+  'a chargeback of another sum': spoil(paymentReversals, ({ taken }) => ({ taken: kopecks(taken + 1) })),
+  'a payment that came after it was taken back': spoil(
+    paymentReversals,
+    ({ units }) => ({ units: String(Number(units) * 2), taken: kopecks(0) }),
+    ({ taken }) => taken > 0,
+  ),
+  'a top-up that forgets what went back': spoil(
+    payments,
+    () => ({ refunded: kopecks(0) }),
+    ({ refunded }) => refunded > 0,
+  ),
+  'a repeat order that stopped although nobody owed': spoil(
+    repeatOrders,
+    () => ({ status: 'stopped' as const, reason: 'no-balance' as const, endedAt: new Date(0) }),
+    ({ reason }) => reason === 'no-balance' || reason === 'not-sold',
+  ),
   'a rented SIM on sale': spoil(
     sims,
     () => ({ isRented: false }),

@@ -8,6 +8,7 @@ import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { createChecklist, type Bookkeeping } from './bookkeeping.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkApiKeys } from './check-api-keys.ts';
+import { checkDebts } from './check-debts.ts';
 import { checkGoods } from './check-goods.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRentals } from './check-rentals.ts';
@@ -24,6 +25,7 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
     checkSales,
     checkRentals,
     checkGoods,
+    checkDebts,
     checkPayouts,
     checkRepeatOrders,
     checkApiKeys,

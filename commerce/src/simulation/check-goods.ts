@@ -21,7 +21,7 @@ import { createIndex, createSums } from './document-index.ts';
 const lines: readonly GoodsLine[] = [readyAccountLine, licenceLine];
 
 const saleIdIn = (reference: string): string | undefined =>
-  lines.map(({ name }) => afterPrefix(`${name}:`, reference)).find((id) => id !== undefined);
+  afterPrefix('ready-account:', reference) ?? afterPrefix('licence:', reference);
 
 const shelfOf = ({ line, shelfId }: GoodsSale): string => shelfKeyOf({ name: line }, shelfId);
 const sumOf = (all: readonly Transfer[]): number => all.reduce((sum, { amount }) => sum + amount, 0);

@@ -91,7 +91,8 @@ const buy = async (shop: SimulatedShop, wish: Wish): Promise<GoodsSale[]> => {
   const { randomness, database } = shop;
   const { idempotencyKey } = wish.request;
   const attempts = idempotencyKey === undefined ? 1 : attemptsMax;
-  const ask = () => untilAnswered(shop, () => noteRefusal(shop, 'goods', buyOnce(shop, wish)), attempts);
+  const ask = () =>
+    untilAnswered(shop, () => noteRefusal(shop, 'goods', buyOnce(shop, wish), wish.request.userId), attempts);
   const isTwice = idempotencyKey !== undefined && randomness.integer(3) === 0;
   const answers = await Promise.all(isTwice ? [ask(), ask()] : [ask()]);
   const ids = [...new Set(answers.filter((id) => id !== undefined))];
@@ -184,5 +185,12 @@ export const buyFromAgent = async (shop: SimulatedShop, life: number): Promise<v
   const wish = wishOf(shop, shelf, userId, `goods-${life}-0`);
   const request = { ...wish.request, count: 1, priceShown: undefined, idempotencyKey: `goods-${life}` };
   const bought = await buy(shop, { ...wish, request });
+  await Promise.all(bought.map((sale) => liveWithGoods(shop, sale)));
+};
+
+/** A buyer asks for goods of any shelf, with what is on the balance. @param name see `wishOf` */
+export const buyGoods = async (shop: SimulatedShop, userId: number, name: string): Promise<void> => {
+  const shelf = shelves[shop.randomness.integer(shelves.length)] as OfferedShelf;
+  const bought = await buy(shop, wishOf(shop, shelf, userId, name));
   await Promise.all(bought.map((sale) => liveWithGoods(shop, sale)));
 };

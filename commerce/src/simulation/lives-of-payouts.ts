@@ -32,8 +32,11 @@ const staff: readonly Decision['caller'][] = [
 ];
 
 /** Repeats a call about a payout until the engine answers it, and counts refusals. @returns undefined after a refusal */
-const untilDecided = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>): Promise<Answer | undefined> =>
-  untilAnswered(shop, () => noteRefusal(shop, 'payout', work()));
+const untilDecided = <Answer>(
+  shop: SimulatedShop,
+  work: () => Promise<Answer>,
+  userId?: number,
+): Promise<Answer | undefined> => untilAnswered(shop, () => noteRefusal(shop, 'payout', work(), userId));
 
 /** @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
@@ -56,12 +59,16 @@ const ask = async (shop: SimulatedShop, owner: EarningsOwner, name: string): Pro
     readDrawable(shop, owner, new Date(scheduler.clock().getTime() - payoutTerms.holdMs)).balances,
   );
   if (free < payoutTerms.cardMin && randomness.integer(4) > 0) return [];
-  const sum = kopecks([1 + randomness.integer(Math.max(1, free)), free, free, free + 1][randomness.integer(4)] ?? free);
+  const sum = kopecks(
+    [1 + randomness.integer(Math.max(1, free)), free, free, Math.max(free, payoutTerms.cardMin) + 1][
+      randomness.integer(4)
+    ] ?? free,
+  );
   const method = randomness.integer(3) === 0 ? 'usdt-trc20' : 'card';
   const shown = { locale: 'en', requisites: name, rubPerUsd, news: undefined } as const;
   const askWith = (key: string) => {
     const asking: Asking = { ...owner, ...shown, method, sum, key, requisitesShown: key };
-    return untilDecided(shop, () => askOnce(shop, asking));
+    return untilDecided(shop, () => askOnce(shop, asking), owner.userId);
   };
   const chance = randomness.integer(6);
   const keys = [name, ...(chance < 2 ? [name] : chance < 4 ? [`${name}-again`] : [])];

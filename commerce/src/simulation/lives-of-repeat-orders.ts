@@ -26,8 +26,8 @@ const off: Omit<AccountHolder, '_id'> = { isActive: false, isPartner: false, isA
 export const usualMark = 'repeat-usual';
 
 /** Repeats a call about a repeat order until the engine answers it, at most `attempts` times, and counts refusals. @returns undefined after a refusal */
-const untilPlaced = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>, attempts: number) =>
-  untilAnswered(shop, () => noteRefusal(shop, 'order', work()), attempts);
+const untilPlaced = <Answer>(shop: SimulatedShop, userId: number, work: () => Promise<Answer>, attempts: number) =>
+  untilAnswered(shop, () => noteRefusal(shop, 'order', work(), userId), attempts);
 
 const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest & { referralCode: string } => {
   const isUsual = randomness.integer(4) > 0;
@@ -52,7 +52,7 @@ const changeMind = async (shop: SimulatedShop, known: RepeatOrder): Promise<void
   const change = () => changeCeiling(shop.anyNode(), known, { priceMax, keyLimits: keyLimitsOf(known.userId) });
   if (randomness.integer(4) === 0)
     await untilAnswered(shop, () => endOrder(shop.anyNode(), known, { status: 'cancelled' }), attemptsMax);
-  else if (await untilPlaced(shop, change, attemptsMax)) shop.note('order changed');
+  else if (await untilPlaced(shop, known.userId, change, attemptsMax)) shop.note('order changed');
 };
 
 /** The buyer mostly waits. More often than at other moments his mind changes just when a supplier is asked for the number. */
@@ -73,7 +73,8 @@ const liveOfRepeatOrder = async (shop: SimulatedShop, life: number): Promise<voi
   const request = requestOf(shop, life);
   await liveOfTopUp(shop, life, request.userId);
   const hasKey = request.idempotencyKey !== undefined;
-  const place = () => untilPlaced(shop, () => placeRepeatOrder(shop.anyNode(), request), hasKey ? attemptsMax : 1);
+  const place = () =>
+    untilPlaced(shop, request.userId, () => placeRepeatOrder(shop.anyNode(), request), hasKey ? attemptsMax : 1);
   await Promise.all(hasKey && randomness.integer(4) === 0 ? [place(), place()] : [place()]);
   await Promise.all(queries.ordersWith(request.referralCode).map((order) => liveWithOrder(shop, order)));
   // The staff switches a buyer off for good; other orders of his may still wait.

@@ -24,6 +24,8 @@ describe('the money path in virtual time', function simulated() {
       'agent earnings drawn over',
       'banned',
       'cancelled',
+      'debt made',
+      'debt paid',
       'earnings moved',
       'expired',
       'finished',
@@ -35,6 +37,7 @@ describe('the money path in virtual time', function simulated() {
       'goods refused PRICE_CHANGED',
       'goods refused QUANTITY_INVALID',
       'goods refused UNAVAILABLE',
+      'goods refused to a debtor',
       'move refused UNAVAILABLE',
       'move refused WITHDRAWAL_TOO_LARGE',
       'move refused WITHDRAWAL_TOO_SMALL',
@@ -42,6 +45,7 @@ describe('the money path in virtual time', function simulated() {
       'order cancelled',
       'order changed',
       'order expired',
+      'order no-balance',
       'order not-sold',
       'order number given back',
       'order refused API_KEY_LIMIT',
@@ -58,6 +62,7 @@ describe('the money path in virtual time', function simulated() {
       'payout refused UNAVAILABLE',
       'payout refused WITHDRAWAL_TOO_LARGE',
       'payout refused WITHDRAWAL_TOO_SMALL',
+      'payout refused to a debtor',
       'payout rejected',
       'purchase refused ACCOUNT_LIMIT',
       'purchase refused API_KEY_LIMIT',
@@ -74,6 +79,8 @@ describe('the money path in virtual time', function simulated() {
       'rental not-found',
       'rental renewed',
       'rental returned',
+      'top-up reversed',
+      'top-up reversed in part',
     ]);
     for (const trouble of ['conflicts', 'lostAnswers', 'deaths'] as const)
       expect(
