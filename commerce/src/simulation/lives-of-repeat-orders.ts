@@ -17,7 +17,7 @@ import { queueCountry, services, waitingUsers, type SimulatedShop } from './simu
 const minute = 60_000;
 /** Few queues, so that orders wait for each other. */
 const queues: readonly Queue[] = services.slice(0, 2).map((service) => ({ service, country: queueCountry }));
-const ceilings = [950, 1100, 1300, 1300];
+const ceilings = [950, 1100, 1300, 1300, 1300, 1300];
 const logger = createLogger('silent');
 
 const off: Omit<AccountHolder, '_id'> = { isActive: false, isPartner: false, isAgent: false, isAdmin: false };
@@ -38,7 +38,7 @@ const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequ
     country: queueCountry,
     service: services[randomness.integer(queues.length)] as string,
     priceMax: kopecks(ceilings[randomness.integer(ceilings.length)] ?? 0),
-    priceMin: randomness.integer(4) === 0 ? kopecks(950) : undefined,
+    priceMin: randomness.integer(10) === 0 ? kopecks(950) : undefined,
     seconds: isUsual ? undefined : 30 + randomness.integer(300),
     referralCode: `${isUsual ? usualMark : 'repeat'}-${life}`,
     idempotencyKey: randomness.integer(4) > 0 ? `repeat-key-${life}` : undefined,

@@ -4,7 +4,8 @@ import { simulate, type SimulationReport } from './simulate.ts';
 
 const troubles = { lostAnswers: 0.05, deaths: 0.005 };
 const lives = 120;
-const seeds = Array.from({ length: 12 }, (_, index) => 20_260 + index);
+/** Three of these twelve meet a number that comes in the middle of a round of a queue, which few seeds do. */
+const seeds = Array.from({ length: 12 }, (_, index) => 20_275 + index);
 
 describe('the money path in virtual time', function simulated() {
   this.timeout(60_000);
