@@ -9,7 +9,7 @@ import { priceTransferIdOf, saleCollection, shareTransferIdOf, type GoodsSale } 
 import type { GoodsLine, Shelf } from './shelf.ts';
 
 /** The ledger entries that a sale must have. */
-const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share: Transfer | undefined): string[] => {
+export const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share: Transfer | undefined): string[] => {
   const flaws: string[] = [];
   if (sale.total !== sale.unitPrice * sale.count) flaws.push(`costs ${sale.total} for ${sale.count}`);
   if (price?.amount !== sale.total || price.debit !== userAccount(sale.userId)) {

@@ -6,7 +6,7 @@ import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
 import { announceBalance } from '../events/announce.ts';
 import { readOfAccount } from '../ledger/transfers/enter-transfer.ts';
 import { move } from '../ledger/transfers/move.ts';
-import { onceFor, onceOnlyOf, recordAnswer, type OnceOnly } from '../platform/database/idempotency.ts';
+import { onceFor, onceOnlyOf, recordAnswer, type OnceOnly, type Replayed } from '../platform/database/idempotency.ts';
 import { readOf, type WorkingSet } from '../platform/database/working-set.ts';
 import type { ApiKeyLimits } from '../platform/auth/caller.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
@@ -152,49 +152,66 @@ const findSold = async ({ saleId }: Recorded): Promise<GoodsSale> => {
   return sale;
 };
 
+/** What is looked up before the transaction of a sale, because it does not change with it. */
+export interface SaleFacts {
+  sellerUserId: number | null;
+  referral: Referral | undefined;
+  selfDealing: SelfDealing | undefined;
+}
+
 /**
- * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, or the same refusal.
- * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of
- * idempotency.
+ * The transaction of a purchase, for which everything was looked up.
+ * @returns the id of the first purchase for a repeat of its key.
+ * @throws as `sellGoods`.
  */
-export const sellGoods = async (
-  {
-    groupCommit,
-    randomness,
-    clock,
-    referralSharePercent,
-  }: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock' | 'referralSharePercent'>,
+export const sellPrepared = (
+  { groupCommit, randomness, clock }: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock'>,
   line: GoodsLine,
   request: SellGoodsRequest,
-): Promise<GoodsSale> => {
+  { sellerUserId, referral, selfDealing }: SaleFacts,
+): Promise<GoodsSale | Replayed<Recorded>> => {
   const { userId, shelfId, idempotencyKey, keyLimits, signal, ...wish } = request;
-  // The seller of a shelf never changes; all other facts are read in the transaction.
-  const known = await mongoose.connection
-    .collection<Shelf>(line.shelves.collection)
-    .findOne({ _id: shelfId }, { projection: { sellerUserId: 1 } });
-  if (!known) throw new CommerceError('OFFER_NOT_FOUND');
   const holder = randomness.bytes(12).toString('hex');
   const once =
     idempotencyKey === undefined
       ? undefined
       : onceOnlyOf<Recorded>({ userId, scope: line.name, key: idempotencyKey, request: { shelfId, ...wish }, holder });
   const keyCharge = keyChargeOf(userId, keyLimits, clock());
-  const referral = await findReferral({ ...request, usualSharePercent: referralSharePercent });
-  const selfDealing = await findSelfDealing(userId, known.sellerUserId);
   const sale: Sale = { line, request, once, saleId: holder, keyCharge, referral, selfDealing };
-  const sold = await groupCommit.submit(
+  return groupCommit.submit(
     onceFor(once, {
       name: `sell-${line.name}`,
       signal,
       reads: [
         readOf(line.shelves, shelfId),
         readOfAccount(userId),
-        ...(known.sellerUserId === null ? [] : [readOfAccount(known.sellerUserId)]),
+        ...(sellerUserId === null ? [] : [readOfAccount(sellerUserId)]),
         ...keyCharge.reads,
       ],
       decide: (working, at) => decideSale(working, sale, at),
     }),
   );
+};
+
+/**
+ * Sells `count` strings of a shelf at once, or none. With an idempotency key a repeat gets the same purchase, or the same refusal.
+ * @throws CommerceError OFFER_NOT_FOUND, OFFER_SOLD_OUT, QUANTITY_INVALID, PRICE_CHANGED, API_KEY_LIMIT, NO_BALANCE and those of
+ * idempotency.
+ */
+export const sellGoods = async (
+  deps: Pick<GoodsDeps, 'groupCommit' | 'randomness' | 'clock' | 'referralSharePercent'>,
+  line: GoodsLine,
+  request: SellGoodsRequest,
+): Promise<GoodsSale> => {
+  // The seller of a shelf never changes; all other facts are read in the transaction.
+  const known = await mongoose.connection
+    .collection<Shelf>(line.shelves.collection)
+    .findOne({ _id: request.shelfId }, { projection: { sellerUserId: 1 } });
+  if (!known) throw new CommerceError('OFFER_NOT_FOUND');
+  const { sellerUserId } = known;
+  const referral = await findReferral({ ...request, usualSharePercent: deps.referralSharePercent });
+  const selfDealing = await findSelfDealing(request.userId, sellerUserId);
+  const sold = await sellPrepared(deps, line, request, { sellerUserId, referral, selfDealing });
   if (!('replayed' in sold)) return sold;
   request.onReplay?.();
   return findSold(sold.replayed);

@@ -1,20 +1,37 @@
 import type { AuditDeps } from '../ledger/audit/audit-report.ts';
 import { idsUnder } from '../ledger/transfers/find-transfers.ts';
 import { userAccount } from '../ledger/balances/account-id.ts';
-import { transferCollection } from '../ledger/transfers/transfer.model.ts';
+import { transferCollection, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { disputeCollection } from './disputes/dispute.model.ts';
 import { saleRefundCollection, type SaleRefund } from './sale-refund.model.ts';
 
 /** What of a sale's transfers belongs to one refund, by who got it. */
-const movedBy = async ({ session }: AuditDeps, { _id, userId }: SaleRefund, part: string) => {
+const movedBy = ({ userId }: SaleRefund, part: string, back: readonly Transfer[]) => {
   const moved = { amount: 0, others: 0 };
-  const back = transferCollection().find({ _id: idsUnder(_id), reverses: { $type: 'string' } }, { session });
-  for await (const transfer of back) {
+  for (const transfer of back) {
     if (!transfer._id.endsWith(`:${part}`)) continue;
     if (transfer.credit === userAccount(userId)) moved.amount += transfer.amount;
     else moved.others += transfer.amount;
   }
   return moved;
+};
+
+/**
+ * What is wrong with the refunds of a sale.
+ * @param back the sale's transfers that reverse others of it.
+ */
+export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): string[] => {
+  const flaws: string[] = [];
+  const sum = sale.refunds.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== sale.refunded) flaws.push(`refund of ${sale._id} is ${sale.refunded}, its parts make ${sum}`);
+  for (const { id, amount, share, referral } of sale.refunds) {
+    const moved = movedBy(sale, id, back);
+    if (moved.amount !== amount) flaws.push(`refund ${id} of ${sale._id} gave ${moved.amount}, not ${amount}`);
+    if (sale.kind !== 'rental' && moved.others !== share + referral) {
+      flaws.push(`refund ${id} of ${sale._id} took ${moved.others} back, not ${share + referral}`);
+    }
+  }
+  return flaws;
 };
 
 /** A fault says of its decision what the refund of the sale says. */
@@ -40,14 +57,8 @@ export const auditSaleRefunds = async (deps: AuditDeps): Promise<void> => {
   for await (const sale of saleRefundCollection().find({}, { session })) {
     await auditDisputes(deps, sale);
     if (sale.refunds.length > 0) report.count('refunded sales');
-    const sum = sale.refunds.reduce((total, { amount }) => total + amount, 0);
-    if (sum !== sale.refunded) report.find(`refund of ${sale._id} is ${sale.refunded}, its parts make ${sum}`);
-    for (const { id, amount, share, referral } of sale.refunds) {
-      const moved = await movedBy(deps, sale, id);
-      if (moved.amount !== amount) report.find(`refund ${id} of ${sale._id} gave ${moved.amount}, not ${amount}`);
-      if (sale.kind !== 'rental' && moved.others !== share + referral) {
-        report.find(`refund ${id} of ${sale._id} took ${moved.others} back, not ${share + referral}`);
-      }
-    }
+    const reversing = { _id: idsUnder(sale._id), reverses: { $type: 'string' as const } };
+    const back = await transferCollection().find(reversing, { session }).toArray();
+    for (const flaw of flawsOfSaleRefund(sale, back)) report.find(flaw);
   }
 };

@@ -55,14 +55,19 @@ class StaleSale extends Error {
 
 const attemptsMax = 5;
 
-interface Plan extends RefundSaleRequest {
-  reference: string;
-  refundId: string;
-  requestHash: string;
+/** What is looked up before the transaction of a refund. */
+export interface RefundFacts {
   found: RefundableSale;
+  /** All that moved for the sale. */
   transfers: readonly Transfer[];
   writeLetter: WriteDisputeLetter;
   writeNews: WriteNews;
+}
+
+interface Plan extends RefundSaleRequest, RefundFacts {
+  reference: string;
+  refundId: string;
+  requestHash: string;
 }
 
 const hashOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -167,6 +172,24 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
   ...readsOfReversals(transfers),
 ];
 
+/** The transaction of a refund, for which everything was looked up. @throws as `refundSale`; StaleSale for a rental that moved on. */
+export const refundPrepared = (
+  { groupCommit, randomness }: Pick<RefundsDeps, 'groupCommit' | 'randomness'>,
+  request: RefundSaleRequest,
+  facts: RefundFacts,
+): Promise<RefundedSale> => {
+  const { kind, id, amount, reason, idempotencyKey } = request;
+  const name = idempotencyKey === undefined ? randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
+  const refundId = `refund-${name.slice(0, 24)}`;
+  const requestHash = hashOf([amount ?? null, reason]);
+  const plan: Plan = { ...request, ...facts, reference: referenceOfSale(kind, id), refundId, requestHash };
+  return groupCommit.submit({
+    name: 'refund-sale',
+    reads: readsOf(plan),
+    decide: (working, at) => decide(working, plan, at),
+  });
+};
+
 /**
  * Gives the price of a sale, or a part of it, back to its buyer's balance, with a reason that stands in the audit log. Supplier or agent and
  * referrer give their parts back in proportion. The same key and request again change nothing, and no sale gives back more than was paid.
@@ -175,24 +198,15 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
  * less is left; REFUND_ABOVE_LIMIT; IDEMPOTENCY_KEY_REUSED, UNAVAILABLE.
  */
 export const refundSale = async (deps: RefundsDeps, request: RefundSaleRequest): Promise<RefundedSale> => {
-  const { kind, id, amount, reason, idempotencyKey } = request;
-  const reference = referenceOfSale(kind, id);
-  const name = idempotencyKey === undefined ? deps.randomness.bytes(12).toString('hex') : hashOf([idempotencyKey]);
-  const refundId = `refund-${name.slice(0, 24)}`;
+  const { kind, id } = request;
   for (let attempt = 1; ; attempt += 1) {
     const found = await findRefundableSale(kind, id);
-    const transfers = await findTransfers(reference);
-    const requestHash = hashOf([amount ?? null, reason]);
+    const transfers = await findTransfers(referenceOfSale(kind, id));
     const { userId } = found.sale ?? found.rental;
     const writeLetter = await prepareDisputeLetter(deps, userId);
     const writeNews = await prepareNews(deps, userId);
-    const plan: Plan = { ...request, reference, refundId, requestHash, found, transfers, writeLetter, writeNews };
     try {
-      const made = await deps.groupCommit.submit({
-        name: 'refund-sale',
-        reads: readsOf(plan),
-        decide: (working, at) => decide(working, plan, at),
-      });
+      const made = await refundPrepared(deps, request, { found, transfers, writeLetter, writeNews });
       deps.mailOutbox.deliverSoon();
       return made;
     } catch (failure) {

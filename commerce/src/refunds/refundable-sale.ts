@@ -4,7 +4,7 @@ import { kopecks, type Money } from '@shop/shared-types/money';
 import { holdIdOf, referenceOf as activationReferenceOf } from '../activations/purchase/activation-hold.ts';
 import { isPaid } from '../activations/activation-status.ts';
 import { activationCollection, type ActivationDocument } from '../activations/activation.model.ts';
-import { priceTransferIdOf, saleCollection, saleReferenceOf } from '../goods/sale.model.ts';
+import { priceTransferIdOf, saleCollection, saleReferenceOf, type GoodsSale } from '../goods/sale.model.ts';
 import { houseSales } from '../ledger/balances/account-id.ts';
 import { findTransfers } from '../ledger/transfers/find-transfers.ts';
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
@@ -36,11 +36,22 @@ export interface SplitSale {
 
 export type RefundableSale = { sale: SplitSale; rental?: undefined } | { sale?: undefined; rental: RentalDocument };
 
-const readSplit = async (
+/** What moved for a sale, and what its referrer was credited. */
+export interface MoneyOfSale {
+  transfers: readonly Transfer[];
+  accrual: ReferralAccrual | null;
+}
+
+const readMoney = async (reference: string): Promise<MoneyOfSale> => ({
+  transfers: await findTransfers(reference),
+  accrual: await accrualCollection().findOne({ _id: reference }),
+});
+
+const splitOf = (
   facts: Pick<SplitSale, 'reference' | 'userId' | 'price' | 'activation' | 'title'>,
   paymentId: string,
-): Promise<SplitSale> => {
-  const transfers = await findTransfers(facts.reference);
+  { transfers, accrual }: MoneyOfSale,
+): SplitSale => {
   const payment = transfers.find(({ _id }) => _id === paymentId);
   if (!payment) throw new Error(`${facts.reference} was paid by nothing`);
   const referralId = accrualTransferIdOf(facts.reference);
@@ -51,7 +62,7 @@ const readSplit = async (
       ({ debit, kind, reverses }) => debit === houseSales && kind === 'partner-share' && reverses === null,
     ),
     referral: transfers.find(({ _id }) => _id === referralId),
-    accrual: await accrualCollection().findOne({ _id: facts.reference }),
+    accrual,
   };
 };
 
@@ -67,22 +78,21 @@ const findActivation = async (id: string): Promise<RefundableSale> => {
     activation,
     title: { phone: activation.phone },
   };
-  const sale = await readSplit(facts, settlementIdOf(holdIdOf(_id)));
+  const sale = splitOf(facts, settlementIdOf(holdIdOf(_id)), await readMoney(facts.reference));
   return { sale: (await keepsPayments(activation.supplierId)) ? { ...sale, share: undefined } : sale };
+};
+
+/** A sale of goods with its money. @param name of its shelf */
+export const refundableGoods = (sold: GoodsSale, name: string, money: MoneyOfSale): RefundableSale => {
+  const { userId, total } = sold;
+  const facts = { reference: saleReferenceOf(sold), userId, price: total, activation: undefined, title: { name } };
+  return { sale: splitOf(facts, priceTransferIdOf(sold), money) };
 };
 
 const findGoods = async (line: 'ready-account' | 'licence', id: string): Promise<RefundableSale> => {
   const sold = await saleCollection().findOne({ _id: id, line });
   if (!sold) throw new CommerceError('PURCHASE_NOT_FOUND');
-  const title = { name: await nameOfShelf(sold) };
-  const facts = {
-    reference: saleReferenceOf(sold),
-    userId: sold.userId,
-    price: sold.total,
-    activation: undefined,
-    title,
-  };
-  return { sale: await readSplit(facts, priceTransferIdOf(sold)) };
+  return refundableGoods(sold, await nameOfShelf(sold), await readMoney(saleReferenceOf(sold)));
 };
 
 const findRental = async (id: string): Promise<RefundableSale> => {

@@ -4,6 +4,7 @@ import { chainHash } from '../ledger/transfers/chain-hash.ts';
 import { transfers, type ChainRow, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { outboxEvents, type OutboxEvent } from '../platform/events/outbox-event.model.ts';
 import { touchWith, type Bookkeeping, type Find } from './bookkeeping.ts';
+import { followDebt, noDebt, type Debt } from './check-debts.ts';
 import { createIndex } from './document-index.ts';
 
 type Row = Transfer & { row: ChainRow };
@@ -19,6 +20,7 @@ interface Chain {
   held: number;
   openHolds: number;
   head: string;
+  debt: Debt;
 }
 
 /** The chain has no gap, each row follows from the one before, and none spends more than there is. */
@@ -37,13 +39,14 @@ const followRow = (chain: Chain, transfer: Row, find: Find): void => {
   if (row.posted !== chain.posted || row.held !== chain.held)
     find(`${account}: row ${row.sequence} states another balance`);
   if (chain.posted - chain.held < 0) find(`${account}: row ${row.sequence} spends more than there is`);
+  followDebt(chain.debt, transfer, chain.posted - chain.held, find);
 };
 
 const bySequence = (one: Row, other: Row): number => one.row.sequence - other.row.sequence;
 
 const ownerOf = ({ userId }: OutboxEvent): string => userAccount(userId);
 
-/** Checks the chain of each account, that the stored balance is that of its last row, and that each announced event is there. */
+/** Checks the chain of each account, that the stored balance and debt are those of its last row, and that each announced event is there. */
 export const checkAccounts = ({ database, follow, find, add }: Bookkeeping): void => {
   const chains = new Map<string, Chain>();
   const events = createIndex(follow, outboxEvents, ownerOf);
@@ -58,6 +61,9 @@ export const checkAccounts = ({ database, follow, find, add }: Bookkeeping): voi
       find(
         `${id} has ${account.posted}/${account.held}/${account.openHolds}, its rows make ${posted}/${held}/${openHolds}`,
       );
+    const { owed, due } = chain?.debt ?? { owed: 0, due: undefined };
+    if ((account.owed ?? 0) !== owed) find(`${id} owes ${account.owed ?? 0}, its rows make ${owed}`);
+    if (due) find(`${id} ends with a ${due} that is due`);
     if (account.headHash !== head) find(`${id} ends in another hash than its last row`);
     if (events.count(id) !== account.eventSequence)
       find(`${id} was told ${events.count(id)} events, and counts ${account.eventSequence}`);
@@ -68,7 +74,7 @@ export const checkAccounts = ({ database, follow, find, add }: Bookkeeping): voi
     const { account } = transfer.row;
     let chain = chains.get(account);
     if (!chain) {
-      chain = { account, written: [], rows: 0, posted: 0, held: 0, openHolds: 0, head: '' };
+      chain = { account, written: [], rows: 0, posted: 0, held: 0, openHolds: 0, head: '', debt: noDebt(account) };
       chains.set(account, chain);
     }
     chain.written.push(transfer);

@@ -6,11 +6,19 @@ import { activations } from '../activations/activation.model.ts';
 import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
 import { smsMessages } from '../activations/sms/sms.model.ts';
 import { auditEntries } from '../audit-log/audit-entry.model.ts';
+import { goods } from '../goods/good.model.ts';
+import { goodsSales } from '../goods/sale.model.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
+import { licenceLine } from '../licences/product.model.ts';
 import { paymentArrivals } from '../payments/arrivals/payment-arrival.model.ts';
+import { payments } from '../payments/payment.model.ts';
+import { paymentReversals } from '../payments/refunds/payment-reversal.model.ts';
 import type { DocumentKind, Stored } from '../platform/database/working-set.ts';
 import { outboxEvents } from '../platform/events/outbox-event.model.ts';
+import { readyAccountLine } from '../ready-accounts/offer.model.ts';
+import { referralTotals } from '../referrals/referral-accrual.model.ts';
+import { saleRefunds } from '../refunds/sale-refund.model.ts';
 import { rentalReleases } from '../rentals/earnings/rental-release.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { repeatOrders, waitingCounts } from '../repeat-orders/repeat-order.model.ts';
@@ -18,6 +26,7 @@ import { sims } from '../supply/pool/sim.model.ts';
 import { apiKeySpending } from '../users/api-keys/api-key-spending.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, followBooks } from './check-books.ts';
+import { referrersOfGoods } from './goods-shelves.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { playLives } from './simulate.ts';
 
@@ -69,6 +78,23 @@ const faults: Record<string, Spoil> = {
     ({ outcome }) => outcome === 'delivered',
   ),
   'a top-up of another sum': spoil(paymentArrivals, ({ credited }) => ({ credited: kopecks(credited + 1) })),
+  'a debt that its rows do not make': spoil(accounts, ({ owed = 0 }) => ({ owed: kopecks(owed + 1) })),
+  'a chargeback of another sum': spoil(paymentReversals, ({ taken }) => ({ taken: kopecks(taken + 1) })),
+  'a payment that came after it was taken back': spoil(
+    paymentReversals,
+    ({ units }) => ({ units: String(Number(units) * 2), taken: kopecks(0) }),
+    ({ taken }) => taken > 0,
+  ),
+  'a top-up that forgets what went back': spoil(
+    payments,
+    () => ({ refunded: kopecks(0) }),
+    ({ refunded }) => refunded > 0,
+  ),
+  'a repeat order that stopped although nobody owed': spoil(
+    repeatOrders,
+    () => ({ status: 'stopped' as const, reason: 'no-balance' as const, endedAt: new Date(0) }),
+    ({ reason }) => reason === 'no-balance' || reason === 'not-sold',
+  ),
   'a rented SIM on sale': spoil(
     sims,
     () => ({ isRented: false }),
@@ -80,8 +106,36 @@ const faults: Record<string, Spoil> = {
     () => ({ _id: 5 }),
     ({ status }) => status !== 'cancelled',
   ),
+  'a string that was sold to two buyers': spoil(goodsSales, () => ({ _id: 'again', referralCode: 'another' })),
+  'two strings at one place': spoil(goods, ({ _id }) => ({ _id: `${_id}-again` })),
+  'a shelf that counts a string too many': spoil(readyAccountLine.shelves, ({ stocked }) => ({ stocked: stocked + 1 })),
+  'a shelf that is sold out and still listed': spoil(
+    licenceLine.shelves,
+    () => ({ isOffered: true }),
+    (shelf) => !shelf.isOffered,
+  ),
+  'a sale of goods with another share': spoil(
+    goodsSales,
+    ({ share }) => ({ share: kopecks(share - 1) }),
+    ({ share }) => share > 0,
+  ),
+  'a referrer who keeps a part of what was refunded': spoil(
+    referralTotals,
+    ({ earned }) => ({ earned: kopecks(earned + 1) }),
+    ({ referrerUserId }) => referrerUserId > referrersOfGoods,
+  ),
+  'a refund of goods above what went back': spoil(saleRefunds, ({ refunded }) => ({ refunded: kopecks(refunded + 1) })),
   'a payout of another sum': spoil(withdrawals, ({ sum }) => ({ sum: kopecks(sum + 1) })),
-  'a decision that is not in the audit log': spoil(auditEntries, () => ({ target: 'withdrawal:another' })),
+  'a decision that is not in the audit log': spoil(
+    auditEntries,
+    () => ({ target: 'withdrawal:another' }),
+    ({ target }) => target.startsWith('withdrawal:'),
+  ),
+  'a refund that is not in the audit log': spoil(
+    auditEntries,
+    () => ({ target: 'activation:5' }),
+    ({ action }) => action === 'sale.refund',
+  ),
   'a repeat order above its ceiling': spoil(
     repeatOrders,
     ({ price }) => ({ priceMax: kopecks((price ?? 0) - 1) }),

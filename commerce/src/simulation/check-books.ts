@@ -8,6 +8,8 @@ import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { createChecklist, type Bookkeeping } from './bookkeeping.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkApiKeys } from './check-api-keys.ts';
+import { checkDebts } from './check-debts.ts';
+import { checkGoods } from './check-goods.ts';
 import { checkPayouts } from './check-payouts.ts';
 import { checkRentals } from './check-rentals.ts';
 import { checkRepeatOrders } from './check-repeat-orders.ts';
@@ -18,7 +20,16 @@ const keepBooks = (database: MemoryDatabase, follow: Follow): (() => string[]) =
   const { add, run } = createChecklist();
   let findings: string[] = [];
   const books: Bookkeeping = { database, follow, add, find: (finding) => void findings.push(finding) };
-  for (const check of [checkAccounts, checkSales, checkRentals, checkPayouts, checkRepeatOrders, checkApiKeys])
+  for (const check of [
+    checkAccounts,
+    checkSales,
+    checkRentals,
+    checkGoods,
+    checkDebts,
+    checkPayouts,
+    checkRepeatOrders,
+    checkApiKeys,
+  ])
     check(books);
   return () => {
     run();

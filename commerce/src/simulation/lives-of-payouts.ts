@@ -1,8 +1,6 @@
 import { kopecks } from '@shop/shared-types/money';
 
-import { houseSales, userAccount } from '../ledger/balances/account-id.ts';
 import { sumOfParts } from '../ledger/balances/draw-folded.ts';
-import { transfer } from '../ledger/transfers/transfer.ts';
 import { onceOnlyOf } from '../platform/database/idempotency.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { accountHolders } from '../users/find-blocked.ts';
@@ -11,15 +9,15 @@ import { heldSinceOf, type EarningsOwner } from '../withdrawals/earnings.ts';
 import { drawOfRequest, type PreparedRequest, type RequestAnswer } from '../withdrawals/request-withdrawal.ts';
 import { withdrawals, type WithdrawalDocument } from '../withdrawals/withdrawal.model.ts';
 import { openStatuses } from '../withdrawals/withdrawal-status.ts';
+import { agents } from './goods-shelves.ts';
 import { noteRefusal, untilAnswered } from './lives.ts';
+import { buyFromAgent } from './lives-of-goods.ts';
 import { moveToBalance } from './lives-of-referrers.ts';
-import { agents, drawFresh, partner, payoutTerms, readDrawable } from './payout-accounts.ts';
+import { drawFresh, partner, payoutTerms, readDrawable } from './payout-accounts.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
 
 const minute = 60_000;
 const rubPerUsd = 80;
-/** An agent's share of one sale of goods. It is more than most agents have on their balance, so a purchase can spend the money that a payout asks for. */
-const shareOfGoods = kopecks(6000);
 /** Every payout is decided by then: one that is not is a finding. */
 const roundsMax = 100;
 
@@ -34,8 +32,11 @@ const staff: readonly Decision['caller'][] = [
 ];
 
 /** Repeats a call about a payout until the engine answers it, and counts refusals. @returns undefined after a refusal */
-const untilDecided = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>): Promise<Answer | undefined> =>
-  untilAnswered(shop, () => noteRefusal(shop, 'payout', work()));
+const untilDecided = <Answer>(
+  shop: SimulatedShop,
+  work: () => Promise<Answer>,
+  userId?: number,
+): Promise<Answer | undefined> => untilAnswered(shop, () => noteRefusal(shop, 'payout', work(), userId));
 
 /** @returns the payout's id */
 const askOnce = async (shop: SimulatedShop, { key, ...asking }: Asking): Promise<string> => {
@@ -58,12 +59,16 @@ const ask = async (shop: SimulatedShop, owner: EarningsOwner, name: string): Pro
     readDrawable(shop, owner, new Date(scheduler.clock().getTime() - payoutTerms.holdMs)).balances,
   );
   if (free < payoutTerms.cardMin && randomness.integer(4) > 0) return [];
-  const sum = kopecks([1 + randomness.integer(Math.max(1, free)), free, free, free + 1][randomness.integer(4)] ?? free);
+  const sum = kopecks(
+    [1 + randomness.integer(Math.max(1, free)), free, free, Math.max(free, payoutTerms.cardMin) + 1][
+      randomness.integer(4)
+    ] ?? free,
+  );
   const method = randomness.integer(3) === 0 ? 'usdt-trc20' : 'card';
   const shown = { locale: 'en', requisites: name, rubPerUsd, news: undefined } as const;
   const askWith = (key: string) => {
     const asking: Asking = { ...owner, ...shown, method, sum, key, requisitesShown: key };
-    return untilDecided(shop, () => askOnce(shop, asking));
+    return untilDecided(shop, () => askOnce(shop, asking), owner.userId);
   };
   const chance = randomness.integer(6);
   const keys = [name, ...(chance < 2 ? [name] : chance < 4 ? [`${name}-again`] : [])];
@@ -114,19 +119,6 @@ const decideOn = async (shop: SimulatedShop, id: string): Promise<void> => {
   }
 };
 
-/** An agent sells goods: the share comes to the balance, by the transfer of such a sale. */
-const earnShare = (shop: SimulatedShop, life: number, userId: number): Promise<unknown> =>
-  untilAnswered(shop, () =>
-    transfer(shop.anyNode(), {
-      idempotencyKey: `goods:${life}:share`,
-      kind: 'partner-share',
-      debit: houseSales,
-      credit: userAccount(userId),
-      amount: shareOfGoods,
-      reference: `goods:${life}`,
-    }),
-  );
-
 const hasEarned = (shop: SimulatedShop, userId: number): boolean =>
   sumOfParts(readDrawable(shop, { userId, source: 'referral' }, undefined).balances) > 0;
 
@@ -151,13 +143,12 @@ const switchOff = async ({ scheduler, randomness, database }: SimulatedShop, use
   }
 };
 
-/** A sale pays an agent a share. In the hours after it four requests for payouts follow, each by an owner chosen at random, and the staff decides on each. */
+/** A sale of goods pays an agent a share. In the hours after it four requests for payouts follow, each by an owner chosen at random, and the staff decides on each. */
 export const liveOfPayouts = async (shop: SimulatedShop, life: number): Promise<void> => {
   const { scheduler, randomness } = shop;
   const off = randomness.integer(5) === 0 ? switchOff(shop, partner) : undefined;
   await scheduler.sleep(randomness.integer(60 * minute));
-  await earnShare(shop, life, agents[randomness.integer(agents.length)] as number);
-  const asked: Promise<void>[] = [];
+  const asked: Promise<void>[] = [buyFromAgent(shop, life)];
   for (let count = 1; count <= 4; count += 1) {
     await scheduler.sleep(randomness.integer(60 * minute));
     const owner = ownerOf(shop);

@@ -75,7 +75,12 @@ export const liveOfRenter = async (shop: SimulatedShop, life: number): Promise<v
   await scheduler.sleep(randomness.integer(60 * minute));
   const purchase = purchaseOf(shop, life);
   await liveOfTopUp(shop, life, purchase.request.userId);
-  const rent = () => untilAnswered(shop, () => noteRefusal(shop, 'purchase', rentOnce(shop, purchase)), attemptsMax);
+  const rent = () =>
+    untilAnswered(
+      shop,
+      () => noteRefusal(shop, 'purchase', rentOnce(shop, purchase), purchase.request.userId),
+      attemptsMax,
+    );
   const rented = await Promise.all(randomness.integer(4) === 0 ? [rent(), rent()] : [rent()]);
   for (const one of rented) {
     if (!one || randomness.integer(2) === 0) continue;

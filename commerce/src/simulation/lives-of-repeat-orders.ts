@@ -17,7 +17,7 @@ import { queueCountry, services, waitingUsers, type SimulatedShop } from './simu
 const minute = 60_000;
 /** Few queues, so that orders wait for each other. */
 const queues: readonly Queue[] = services.slice(0, 2).map((service) => ({ service, country: queueCountry }));
-const ceilings = [950, 1100, 1300, 1300];
+const ceilings = [950, 1100, 1300, 1300, 1300, 1300];
 const logger = createLogger('silent');
 
 const off: Omit<AccountHolder, '_id'> = { isActive: false, isPartner: false, isAgent: false, isAdmin: false };
@@ -26,8 +26,8 @@ const off: Omit<AccountHolder, '_id'> = { isActive: false, isPartner: false, isA
 export const usualMark = 'repeat-usual';
 
 /** Repeats a call about a repeat order until the engine answers it, at most `attempts` times, and counts refusals. @returns undefined after a refusal */
-const untilPlaced = <Answer>(shop: SimulatedShop, work: () => Promise<Answer>, attempts: number) =>
-  untilAnswered(shop, () => noteRefusal(shop, 'order', work()), attempts);
+const untilPlaced = <Answer>(shop: SimulatedShop, userId: number, work: () => Promise<Answer>, attempts: number) =>
+  untilAnswered(shop, () => noteRefusal(shop, 'order', work(), userId), attempts);
 
 const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequest & { referralCode: string } => {
   const isUsual = randomness.integer(4) > 0;
@@ -38,7 +38,7 @@ const requestOf = ({ randomness }: SimulatedShop, life: number): RepeatOrderRequ
     country: queueCountry,
     service: services[randomness.integer(queues.length)] as string,
     priceMax: kopecks(ceilings[randomness.integer(ceilings.length)] ?? 0),
-    priceMin: randomness.integer(4) === 0 ? kopecks(950) : undefined,
+    priceMin: randomness.integer(10) === 0 ? kopecks(950) : undefined,
     seconds: isUsual ? undefined : 30 + randomness.integer(300),
     referralCode: `${isUsual ? usualMark : 'repeat'}-${life}`,
     idempotencyKey: randomness.integer(4) > 0 ? `repeat-key-${life}` : undefined,
@@ -52,7 +52,7 @@ const changeMind = async (shop: SimulatedShop, known: RepeatOrder): Promise<void
   const change = () => changeCeiling(shop.anyNode(), known, { priceMax, keyLimits: keyLimitsOf(known.userId) });
   if (randomness.integer(4) === 0)
     await untilAnswered(shop, () => endOrder(shop.anyNode(), known, { status: 'cancelled' }), attemptsMax);
-  else if (await untilPlaced(shop, change, attemptsMax)) shop.note('order changed');
+  else if (await untilPlaced(shop, known.userId, change, attemptsMax)) shop.note('order changed');
 };
 
 /** The buyer mostly waits. More often than at other moments his mind changes just when a supplier is asked for the number. */
@@ -73,7 +73,8 @@ const liveOfRepeatOrder = async (shop: SimulatedShop, life: number): Promise<voi
   const request = requestOf(shop, life);
   await liveOfTopUp(shop, life, request.userId);
   const hasKey = request.idempotencyKey !== undefined;
-  const place = () => untilPlaced(shop, () => placeRepeatOrder(shop.anyNode(), request), hasKey ? attemptsMax : 1);
+  const place = () =>
+    untilPlaced(shop, request.userId, () => placeRepeatOrder(shop.anyNode(), request), hasKey ? attemptsMax : 1);
   await Promise.all(hasKey && randomness.integer(4) === 0 ? [place(), place()] : [place()]);
   await Promise.all(queries.ordersWith(request.referralCode).map((order) => liveWithOrder(shop, order)));
   // The staff switches a buyer off for good; other orders of his may still wait.

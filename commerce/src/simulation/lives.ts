@@ -1,3 +1,5 @@
+import type { Money } from '@shop/shared-types/money';
+
 import { activations, type ActivationDocument } from '../activations/activation.model.ts';
 import { decideBan } from '../activations/endings/ban-activation.ts';
 import { decideCancel } from '../activations/endings/cancel-activation.ts';
@@ -9,7 +11,10 @@ import { buyFromRemote } from '../activations/purchase/buy-from-remote.ts';
 import { preparePurchase, type Bought, type BuyNumberRequest } from '../activations/purchase/purchase.ts';
 import { settleIntent } from '../activations/purchase/settle-unknown-intents.ts';
 import { receiveSmsFor } from '../activations/sms/receive-sms.ts';
-import { creditPrepared } from '../payments/arrivals/credit-arrival.ts';
+import { userAccount } from '../ledger/balances/account-id.ts';
+import { accounts } from '../ledger/balances/account.model.ts';
+import { creditPrepared, type Arrival } from '../payments/arrivals/credit-arrival.ts';
+import type { PaymentDocument } from '../payments/payment.model.ts';
 import { CommerceError } from '../platform/http/commerce-error.ts';
 import { keyLimitsOf } from './key-limits.ts';
 import {
@@ -21,6 +26,7 @@ import {
   services,
   share,
   users,
+  usualTopUp,
   type SimulatedShop,
 } from './simulated-shop.ts';
 
@@ -30,10 +36,22 @@ const passing = new Set(['UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
 const isRefusal = (failure: unknown): failure is CommerceError => failure instanceof CommerceError;
 
-/** Counts a refusal by its code, for example as `payout refused NO_BALANCE`, and passes it on. */
-export const noteRefusal = <Answer>(shop: SimulatedShop, what: string, work: Promise<Answer>): Promise<Answer> =>
+const wantsMoney = new Set(['NO_BALANCE', 'WITHDRAWAL_TOO_LARGE']);
+
+/**
+ * Counts a refusal by its code, for example as `payout refused NO_BALANCE`, and passes it on.
+ * @param userId who is refused; it is also counted when he owes money to the shop.
+ */
+export const noteRefusal = <Answer>(
+  shop: SimulatedShop,
+  what: string,
+  work: Promise<Answer>,
+  userId?: number,
+): Promise<Answer> =>
   work.catch((failure: unknown) => {
     if (isRefusal(failure)) shop.note(`${what} refused ${failure.code}`);
+    const account = userId === undefined ? undefined : shop.database.find(accounts, userAccount(userId));
+    if (isRefusal(failure) && wantsMoney.has(failure.code) && account?.owed) shop.note(`${what} refused to a debtor`);
     throw failure;
   });
 
@@ -55,21 +73,31 @@ export const untilAnswered = async <Answer>(
   return undefined;
 };
 
+/** The payment of a top-up as its provider names it. */
+export const arrivalIdOf = (paymentId: string): string => `card:${paymentId}`;
+
+/** A provider reports money that it has for a top-up, until it is answered. */
+export const reportArrival = (
+  shop: SimulatedShop,
+  payment: PaymentDocument,
+  arrival: Pick<Arrival, 'id' | 'units' | 'topUp'>,
+): Promise<unknown> => {
+  const complete = { ...arrival, arrivedAt: shop.scheduler.clock(), isLate: false };
+  const prepared = { arrival: complete, writeNews: () => undefined, providerFees: { card: 250 } };
+  return untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
+};
+
 /** A provider reports the money of a top-up at least once, sometimes twice at the same time. */
-export const liveOfTopUp = async (shop: SimulatedShop, life: number, userId: number): Promise<void> => {
-  const { scheduler, randomness } = shop;
-  const payment = openPayment(shop, life, userId);
-  const arrival = {
-    id: `card:${life}`,
-    units: BigInt(payment.charge),
-    topUp: payment.amount,
-    arrivedAt: scheduler.clock(),
-    isLate: false,
-  };
-  const prepared = { arrival, writeNews: () => undefined, providerFees: { card: 250 } };
-  const report = () => untilAnswered(shop, () => creditPrepared(shop.anyNode(), payment, prepared));
-  const reports = [report(), ...(randomness.integer(4) === 0 ? [report()] : [])];
-  await Promise.all(reports);
+export const liveOfTopUp = async (
+  shop: SimulatedShop,
+  life: number,
+  userId: number,
+  amount: Money = usualTopUp,
+): Promise<void> => {
+  const payment = openPayment(shop, life, userId, amount);
+  const arrival = { id: arrivalIdOf(payment._id), units: BigInt(payment.charge), topUp: payment.amount };
+  const report = () => reportArrival(shop, payment, arrival);
+  await Promise.all([report(), ...(shop.randomness.integer(4) === 0 ? [report()] : [])]);
 };
 
 const buyOnce = (shop: SimulatedShop, request: BuyNumberRequest, isRemote: boolean): Promise<Bought | undefined> => {
@@ -113,7 +141,7 @@ export const liveOfBuyer = async (shop: SimulatedShop, life: number): Promise<vo
     keyLimits: keyLimitsOf(userId),
     ...(hasKey ? { idempotencyKey: `key-${life}` } : {}),
   };
-  const buyNow = () => noteRefusal(shop, 'purchase', buyOnce(shop, request, isRemote));
+  const buyNow = () => noteRefusal(shop, 'purchase', buyOnce(shop, request, isRemote), userId);
   const buy = () => untilAnswered(shop, buyNow, hasKey ? attemptsMax : 1);
   const bought = await Promise.all(hasKey && randomness.integer(5) === 0 ? [buy(), buy()] : [buy()]);
   for (const one of bought) {

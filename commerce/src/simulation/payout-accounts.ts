@@ -22,8 +22,6 @@ export const payoutTerms: PayoutTerms = {
 
 /** Owns both suppliers, so that a payout is taken from two accounts. */
 export const partner = 1;
-/** Buyers who also sell: their shares are on the balances that they buy from. */
-export const agents = [3, 4] as const;
 
 const foldedAccountsOf = ({ userId, source }: EarningsOwner): FoldedAccountId[] => {
   if (source === 'agent') return [];
@@ -54,8 +52,8 @@ const shareOfAgent = ({ database, queries }: Books, userId: number, since: Date 
     .filter((one) => one.userId === userId && one.source === 'agent' && one.status !== 'rejected');
   return agentShareOf({
     free: posted - held,
-    earned: sumOf(shares),
-    recent: since ? sumOf(shares.filter(({ at }) => at >= since)) : kopecks(0),
+    earned: shares.reduce((sum, share) => sum + (share.credit === account ? share.amount : 0 - share.amount), 0),
+    recent: since ? sumOf(shares.filter(({ at, credit }) => credit === account && at >= since)) : kopecks(0),
     withdrawn: drawn.reduce((sum, one) => sum + one.sum, 0),
   });
 };

@@ -1,6 +1,8 @@
 import { activations } from '../activations/activation.model.ts';
 import { purchaseIntents, type PurchaseIntent } from '../activations/purchase/purchase-intent.model.ts';
-import { isUserAccount, type AccountId } from '../ledger/balances/account-id.ts';
+import { goods, shelfKeyOf } from '../goods/good.model.ts';
+import type { GoodsSale } from '../goods/sale.model.ts';
+import type { AccountId } from '../ledger/balances/account-id.ts';
 import { transfers, type Transfer } from '../ledger/transfers/transfer.model.ts';
 import { rentals } from '../rentals/rental.model.ts';
 import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
@@ -15,8 +17,11 @@ const open = 'open';
 const earningsMovedBy = ({ folds }: Transfer): AccountId | undefined =>
   folds?.find((account) => !account.startsWith('house:'));
 
-const shareOnBalance = ({ kind, credit }: Transfer): AccountId | undefined =>
-  kind === 'partner-share' && isUserAccount(credit) ? credit : undefined;
+/** The balance that a share of goods came to, or that a refund took it back from. */
+const shareOnBalance = ({ kind, row }: Transfer): AccountId | undefined =>
+  kind === 'partner-share' ? row?.account : undefined;
+
+const placeOf = (shelf: string, sequence: number): string => `${shelf}:${sequence}`;
 
 const lostAfterMs = 45_000;
 
@@ -44,7 +49,13 @@ export const createQueries = ({ follow }: MemoryDatabase) => {
   );
   const simsByCountry = createIndex(follow, sims, ({ country }) => country);
   const simsToRent = createIndex(follow, sims, ({ rentHoursMax }) => (rentHoursMax > 0 ? open : undefined));
+  const goodsByPlace = createIndex(follow, goods, ({ shelf, sequence }) => placeOf(shelf, sequence));
   return {
+    /** The strings of a purchase, in the order of the shelf. */
+    goodsOf: ({ line, shelfId, first, count }: GoodsSale) =>
+      Array.from({ length: count }, (_, index) => placeOf(shelfKeyOf({ name: line }, shelfId), first + index)).flatMap(
+        (place) => [...goodsByPlace.of(place).values()],
+      ),
     /** Activations whose time is over. */
     dueActivations: createDueList(follow, activations, ({ openUntil }) => openUntil?.getTime()),
     activationsOf: (phone: string) => [...activationsByPhone.of(phone).values()],

@@ -7,7 +7,7 @@ const livesOfShop = 200;
 
 const usage = `npm run simulate -w @shop/commerce -- [--lives=100000] [--seed=1] [--jobs=${availableParallelism()}]
 
-Plays lives of buyers, renters, waiting buyers, numbers, SMS, top-ups and payouts in virtual time over the engine's own decisions, with lost answers,
+Plays lives of buyers, renters, waiting buyers, numbers, SMS, goods, top-ups, chargebacks and payouts in virtual time over the engine's own decisions, with lost answers,
 conflicts and dying nodes, and checks the books between the steps. Each shop has ${livesOfShop} lives and a seed of its own; a finding names the seed, and the same seed plays it again. --jobs
 shops are played at the same time, usually one for each processor.`;
 

@@ -3,12 +3,16 @@ import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 
 import { activations, type ActivationDocument } from '../activations/activation.model.ts';
 import { purchaseIntents } from '../activations/purchase/purchase-intent.model.ts';
+import { isDebtAccount } from '../ledger/balances/account-id.ts';
 import { transfers } from '../ledger/transfers/transfer.model.ts';
+import { payments, type PaymentDocument } from '../payments/payment.model.ts';
 import { rentals, type RentalDocument } from '../rentals/rental.model.ts';
 import { repeatOrders } from '../repeat-orders/repeat-order.model.ts';
 import { withdrawals } from '../withdrawals/withdrawal.model.ts';
 import { checkBooks, checkEnd, followBooks } from './check-books.ts';
 import { liveOfBuyer, liveOfSms, sweep } from './lives.ts';
+import { liveOfChargeback } from './lives-of-chargebacks.ts';
+import { liveOfGoods } from './lives-of-goods.ts';
 import { liveOfPayouts } from './lives-of-payouts.ts';
 import { playQueues, sweepOrders } from './lives-of-repeat-orders.ts';
 import { liveOfRentedSim, liveOfRenter, sweepRented } from './lives-of-renters.ts';
@@ -30,8 +34,9 @@ export interface SimulationReport extends NodeCounts {
 const sweepEveryMs = 30_000;
 /** Every third buyer rents a number for hours instead of buying one for a code. */
 const renterEvery = 3;
-/** One of twelve owns earnings and asks for payouts. */
+/** One of twelve owns earnings and asks for payouts; another one buys goods. */
 const ownerEvery = 12;
+const goodsAt = 8;
 /** Three of twelve wait for a number that is not free yet. */
 const waits = (life: number): boolean => [4, 7, 10].includes(life % 12);
 /** Longer than the last purchase and its 20 minutes. */
@@ -57,16 +62,19 @@ const liveOfSweeps = async (shop: SimulatedShop, isOver: () => boolean): Promise
   }
 };
 
-/** Lets suppliers see new numbers as they are bought and rented, also those whose buyer never got the answer. */
-const followPurchases = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
+/** Lets suppliers see new numbers as they are bought and rented, also those whose buyer never got the answer, and acquirers new top-ups. */
+const followBeginnings = (shop: SimulatedShop, watch: (life: Promise<void>) => void): (() => void) => {
   const { database } = shop;
   const bought: ActivationDocument[] = [];
   const rented: RentalDocument[] = [];
   database.follow(activations, (activation, before) => void (before ?? bought.push(activation)));
   database.follow(rentals, (rental, before) => void (before ?? rented.push(rental)));
+  const toppedUp: PaymentDocument[] = [];
+  database.follow(payments, (payment, before) => void (before ?? toppedUp.push(payment)));
   return () => {
     for (const activation of bought.splice(0)) watch(liveOfSms(shop, activation));
     for (const rental of rented.splice(0)) watch(liveOfRentedSim(shop, rental));
+    for (const payment of toppedUp.splice(0)) watch(liveOfChargeback(shop, payment));
   };
 };
 
@@ -82,6 +90,9 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
     ...database.all(activations).map(({ status }) => status),
     ...database.all(rentals).map(({ status }) => `rental ${status}`),
     ...database.all(rentals).flatMap(({ charges }) => charges.slice(1).map(() => 'rental renewed')),
+    ...database
+      .all(transfers)
+      .flatMap(({ kind, debit }) => (kind === 'debt' ? [isDebtAccount(debit) ? 'debt made' : 'debt paid'] : [])),
     ...database.all(withdrawals).map(({ status }) => `payout ${status}`),
     ...database.all(repeatOrders).map(({ status, reason }) => `order ${reason ?? status}`),
     ...database
@@ -95,6 +106,7 @@ const outcomesOf = ({ database, noted, supplier }: SimulatedShop): Record<string
 
 const liveOf = (shop: SimulatedShop, life: number): Promise<void> => {
   if (life % renterEvery === 0) return liveOfRenter(shop, life);
+  if (life % ownerEvery === goodsAt) return liveOfGoods(shop, life);
   return life % ownerEvery === 1 ? liveOfPayouts(shop, life) : liveOfBuyer(shop, life);
 };
 
@@ -125,7 +137,7 @@ export const playLives = async (
   const all = Array.from({ length: lives }, (_, life) => life);
   for (const life of all.filter((one) => !waits(one))) watch(liveOf(shop, life));
   watch(playQueues(shop, all.filter(waits)));
-  const meetSuppliers = followPurchases(shop, watch);
+  const meetOthers = followBeginnings(shop, watch);
   watch(liveOfSweeps(shop, () => watched.open <= 1));
 
   let steps = 0;
@@ -139,7 +151,7 @@ export const playLives = async (
       findAt(checkTouched());
       scheduler.passTime();
     }
-    meetSuppliers();
+    meetOthers();
     if (steps % checkAllEverySteps === 0) findAt(checkBooks(database));
   }
   if (watched.failure !== undefined) throw watched.failure;

@@ -1,10 +1,11 @@
 import { Registry } from 'prom-client';
 
 import { rentalHoursMax } from '@shop/shared-types/constants';
-import { kopecks } from '@shop/shared-types/money';
+import { kopecks, type Money } from '@shop/shared-types/money';
 
 import type { ActivationDeps } from '../activations/activation-deps.ts';
 import type { PriceOffer } from '../catalogue/price-book.ts';
+import type { GoodsDeps } from '../goods/goods-deps.ts';
 import { accounts } from '../ledger/balances/account.model.ts';
 import { emptyAccount } from '../ledger/balances/open-account.ts';
 import { payments, type PaymentDocument } from '../payments/payment.model.ts';
@@ -15,6 +16,7 @@ import type { RentalsDeps } from '../rentals/rentals-deps.ts';
 import type { CandidateLists, SimWish } from '../supply/pool/candidate-lists.ts';
 import { isOfferable } from '../supply/pool/sim-state.ts';
 import { sims, type Sim } from '../supply/pool/sim.model.ts';
+import { goodsBuyers, openShelves } from './goods-shelves.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { createQueries, type Queries } from './queries.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
@@ -63,14 +65,17 @@ const newSim = (index: number, { rentHoursMax, of }: { rentHoursMax: number; of:
   version: 1,
 });
 
+/** What a buyer of numbers tops up. */
+export const usualTopUp = kopecks(2500);
+
 /** One top-up for each life of a buyer. */
-const paymentOf = (life: number, userId: number, at: Date): PaymentDocument => ({
+const paymentOf = (life: number, userId: number, amount: Money, at: Date): PaymentDocument => ({
   _id: `payment-${life}`,
   userId,
   method: 'card',
   requestHash: '',
-  amount: kopecks(2500),
-  charge: kopecks(2500),
+  amount,
+  charge: amount,
   feeBasisPoints: 0,
   status: 'pending',
   received: '0',
@@ -111,7 +116,7 @@ const createStaleCandidates = (queries: Queries, randomness: Randomness): Candid
 };
 
 /** The engine's parts that lives use. */
-export type NodeDeps = ActivationDeps & RentalsDeps;
+export type NodeDeps = ActivationDeps & RentalsDeps & Pick<GoodsDeps, 'stockCommit'>;
 
 /** Everything that lives share: database, time, chance, suppliers and the nodes that serve. */
 export interface SimulatedShop {
@@ -121,6 +126,8 @@ export interface SimulatedShop {
   randomness: Randomness;
   supplier: SimulatedSupplier;
   counts: NodeCounts;
+  /** For which purchase each string was handed out. */
+  handedOut: Map<string, string>;
   /** What lives met on their way, by name: refusals and detours. */
   noted: Record<string, number>;
   note(what: string): void;
@@ -203,18 +210,19 @@ const createSharedDeps = ({ randomness, scheduler, queries, supplier }: SharedPa
     refusalTally: { add: () => undefined },
     metrics: createTradeMetrics([new Registry()]),
     settings: { earlyCancelMs: 120_000, openActivationsMax: 5, referralSharePercent: 5 },
-  } as unknown as Omit<NodeDeps, 'groupCommit'>;
+  } as unknown as Omit<NodeDeps, 'groupCommit' | 'stockCommit'>;
 };
 
 export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: SimulationOptions): SimulatedShop => {
   const randomness = createSeededRandomness(seed);
   const scheduler = createScheduler();
   const database = createMemoryDatabase({ isGuarded });
-  for (const user of [...users, ...waitingUsers]) database.put(accounts, emptyAccount(user));
+  for (const user of new Set([...users, ...waitingUsers, ...goodsBuyers])) database.put(accounts, emptyAccount(user));
   for (let index = 0; index < simsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: index < rentableCount ? rentalHoursMax : 0, of: country }));
   for (let index = 0; index < queueSimsCount; index += 1)
     database.put(sims, newSim(index, { rentHoursMax: 0, of: queueCountry }));
+  openShelves(database, scheduler.clock());
   const queries = createQueries(database);
   const counts: NodeCounts = { commits: 0, conflicts: 0, lostAnswers: 0, deaths: 0 };
   const supplier = createSimulatedSupplier(remoteSupplier, scheduler, randomness);
@@ -222,7 +230,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
 
   const startNode = (): Node => {
     const node = createSimulatedNode({ database, clock: scheduler.clock, randomness }, troubles, counts);
-    return { ...node, deps: { ...shared, groupCommit: node.groupCommit } };
+    return { ...node, deps: { ...shared, groupCommit: node.groupCommit, stockCommit: node.groupCommit } };
   };
   const nodes = Array.from({ length: nodesCount }, startNode);
   const noted: Record<string, number> = {};
@@ -235,6 +243,7 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
     randomness,
     supplier,
     counts,
+    handedOut: new Map(),
     noted,
     note: (what) => void (noted[what] = (noted[what] ?? 0) + 1),
     anyNode: () => pick(nodes).deps,
@@ -253,8 +262,13 @@ export const createSimulatedShop = ({ seed, troubles, isGuarded = true }: Simula
 };
 
 /** Puts a top-up there that its owner has begun. */
-export const openPayment = ({ database, scheduler }: SimulatedShop, life: number, userId: number): PaymentDocument => {
-  const payment = paymentOf(life, userId, scheduler.clock());
+export const openPayment = (
+  { database, scheduler }: SimulatedShop,
+  life: number,
+  userId: number,
+  amount: Money,
+): PaymentDocument => {
+  const payment = paymentOf(life, userId, amount, scheduler.clock());
   database.put(payments, payment);
   return payment;
 };

@@ -4,7 +4,8 @@ import { simulate, type SimulationReport } from './simulate.ts';
 
 const troubles = { lostAnswers: 0.05, deaths: 0.005 };
 const lives = 120;
-const seeds = Array.from({ length: 12 }, (_, index) => 20_260 + index);
+/** Three of these twelve meet a number that comes in the middle of a round of a queue, which few seeds do. */
+const seeds = Array.from({ length: 12 }, (_, index) => 20_275 + index);
 
 describe('the money path in virtual time', function simulated() {
   this.timeout(60_000);
@@ -24,9 +25,20 @@ describe('the money path in virtual time', function simulated() {
       'agent earnings drawn over',
       'banned',
       'cancelled',
+      'debt made',
+      'debt paid',
       'earnings moved',
       'expired',
       'finished',
+      'goods handed out',
+      'goods refunded in part',
+      'goods refunded whole',
+      'goods refused NO_BALANCE',
+      'goods refused OFFER_SOLD_OUT',
+      'goods refused PRICE_CHANGED',
+      'goods refused QUANTITY_INVALID',
+      'goods refused UNAVAILABLE',
+      'goods refused to a debtor',
       'move refused UNAVAILABLE',
       'move refused WITHDRAWAL_TOO_LARGE',
       'move refused WITHDRAWAL_TOO_SMALL',
@@ -34,6 +46,7 @@ describe('the money path in virtual time', function simulated() {
       'order cancelled',
       'order changed',
       'order expired',
+      'order no-balance',
       'order not-sold',
       'order number given back',
       'order refused API_KEY_LIMIT',
@@ -50,6 +63,7 @@ describe('the money path in virtual time', function simulated() {
       'payout refused UNAVAILABLE',
       'payout refused WITHDRAWAL_TOO_LARGE',
       'payout refused WITHDRAWAL_TOO_SMALL',
+      'payout refused to a debtor',
       'payout rejected',
       'purchase refused ACCOUNT_LIMIT',
       'purchase refused API_KEY_LIMIT',
@@ -58,11 +72,16 @@ describe('the money path in virtual time', function simulated() {
       'queue left by a dead node',
       'queue served by another node',
       'referral earnings drawn over',
+      'refund refused REFUND_ABOVE_LIMIT',
+      'refund refused STATUS_CONFLICT',
+      'refund refused UNAVAILABLE',
       'rental cancelled',
       'rental expired',
       'rental not-found',
       'rental renewed',
       'rental returned',
+      'top-up reversed',
+      'top-up reversed in part',
     ]);
     for (const trouble of ['conflicts', 'lostAnswers', 'deaths'] as const)
       expect(

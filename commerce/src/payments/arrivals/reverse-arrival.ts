@@ -197,18 +197,21 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, a
   return { payment: changed, ...taken };
 };
 
-/**
- * Takes back what an acquirer took from the shop: the money, its bonus and its cashback. If they are spent, the user owes them. An e-mail
- * of the same transaction tells the staff. Repeats of a message, in any order and at the same time, change nothing; a message with a larger
- * sum takes the difference.
- */
-export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Promise<ReversalOutcome> => {
+/** What is looked up before the transaction of a reversal. */
+export interface ReversalFacts {
+  payment: Pick<PaymentDocument, 'userId'> | null | undefined;
+  arrival: Pick<PaymentArrival, 'creditedAt'> | null | undefined;
+  writeNews: WriteNews;
+}
+
+/** The transaction of a reversal, for which everything was looked up. @throws as `reverseArrival`. */
+export const reversePrepared = (
+  deps: ReversalDeps,
+  reversal: Reversal,
+  { payment, arrival, writeNews }: ReversalFacts,
+): Promise<ReversalOutcome> => {
   const { arrivalId, paymentId } = reversal;
-  const payment = await PaymentModel.findById(paymentId).lean();
-  // An arrival between this read and the decision makes the decision fail: the provider, or the staff, then repeats the reversal.
-  const arrival = await PaymentArrivalModel.findById(arrivalId).lean();
-  const writeNews: WriteNews = payment ? await prepareNews(deps, payment.userId) : () => undefined;
-  const outcome = await deps.groupCommit.submit({
+  return deps.groupCommit.submit({
     name: 'reverse-arrival',
     reads: [
       readOf(paymentArrivals, arrivalId),
@@ -219,6 +222,19 @@ export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Pr
     ],
     decide: (working, at) => decide(working, { deps, reversal, writeNews }, at),
   });
+};
+
+/**
+ * Takes back what an acquirer took from the shop: the money, its bonus and its cashback. If they are spent, the user owes them. An e-mail
+ * of the same transaction tells the staff. Repeats of a message, in any order and at the same time, change nothing; a message with a larger
+ * sum takes the difference.
+ */
+export const reverseArrival = async (deps: ReversalDeps, reversal: Reversal): Promise<ReversalOutcome> => {
+  const payment = await PaymentModel.findById(reversal.paymentId).lean();
+  // An arrival between this read and the decision is found by the decision.
+  const arrival = await PaymentArrivalModel.findById(reversal.arrivalId).lean();
+  const writeNews: WriteNews = payment ? await prepareNews(deps, payment.userId) : () => undefined;
+  const outcome = await reversePrepared(deps, reversal, { payment, arrival, writeNews });
   deps.mailOutbox.deliverSoon();
   return outcome;
 };

@@ -241,6 +241,20 @@ export const paymentsMutants: Mutant[] = [
       replace: '',
     },
   ]),
+  ...mutantsOf({ file: `${payments}/arrivals/reverse-arrival.ts`, tests: [simulation] }, [
+    {
+      name: 'top-up-credited-beside-its-reversal',
+      harm: 'A buyer keeps money that the acquirer took back, because both were reported at the same moment.',
+      find: '  announcePayment(working, closed, at);\n  return { payment: closed',
+      replace: '  return { payment: closed',
+    },
+    {
+      name: 'top-up-reversed-in-parts-that-add-up-to-more',
+      harm: 'An acquirer takes a quarter back three times, and the buyer loses all of it.',
+      find: 'taken: kopecks((known?.taken ?? noMoney) + amount) }',
+      replace: 'taken: amount }',
+    },
+  ]),
   ...mutantsOf({ file: `${withdrawals}/agent-share.ts`, tests: [simulation] }, [
     {
       name: 'payout-of-held-shares',

@@ -293,4 +293,26 @@ export const salesMutants: Mutant[] = [
       replace: 'const total = price;',
     },
   ]),
+  ...mutantsOf({ file: 'commerce/src/goods/sell-goods.ts', tests: [simulation] }, [
+    {
+      name: 'goods-sold-out-and-listed',
+      harm: 'Buyers are shown accounts that are sold out.',
+      find: 'isOffered: isOffered({ ...shelf, sold: sold + count }),',
+      replace: 'isOffered: shelf.isOffered,',
+    },
+    {
+      name: 'goods-of-oneself-pay-a-referrer',
+      harm: 'An agent buys of himself, and a friend is paid for having brought him.',
+      find: 'isOwn ? undefined : referral,',
+      replace: 'referral,',
+    },
+  ]),
+  ...mutantsOf({ file: 'commerce/src/goods/add-goods.ts', tests: [simulation] }, [
+    {
+      name: 'goods-too-few-and-listed',
+      harm: 'An offer is shown that holds less than can be bought at once.',
+      find: 'isOffered: isOffered({ ...shelf, stocked }) });',
+      replace: 'isOffered: true });',
+    },
+  ]),
 ];
