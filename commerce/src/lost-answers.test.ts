@@ -13,7 +13,7 @@ import { CommerceError } from './platform/http/commerce-error.ts';
 import { sims } from './supply/pool/sim.model.ts';
 
 /** Shorter than the outage, and long enough for a decision on a busy machine. */
-const shortPatienceMs = 1_500;
+const shortPatienceMs = 1_000;
 
 describe('money whose commit is applied and whose answer is lost', () => {
   useTestDatabase();

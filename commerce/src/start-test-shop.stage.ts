@@ -65,6 +65,22 @@ const readOutbox = async (folder: string): Promise<string[]> => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 };
 
+const userOf = async (email: string): Promise<User> => {
+  const user = await UserModel.findOne({ email }).lean<User>();
+  if (!user) throw new Error(`the demo has no ${email}`);
+  return user;
+};
+
+/** Looks an id up once: it never changes, and a walk through the contract opens thousands of sessions. */
+const createIdBook = (): ((email: string) => Promise<number>) => {
+  const ids = new Map<string, number>();
+  return async (email) => {
+    const id = ids.get(email) ?? (await userOf(email))._id;
+    ids.set(email, id);
+    return id;
+  };
+};
+
 export interface TestShop {
   base: string;
   commerce: Commerce;
@@ -104,16 +120,12 @@ export const startTestShop = async (settings: Record<string, string> = {}): Prom
   closeServerInTheEnd(server);
   await new Promise((resolve) => server.once('listening', resolve));
 
-  const userOf = async (email: string): Promise<User> => {
-    const user = await UserModel.findOne({ email }).lean<User>();
-    if (!user) throw new Error(`the demo has no ${email}`);
-    return user;
-  };
   /** Reads the present API key, because a walk through the contract renews the key. */
   const apiKeyOf = async (email: string): Promise<string> =>
     commerce.secrets.decrypt('api-key', (await userOf(email)).apiKeySealed);
+  const idOf = createIdBook();
   const sessionOf = async (email: string, hasSecondFactor = false): Promise<string> =>
-    (await openSession(commerce, (await userOf(email))._id, { hasSecondFactor })).token;
+    (await openSession(commerce, await idOf(email), { hasSecondFactor })).token;
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     commerce,

@@ -2,5 +2,8 @@ module.exports = {
   'node-option': ['import=tsx', 'conditions=shop-source'],
   extension: ['ts'],
   spec: ['tests/**/*.test.ts'],
+  // Files run side by side, since most of them wait: the protocols repeat what was not answered after ten seconds.
+  parallel: true,
+  jobs: 3,
   timeout: 20000,
 };

@@ -21,6 +21,8 @@ export interface Sent {
   /** A body that is sent unchanged. */
   rawBody?: string;
   headers?: Record<string, string>;
+  /** A token of the caller that the test holds already. Without it the call opens a session of its own, which other calls may end. */
+  token?: string | undefined;
 }
 
 export const endpoints = Object.entries(allEndpoints) as [EndpointName, Endpoint][];
@@ -82,8 +84,8 @@ export const useContractCaller = (): ContractCaller => {
     await shop.commerce.refresh();
   });
 
-  const call: ContractCaller['call'] = async (caller, { method, path, body, rawBody, headers = {} }) => {
-    const token = await shop.tokenOf(caller);
+  const call: ContractCaller['call'] = async (caller, { method, path, body, rawBody, headers = {}, ...sent }) => {
+    const token = sent.token ?? (await shop.tokenOf(caller));
     const hasBody = rawBody !== undefined || body !== undefined;
     const answer = await fetch(`${shop.base}${path}`, {
       method: method.toUpperCase(),

@@ -58,7 +58,12 @@ describe('the contract, walked: who of the staff may do what', function walk() {
   this.timeout(60_000);
   const { shop, call } = useContractCaller();
   const emailOf = (role: StaffRole): string => `the-${role}@example.com`;
-  const idOf = async (email: string): Promise<number> => (await UserModel.findOne({ email }).orFail())._id;
+  const ids = new Map<string, number>();
+  const idOf = async (email: string): Promise<number> => {
+    const id = ids.get(email) ?? (await UserModel.findOne({ email }).orFail())._id;
+    ids.set(email, id);
+    return id;
+  };
   before(async () => {
     const { commerce } = shop();
     const twoFactor = {

@@ -22,7 +22,8 @@ import { dropUpgraded, openDumpOfRelease, secretOfDump } from './open-upgraded.s
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const softwareKey = 'demo-partner-api-key';
-const oldDeliveries = 30_000;
+const oldDeliveries = 10_000;
+const simsForSale = 200;
 /** `keepDeliveries`: the one that has a lot to do here. */
 const slowMigration = 6;
 /** The gateway gives a call so long to find a node. */
@@ -81,6 +82,15 @@ describe('a rolling upgrade', function rollingUpgrade() {
     }
     throw new Error('the node did not become healthy');
   };
+  /** A node reads stock into its memory every few seconds. */
+  const untilOnSale = async (port: number): Promise<void> => {
+    for (const end = Date.now() + 30_000; Date.now() < end; await sleep(100)) {
+      const prices = await fetch(`http://127.0.0.1:${port}/api/country/get-prices/tg`);
+      const cards = (await prices.json()) as { country_external_id: number; count: number }[];
+      if (cards.some((card) => card.country_external_id === 46 && card.count >= simsForSale)) return;
+    }
+    throw new Error('the SIMs are not on sale');
+  };
   const stopNode = async (node: ShopNode): Promise<void> => {
     const ended = once(node.process, 'exit');
     node.process.kill('SIGTERM');
@@ -119,9 +129,12 @@ describe('a rolling upgrade', function rollingUpgrade() {
     await openDumpOfRelease(database);
     for (const port of [await freePort(), await freePort()]) nodes.push(await startNode(port));
     for (const node of nodes) await untilHealthy(node);
-    const sims = Array.from({ length: 200 }, (_, index) => ({ phone: `+${46_732_000_000 + index}`, country: 46 }));
+    const sims = Array.from({ length: simsForSale }, (_, index) => ({
+      phone: `+${46_732_000_000 + index}`,
+      country: 46,
+    }));
     expect((await call('PUT', '/api/supply/sims', { mode: 'changes', sims }, softwareKey)).status).to.equal(200);
-    await sleep(4_000);
+    for (const { port } of nodes) await untilOnSale(port);
   });
   after(async () => {
     for (const { process: child } of nodes) child.kill('SIGKILL');

@@ -156,6 +156,7 @@ export const startProviderApp = async ({
     },
     putSims: putOnSale,
     close: async () => {
+      server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await activationDeps.close();
     },

@@ -5,6 +5,8 @@ import { startCuttingProxy } from './start-cutting-proxy.stage.ts';
 
 /** The driver stops looking for a server after 300 ms: short, so that a test need not wait long for it. */
 const serverSelectionMs = 300;
+/** How often it looks whether the server is back: soon after `mend` it is. */
+const lookEveryMs = 50;
 /** The first reads may still use a connection that is just being cut. */
 const looksMax = 20;
 
@@ -31,7 +33,8 @@ export const openShakyDatabase = async (): Promise<ShakyDatabase> => {
     .createConnection(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
       dbName: mongoose.connection.name,
       serverSelectionTimeoutMS: serverSelectionMs,
-      heartbeatFrequencyMS: 500,
+      heartbeatFrequencyMS: 2 * lookEveryMs,
+      minHeartbeatFrequencyMS: lookEveryMs,
       writeConcern: { w: 'majority', journal: true },
     })
     .asPromise();
