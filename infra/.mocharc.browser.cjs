@@ -4,7 +4,7 @@ module.exports = {
   extension: ['ts'],
   require: ['src/browser-tests/testing/after-each-file.ts'],
   spec: (process.env.SPEC ?? 'src/browser-tests/**/*.test.ts').split(','),
-  // What changes the site for everybody comes afterwards, by .mocharc.publication.cjs.
+  // What changes the site for everybody comes before, by .mocharc.publication.cjs.
   ignore: ['src/browser-tests/publication/**'],
   // A browser waits for codes most of the time; two of them share the machine well.
   parallel: true,

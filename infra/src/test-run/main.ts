@@ -7,7 +7,15 @@ import { startReaper } from '../processes/reaper.ts';
 import { findChromium } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
-import { packageNames, runChecks, runPackageTests, startTestedShop, walkShop, type TestedShop } from './test-plan.ts';
+import {
+  packageNames,
+  runChecks,
+  runPackageTests,
+  startTestedShop,
+  testPublication,
+  walkShop,
+  type TestedShop,
+} from './test-plan.ts';
 import { summaryLines, type StepResult } from './test-results.ts';
 import type { TestRun } from './test-steps.ts';
 
@@ -60,10 +68,11 @@ try {
     if (wished.includes('browser')) {
       tested = await startTestedShop(run);
       results.push(tested.result);
+      if (tested.shop) results.push(await testPublication(run, chromium, tested.shop, tested.dataFolder));
     }
   };
-  // Two at a time on two cores. The engine's tests take as long as the checks and the start of the shop; the lane that is free first
-  // takes the next package. Each ends what it started, also when the other one fails.
+  // Two at a time on two cores. The engine's tests take as long as the checks, the start of the shop and the first publications, which
+  // mostly wait; the lane that is free first takes the next package. Each ends what it started, also when the other one fails.
   const lanes = [testPackages(), prepareWalk().then(testPackages)];
   await Promise.allSettled(lanes);
   await Promise.all(lanes);

@@ -89,6 +89,23 @@ export interface TestedShop {
   dataFolder: string;
 }
 
+/** Where the shop answers, for the tests that use it from outside. */
+type ShopEnv = Readonly<Record<'SHOP_URL' | 'DATA_DIR' | 'MONGODB_URI' | 'DEMO_SUPPLIER_URL', string>>;
+
+const shopEnvOf = (shop: RunningShop, dataFolder: string): ShopEnv => ({
+  SHOP_URL: shop.publicUrl,
+  DATA_DIR: dataFolder,
+  MONGODB_URI: shop.mongodbUri,
+  DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
+});
+
+const runInBrowsers = (
+  name: 'browser' | 'publication',
+  run: TestRun,
+  env: ShopEnv & { PUPPETEER_EXECUTABLE_PATH: string },
+): Promise<StepResult> =>
+  runMocha(name, run, 'infra', { env, repeatsFailedFiles: true, config: `.mocharc.${name}.cjs` });
+
 export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
   const dataFolder = join(run.workFolder, 'shop');
   await mkdir(dataFolder, { recursive: true });
@@ -104,6 +121,15 @@ export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
     : { result: { ...step, passed: 1, failed: 0, failures: [] }, shop, dataFolder };
 };
 
+/** Publishes on the started shop: each test makes a new release of the site, so nobody else may be on it. */
+export const testPublication = (
+  run: TestRun,
+  chromium: string,
+  shop: RunningShop,
+  dataFolder: string,
+): Promise<StepResult> =>
+  runInBrowsers('publication', run, { ...shopEnvOf(shop, dataFolder), PUPPETEER_EXECUTABLE_PATH: chromium });
+
 /** Walks the started shop with a browser, crawls its pages, weighs its scripts, and audits its books. */
 export const walkShop = async (
   run: TestRun,
@@ -112,17 +138,9 @@ export const walkShop = async (
   dataFolder: string,
 ): Promise<StepResult[]> => {
   await settleScenario(shop.innerUrls.demoSupplier);
-  const shopEnv = {
-    SHOP_URL: shop.publicUrl,
-    DATA_DIR: dataFolder,
-    MONGODB_URI: shop.mongodbUri,
-    DEMO_SUPPLIER_URL: shop.innerUrls.demoSupplier,
-    PUPPETEER_EXECUTABLE_PATH: chromium,
-  };
-  const inBrowsers = { env: shopEnv, repeatsFailedFiles: true };
+  const shopEnv = shopEnvOf(shop, dataFolder);
   return [
-    await runMocha('browser', run, 'infra', { ...inBrowsers, config: '.mocharc.browser.cjs' }),
-    await runMocha('publication', run, 'infra', { ...inBrowsers, config: '.mocharc.publication.cjs' }),
+    await runInBrowsers('browser', run, { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium }),
     await runCheck('crawl', run, [
       { script: 'src/crawl/main.ts', args: [], folder: 'infra', env: { ...fromSource, ...shopEnv } },
     ]),

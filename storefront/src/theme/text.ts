@@ -44,7 +44,7 @@ const variableOf = (name: StepName): string => `--font-${name}`;
 
 /** Sizes are in rem so that the reader's own text size holds; the line follows the script (`--leading`). */
 const declare = (name: StepName, { sizePx, linePx, weight: fontWeight }: Step): string =>
-  `${variableOf(name)}:${fontWeight} ${sizePx / 16}rem/calc(${(linePx / sizePx).toFixed(4)} * var(--leading)) var(--font);`;
+  `${variableOf(name)}:${fontWeight} ${sizePx / 16}rem/calc(${Number((linePx / sizePx).toFixed(4))}*var(--leading)) var(--font);`;
 
 const declareMobile = (name: StepName): string => {
   const desktop: Step = steps[name];

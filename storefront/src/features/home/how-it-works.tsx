@@ -152,15 +152,19 @@ const Sum = styled(Price)`
   ${text.h4}
 `;
 
-const Action = styled.span<{ $isSolid: boolean }>`
+const Action = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
   min-block-size: 40px;
   padding-inline: 20px;
   border-radius: ${radius.control};
-  background: ${({ $isSolid }) => ($isSolid ? color.brand : color.brandTint)};
-  color: ${({ $isSolid }) => ($isSolid ? color.onBrand : color.brandText)};
+  background: ${color.brandTint};
+  color: ${color.brandText};
+  &[data-solid] {
+    background: ${color.brand};
+    color: ${color.onBrand};
+  }
   ${text.ui}
 `;
 
@@ -207,7 +211,7 @@ const CountriesPicture = ({ purchase }: { purchase: PurchaseStart }) => (
           <StockText count={offer.count} />
         </Name>
         <Sum amount={offer.price} />
-        <Action $isSolid={index === 1}>
+        <Action data-solid={index === 1 || undefined}>
           <FormattedMessage id="home.buy" />
         </Action>
       </CountryCard>
@@ -220,7 +224,7 @@ const CodePicture = () => (
     <White>
       <CodeSlots code={exampleCode} size="hero" />
     </White>
-    <SmallAction $isSolid>
+    <SmallAction data-solid>
       <Copy size={16} />
       <FormattedMessage id="home.copy-code" />
     </SmallAction>

@@ -54,8 +54,13 @@ const paints: Readonly<Record<ButtonVariant, Paint>> = {
   danger: { rest: color.dangerTint, text: color.danger, hover: color.dangerTint, pressed: color.dangerTint },
 };
 
-const paint = ({ rest, text: ink, hover, hoverText = ink, pressed, border = 'transparent' }: Paint): string =>
-  `--rest:${rest};--ink:${ink};--hover:${hover};--hover-ink:${hoverText};--pressed:${pressed};--edge:${border};`;
+/** Behind `shared`, which has what most variants have in common. */
+const paint = ({ rest, text: ink, hover, hoverText, pressed, border }: Paint): string =>
+  [
+    `--rest:${rest};--ink:${ink};--hover:${hover};--pressed:${pressed};`,
+    hoverText === undefined ? '' : `--hover-ink:${hoverText};`,
+    border === undefined ? '' : `--edge:${border};`,
+  ].join('');
 
 const sizes = {
   sm: css`
@@ -82,6 +87,8 @@ const sizes = {
 
 /** What all buttons share. Their colours are variables, and hover changes only the colour. */
 const shared = css`
+  --edge: transparent;
+  --hover-ink: var(--ink);
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -107,17 +114,12 @@ const shared = css`
     background: var(--pressed);
     color: var(--hover-ink);
   }
-  &:disabled {
-    border-color: transparent;
-    background: ${color.surface2};
-    color: ${color.text3};
-  }
 `;
 
 /** The small soft button of a row, for tables whose cells have no styles of their own. */
 export const rowButtonStyle = css`
-  ${paint(paints.soft)}
   ${shared}
+  ${paint(paints.soft)}
   ${sizes.sm}
 `;
 
@@ -128,8 +130,8 @@ const variants = Object.entries(paints).map(([name, variant]) => `&[data-variant
  * would be repeated for each combination, and they were 5 KB of the home page. `:where` lets a component that extends it change a size.
  */
 export const ButtonBox = styled.button`
-  ${variants}
   ${shared}
+  ${variants}
   ${sizes.md}
   &:where([data-size='sm']) {
     ${sizes.sm}
@@ -139,5 +141,10 @@ export const ButtonBox = styled.button`
   }
   &:where([data-block]) {
     inline-size: 100%;
+  }
+  &:disabled {
+    border-color: transparent;
+    background: ${color.surface2};
+    color: ${color.text3};
   }
 `;
