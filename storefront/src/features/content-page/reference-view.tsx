@@ -94,6 +94,7 @@ const Box = styled.div`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     ${text.small}
+    font-family: var(--mono);
   }
   & .request > b {
     padding: 2px 6px;

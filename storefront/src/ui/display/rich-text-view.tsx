@@ -112,6 +112,7 @@ const Box = styled.div<{ $isArticle: boolean }>`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     ${text.small}
+    font-family: var(--mono);
   }
   & pre > code {
     padding: 0;
