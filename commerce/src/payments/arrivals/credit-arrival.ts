@@ -16,7 +16,7 @@ import { CommerceError } from '../../platform/http/commerce-error.ts';
 import { houseBonus, methodAccount } from '../payment-accounts.ts';
 import { bookFees, type ProviderFees } from './book-fees.ts';
 import { paymentArrivals } from './payment-arrival.model.ts';
-import { paymentReversals } from '../refunds/payment-reversal.model.ts';
+import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { payments, type PaymentDocument } from '../payment.model.ts';
 import { presentPayment } from '../present-payment.ts';
 import { promoBonusOf } from '../promo-codes/promo-bonus.ts';
@@ -127,6 +127,13 @@ const writeReceipt = (
   if (receipt) working.insert(mailTasks, receipt);
 };
 
+/** The value of what the acquirer had taken back before it told the payment: a provider's messages may arrive out of order. */
+const valueGone = ({ units, topUp }: Arrival, reversal: PaymentReversal): Money => {
+  const gone = BigInt(reversal.units);
+  if (gone === everything || gone >= units) return topUp;
+  return kopecks(Number((BigInt(topUp) * gone) / units));
+};
+
 interface Crediting {
   paymentId: string;
   arrival: Arrival;
@@ -146,9 +153,12 @@ const decideArrival = (
     if (known.paymentId !== paymentId) throw new CommerceError('STATUS_CONFLICT');
     return payment;
   }
-  // The acquirer has already taken this money back: a provider's messages may arrive out of order.
-  if (working.find(paymentReversals, arrival.id)) return payment;
-  const { id, units, topUp, arrivedAt, isLate, transactionId } = arrival;
+  const reversal = working.find(paymentReversals, arrival.id);
+  const withheld = reversal ? valueGone(arrival, reversal) : noMoney;
+  if (reversal && withheld === arrival.topUp) return payment;
+  if (reversal) working.update(paymentReversals, reversal._id, { taken: withheld });
+  const { id, units, arrivedAt, isLate, transactionId } = arrival;
+  const topUp = kopecks(arrival.topUp - withheld);
   const { method, userId, invoice } = payment;
   const key = topUpTransferIdOf(id);
   creditUser(working, payment, { key, from: methodAccount(method), amount: topUp, kind: 'top-up', at });
@@ -164,6 +174,7 @@ const decideArrival = (
     userId,
     units: units.toString(),
     credited: topUp,
+    ...(withheld === noMoney ? {} : { withheld }),
     bonus,
     payerHash: arrival.payerHash ?? '',
     arrivedAt,

@@ -16,6 +16,8 @@ export interface PaymentArrival {
   /** Smallest units of the method's currency, as decimal text. */
   units: string;
   credited: Money;
+  /** What was not credited, because the acquirer had taken it back before. Missing where that is nothing. */
+  withheld?: Money;
   /** Bonuses of the first top-up and of the promo code together. */
   bonus: Money;
   /** Keyed hash of the payment means; empty where the provider names none. */
@@ -33,6 +35,7 @@ const schema = new mongoose.Schema<PaymentArrival>(
     userId: { type: Number, required: true },
     units: { type: String, required: true },
     credited: { type: Number, required: true },
+    withheld: { type: Number },
     bonus: { type: Number, required: true },
     payerHash: { type: String, default: '' },
     arrivedAt: { type: Date, required: true },

@@ -25,6 +25,7 @@ import {
 import { methodAccount } from '../payment-accounts.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { reverseArrival } from './reverse-arrival.ts';
 import { recordChargeback } from '../refunds/record-chargeback.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { startPayment } from '../invoices/start-payment.ts';
@@ -126,9 +127,42 @@ describe('a top-up that the acquirer takes back', () => {
     await hear('reversed');
     expect(await statusOf()).to.equal('reversed');
     await hear('paid');
+    expect(await statusOf()).to.equal('reversed');
     await hear('reversed', { orderId: 'unknown', paymentId: 'bank-9' });
     expect(await postedOf()).to.equal(0);
     expect(await bench.sendMails()).to.have.length(2);
+  });
+
+  it('is credited without the part that was taken back before it was told, and later news take the rest', async () => {
+    await hear('reversed', { amount: 200_000 });
+    expect(await postedOf()).to.equal(0);
+    await hear('paid');
+    await hear('paid');
+    expect(await postedOf()).to.equal(300_000 + 30_000);
+    expect(await statusOf()).to.equal('paid');
+    await hear('reversed', { amount: 200_000 });
+    expect(await postedOf()).to.equal(300_000 + 30_000);
+    await hear('reversed', { amount: 300_000 });
+    expect(await postedOf()).to.equal(200_000 + 20_000);
+    await hear('reversed', { amount: 500_000 });
+    expect(await postedOf()).to.equal(0);
+    expect(await statusOf()).to.equal('reversed');
+  });
+
+  it('is never credited when a part and the whole were told first, in any order', async () => {
+    const part = { units: 200_000n };
+    for (const order of [
+      [part, {}],
+      [{}, part],
+    ]) {
+      id = await start();
+      const paymentId = `bank-${id}`;
+      const reversal = { arrivalId: `card:${paymentId}`, paymentId: id, reason: 'fraud' };
+      for (const one of order) await reverseArrival(bench.deps, { ...reversal, ...one });
+      await hear('paid', { paymentId });
+      expect(await postedOf()).to.equal(0);
+      expect(await statusOf()).to.equal('reversed');
+    }
   });
 
   it('goes back in parts: each news says how much has gone in all', async () => {

@@ -19,7 +19,7 @@ import { houseBonus, methodAccount } from '../payment-accounts.ts';
 import { returnFees } from './book-fees.ts';
 import { PaymentArrivalModel, paymentArrivals, type PaymentArrival } from './payment-arrival.model.ts';
 import { paymentRefunds } from '../refunds/payment-refund.model.ts';
-import { paymentReversals } from '../refunds/payment-reversal.model.ts';
+import { everything, paymentReversals, type PaymentReversal } from '../refunds/payment-reversal.model.ts';
 import { PaymentModel, payments, type PaymentDocument } from '../payment.model.ts';
 import { bonusToTakeBack } from '../refunds/refunded-parts.ts';
 
@@ -53,7 +53,7 @@ export interface ReversalOutcome {
 
 const nothing = { amount: noMoney, bonus: noMoney, cashback: noMoney };
 
-/** The part of the arrival's credit to take now: what must be gone in all, less what was taken before. */
+/** The part of the arrival's credit to take now: what must be gone in all, less what was taken or withheld before. */
 const amountDue = (
   { credited, refunded }: PaymentDocument,
   arrival: PaymentArrival,
@@ -61,7 +61,8 @@ const amountDue = (
 ): Money => {
   const paid = BigInt(arrival.units);
   const gone = units < paid ? units : paid;
-  const target = paid === 0n ? noMoney : kopecks(Number((BigInt(arrival.credited) * gone) / paid));
+  const value = BigInt(arrival.credited + (arrival.withheld ?? noMoney));
+  const target = paid === 0n ? noMoney : kopecks(Number((value * gone) / paid));
   return kopecks(Math.max(0, Math.min(target - taken, credited - refunded)));
 };
 
@@ -97,6 +98,12 @@ interface TakeRequest {
   amount: Money;
 }
 
+/** Whether a message takes back more than was told before. */
+const addsTo = (known: PaymentReversal, units: bigint): boolean => {
+  const told = BigInt(known.units);
+  return told !== everything && (units === everything || units > told);
+};
+
 /** Records the part that has gone back. @returns undefined when the message adds nothing. */
 const noteReversal = (
   working: WorkingSet,
@@ -110,7 +117,7 @@ const noteReversal = (
 };
 
 /**
- * Handles a reversal that arrived before its payment: the payment is then never credited. The event is written in any case: a credit at the
+ * Handles a reversal that arrived before its payment, which is then credited without that part. The event is written in any case: a credit at the
  * same moment writes one too, and of two events with the same number only one can be committed.
  */
 const closeUnpaid = (working: WorkingSet, payment: PaymentDocument | undefined, at: Date): ReversalOutcome => {
@@ -145,9 +152,8 @@ const decide = (working: WorkingSet, { deps, reversal, writeNews }: Reversing, a
   const payment = working.find(payments, paymentId);
   const arrival = working.find(paymentArrivals, arrivalId);
   const known = working.find(paymentReversals, arrivalId);
-  const units = reversal.units ?? BigInt(arrival?.units ?? '0');
-  const told = BigInt(known?.units ?? '0');
-  if (known && units <= told) return { payment, ...nothing };
+  const units = reversal.units ?? (arrival ? BigInt(arrival.units) : everything);
+  if (known && !addsTo(known, units)) return { payment, ...nothing };
   const tell = (letter: Omit<ReversalLetter, 'arrivalId' | 'paymentId' | 'reason'>): void =>
     working.insert(
       mailTasks,

@@ -24,7 +24,7 @@ export const composeReversalLetter = (
   const facts =
     amount > 0
       ? `Taken back: ${formatRubles(amount)} RUB, bonus ${formatRubles(bonus)} RUB, cashback ${formatRubles(cashback)} RUB.`
-      : 'Nothing was credited for it yet, so nothing was taken; it will not be credited any more.';
+      : 'Nothing was credited for it yet, so nothing was taken; what went back will not be credited any more.';
   return composeMail({
     to: supportEmail,
     locale: 'en',

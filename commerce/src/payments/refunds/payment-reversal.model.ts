@@ -5,14 +5,17 @@ import type { Money } from '@shop/shared-types/money';
 import { documentKind } from '../../platform/database/working-set.ts';
 import { byId, shardBy } from '../../platform/database/sharding.ts';
 
-/** Money that an acquirer took back. The message may arrive before the payment itself, which is then never credited. */
+/** Units of a reversal that takes back a whole payment whose sum was not told yet. */
+export const everything = 0n;
+
+/** Money that an acquirer took back. The message may arrive before the payment itself, of which this part is then never credited. */
 export interface PaymentReversal {
   /** The arrival's own id, `method:providerPaymentId`. */
   _id: string;
   paymentId: string;
-  /** The part of the payment that has gone back so far, in the method's smallest units as decimal text. */
+  /** The part of the payment that has gone back so far, in the method's smallest units as decimal text; 0 for `everything`. */
   units: string;
-  /** The sum that was taken from the balance for it. */
+  /** The sum that was taken from the balance for it, or was never credited. */
   taken: Money;
   firstAt: Date;
   version: number;

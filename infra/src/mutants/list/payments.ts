@@ -15,8 +15,8 @@ export const paymentsMutants: Mutant[] = [
       {
         name: 'top-up-credited-after-a-reversal',
         harm: 'A buyer keeps money that the acquirer took back.',
-        find: 'if (working.find(paymentReversals, arrival.id)) return payment;',
-        replace: '',
+        find: 'const withheld = reversal ? valueGone(arrival, reversal) : noMoney;',
+        replace: 'const withheld = noMoney;',
         tests: [`${payments}/arrivals/reverse-arrival.test.ts`, callbacks],
       },
       {
@@ -253,6 +253,13 @@ export const paymentsMutants: Mutant[] = [
       harm: 'An acquirer takes a quarter back three times, and the buyer loses all of it.',
       find: 'taken: kopecks((known?.taken ?? noMoney) + amount) }',
       replace: 'taken: amount }',
+    },
+    {
+      name: 'top-up-part-that-was-never-credited',
+      harm: 'An acquirer takes a part back before it tells the payment, and the next part is reckoned from too little.',
+      find: 'arrival.credited + (arrival.withheld ?? noMoney)',
+      replace: 'arrival.credited',
+      tests: [`${payments}/arrivals/reverse-arrival.test.ts`],
     },
   ]),
   ...mutantsOf({ file: `${withdrawals}/agent-share.ts`, tests: [simulation] }, [
