@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 
 import { countriesBeforeLoadMore } from '@shop/shared-types/constants';
 
+import { NoScript } from '../../../content/no-script';
 import { color } from '../../../theme/color';
 import { media } from '../../../theme/media';
-import { useMedia } from '../../../theme/use-media';
-import { NoScript } from '../../../content/no-script';
 import { radius } from '../../../theme/scale';
+import { useMedia } from '../../../theme/use-media';
 import { Button } from '../../../ui/controls/button';
 import { useFormatPrice } from '../../../ui/shop/price';
 import { isSoldOut, type CountryOffer, type PickableService } from '../catalogue';
@@ -41,7 +41,7 @@ export const CountryGrid = styled.ul<{ $isCut: boolean }>`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${media.upTo992} {
-    html.js & > :nth-child(n + ${countriesBeforeLoadMore + 1}) {
+    html.js & > li:nth-child(n + ${countriesBeforeLoadMore + 1}) {
       display: ${({ $isCut }) => ($isCut ? 'none' : 'block')};
     }
   }
