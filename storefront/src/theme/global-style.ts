@@ -3,7 +3,7 @@ import { fontFaces, fontFamily } from './fonts';
 import { iconStyle } from './icon-style';
 import { media } from './media';
 import { layer, motion } from './scale';
-import { textVariables } from './text';
+import { textVariables } from './text-variables';
 import { darkColors, inkColors, lightColors, shadows } from './tokens';
 
 const declare = (values: Readonly<Record<string, string | undefined>>): string =>
