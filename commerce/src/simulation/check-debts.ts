@@ -48,7 +48,7 @@ export const followDebt = (debt: Debt, transfer: Transfer, free: number, find: F
   debt.due = isLent ? 'taking' : debt.owed > 0 && free > 0 ? 'payment' : undefined;
 };
 
-/** What was taken back of each payment is the part that the acquirer told of, once; a payment that was taken back first is never credited. */
+/** What was taken back of each payment is the part that the acquirer told of, once; what was told before the payment is never credited. */
 const checkReversals = (books: Bookkeeping): void => {
   const { database, follow, find, add } = books;
   const reversedBy = createIndex(follow, transfers, ({ reverses }) => reverses ?? undefined);
@@ -57,10 +57,13 @@ const checkReversals = (books: Bookkeeping): void => {
     const reversal = database.find(paymentReversals, id);
     const paid = Number(arrival?.units ?? 0);
     const gone = Math.min(Number(reversal?.units ?? 0), paid);
-    const due = arrival && paid > 0 ? Math.floor((arrival.credited * gone) / paid) : 0;
+    const withheld = arrival?.withheld ?? 0;
+    const due = arrival && paid > 0 ? Math.floor(((arrival.credited + withheld) * gone) / paid) : 0;
     const back = [...reversedBy.of(topUpTransferIdOf(id)).values()].reduce((sum, { amount }) => sum + amount, 0);
-    if ((reversal?.taken ?? 0) !== due || back !== due)
-      find(`arrival ${id}: ${due} went back, ${reversal?.taken ?? 0} is noted and ${back} was taken`);
+    if ((reversal?.taken ?? 0) !== due || back !== due - withheld)
+      find(
+        `arrival ${id}: ${due} went back, ${reversal?.taken ?? 0} is noted, ${withheld} was withheld and ${back} was taken`,
+      );
   });
   touchWith(follow, paymentArrivals, ({ _id }) => _id, touch);
   touchWith(follow, paymentReversals, ({ _id }) => _id, touch);
@@ -86,6 +89,12 @@ const checkTopUps = ({ database, follow, find, add }: Bookkeeping): void => {
     ({ paymentId }) => paymentId,
     ({ taken }) => taken,
   );
+  const withheldFrom = createSums(
+    follow,
+    paymentArrivals,
+    ({ paymentId }) => paymentId,
+    ({ withheld = 0 }) => withheld,
+  );
   const refundedOf = createSums(
     follow,
     paymentRefunds,
@@ -97,8 +106,9 @@ const checkTopUps = ({ database, follow, find, add }: Bookkeeping): void => {
     if (!payment) return;
     const { credited, refunded, status } = payment;
     if (credited !== creditedTo(id)) find(`top-up ${id} counts ${credited}, and ${creditedTo(id)} came`);
-    if (refunded !== takenOf(id) || refunded !== refundedOf(id))
-      find(`top-up ${id} counts ${refunded} back, and ${takenOf(id)} went back in ${refundedOf(id)} of refunds`);
+    const taken = takenOf(id) - withheldFrom(id);
+    if (refunded !== taken || refunded !== refundedOf(id))
+      find(`top-up ${id} counts ${refunded} back, and ${taken} went back in ${refundedOf(id)} of refunds`);
     if (credited > 0 && (status === 'reversed') !== (refunded === credited))
       find(`top-up ${id} is ${status}, and ${refunded} of ${credited} went back`);
   });
