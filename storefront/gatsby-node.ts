@@ -112,7 +112,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       : {}),
   };
   actions.setWebpackConfig({
-    // Its program is a file beside it, so it cannot be a part of the renderer.
+    // esbuild starts a program that lies in its own folder, so webpack must not copy the package into the HTML renderer.
     ...(isHtml ? { externals: [{ esbuild: 'commonjs esbuild' }] } : {}),
     plugins: [
       define(values),

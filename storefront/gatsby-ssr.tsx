@@ -101,7 +101,7 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   ]);
 };
 
-/** What brings a page of a template to life, with a name in the place of what each page has of its own. */
+/** The script that starts a page of a template. `PAGE_START` stands for the files and data of the single page, so that one script serves all. */
 const startScript = (template: string): string =>
   `${endScript(template)}(${restorePlace.toString()})('${keptPlaceKey}','${pageParts}');(${startPage.toString()})(PAGE_START,${reloadOnce.toString()})`;
 

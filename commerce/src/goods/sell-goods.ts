@@ -160,7 +160,7 @@ export interface SaleFacts {
 }
 
 /**
- * The transaction of a purchase, for which everything was looked up.
+ * Decides and writes a purchase in one transaction. Callers have looked up the facts that need no transaction.
  * @returns the id of the first purchase for a repeat of its key.
  * @throws as `sellGoods`.
  */

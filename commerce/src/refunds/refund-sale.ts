@@ -172,7 +172,7 @@ const readsOf = ({ found, transfers, reference }: Plan): Read[] => [
   ...readsOfReversals(transfers),
 ];
 
-/** The transaction of a refund, for which everything was looked up. @throws as `refundSale`; StaleSale for a rental that moved on. */
+/** Decides and writes a refund in one transaction. Callers have looked up the facts. @throws as `refundSale`; StaleSale for a rental that moved on. */
 export const refundPrepared = (
   { groupCommit, randomness }: Pick<RefundsDeps, 'groupCommit' | 'randomness'>,
   request: RefundSaleRequest,

@@ -36,7 +36,7 @@ export interface SplitSale {
 
 export type RefundableSale = { sale: SplitSale; rental?: undefined } | { sale?: undefined; rental: RentalDocument };
 
-/** What moved for a sale, and what its referrer was credited. */
+/** The transfers of a sale, and the entry of what its referrer earned. */
 export interface MoneyOfSale {
   transfers: readonly Transfer[];
   accrual: ReferralAccrual | null;

@@ -26,7 +26,7 @@ const saleIdIn = (reference: string): string | undefined =>
 const shelfOf = ({ line, shelfId }: GoodsSale): string => shelfKeyOf({ name: line }, shelfId);
 const sumOf = (all: readonly Transfer[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What moved for a sale: its price, the parts of agent and referrer, and what of each went back. */
+/** The sums of a sale by its transfers: the price, the agent's share and the referrer's, each with the part that was refunded. */
 const sumUp = (moved: readonly Transfer[], sale: GoodsSale) => {
   const first = moved.filter(({ reverses }) => reverses === null);
   const backOf = (all: readonly Transfer[]): number => {
@@ -60,7 +60,7 @@ const checkMoney = (sale: GoodsSale, moved: Moved, { database, find }: Bookkeepi
   if (Math.abs(share - agreed) >= 1) find(`${reference} shares ${share}, and ${agreed} were agreed`);
 };
 
-/** What went back is a part of the price and the same part of each share, rounded down; the referrer's totals are lowered by it. */
+/** A refund gives back a part of the price. Agent and referrer lose the same part of their shares, rounded down, and the referrer's totals fall by it. */
 const checkRefund = (sale: GoodsSale, { price, share, referral }: Moved, { database, find }: Bookkeeping): void => {
   const reference = saleReferenceOf(sale);
   const { total, userId } = sale;

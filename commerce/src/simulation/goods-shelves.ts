@@ -6,7 +6,7 @@ import { licenceLine } from '../licences/product.model.ts';
 import { readyAccountLine } from '../ready-accounts/offer.model.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 
-/** Buyers who also sell: their shares are on the balances that they buy from. */
+/** Users who both sell and buy. Their shares of sales are credited to the balance that pays for their own purchases. */
 export const agents = [3, 4] as const;
 
 /** Where goods are sold, and by whom: null is the house. */

@@ -48,7 +48,7 @@ const takeBack = async (shop: SimulatedShop, payment: PaymentDocument, withinMs:
   const quarters = [[4], [4], [2, 4], [1, 2, 3], [1, 2, 3, 4]][randomness.integer(5)] ?? [4];
   const news = quarters.map((quarter) => ({ units: (BigInt(charge) * BigInt(quarter)) / 4n }));
   const told = randomness.integer(2) === 0 ? [...news, ...news.slice(0, 1)] : news;
-  // Mostly one after the other, in the order in which the money went back; else all of them come at about the same time.
+  // In two of three cases the messages come one after the other, in the order in which the money went back. Otherwise they come at once.
   const isInTurn = randomness.integer(3) > 0;
   await scheduler.sleep(randomness.integer(withinMs));
   const tellOf = async ({ units }: { units: bigint }): Promise<void> => {

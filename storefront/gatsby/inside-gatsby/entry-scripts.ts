@@ -29,7 +29,7 @@ const readTemplates = (publicFolder: string): EntryScripts['templates'] => {
   );
 };
 
-/** Templates without a chunk by their name, which are all of them: Gatsby's loader reads a missing entry as an empty one. */
+/** Entries of Gatsby's list of chunks that are empty. They are left out: its loader treats a missing entry as an empty one. */
 const emptyChunk = /,\\"[^"\\]+\\":\[\]/g;
 
 /** Reads the scripts from the files that Gatsby writes after compiling: the HTML that all pages share, and webpack's statistics. */

@@ -33,8 +33,9 @@ const insertAt = (sheet: CSSStyleSheet, position: number, rules: readonly string
 };
 
 /**
- * Keeps the style sheet that came with the page. By itself, styled-components would insert all rules of that sheet into a second one, and the
- * browser would style the whole page again: at once, and at each rule that is added later. So the components of the page are only registered.
+ * Makes styled-components use the style sheet that stands in the HTML of the page. Without this it would insert the same rules into a second
+ * sheet, and the browser would style the whole page again: at once, and each time a rule is added later. So this function only tells the
+ * library which components have their rules in the page already.
  *
  * Rules that come later go to one of two places. A component that the page did not have gets its rules in the library's own sheet, which is
  * small. A new class of a component that the page has gets its rules directly behind the other rules of this component: rules of components

@@ -9,7 +9,7 @@ const ranges = {
   extra: 'U+011E-011F,U+0130,U+015E-015F,U+20BA,U+20BD',
 } as const satisfies Record<keyof typeof fontFiles, string>;
 
-/** All letters of the three files, so that Arial draws no other script. */
+/** Latin, Cyrillic and signs, which the three files of Onest have too. Arial must not draw other scripts: they have fonts of their own. */
 const fallbackRange = 'U+0000-04FF,U+2000-22FF,U+FEFF,U+FFFD';
 
 const face = (name: keyof typeof fontFiles): string =>

@@ -127,7 +127,10 @@ const writeReceipt = (
   if (receipt) working.insert(mailTasks, receipt);
 };
 
-/** The value of what the acquirer had taken back before it told the payment: a provider's messages may arrive out of order. */
+/**
+ * The value in kopecks of the units that the acquirer took back before it told the payment. This happens, because a provider's messages may
+ * arrive out of order.
+ */
 const valueGone = ({ units, topUp }: Arrival, reversal: PaymentReversal): Money => {
   const gone = BigInt(reversal.units);
   if (gone === everything || gone >= units) return topUp;
@@ -221,7 +224,7 @@ const arrivalOperation = (
   };
 };
 
-/** The transaction of an arrival, for which everything was prepared. @throws as `creditArrival`. */
+/** Decides and writes the credit of an arrival in one transaction. Callers have looked up the facts. @throws as `creditArrival`. */
 export const creditPrepared = (
   { groupCommit }: Pick<CreditDeps, 'groupCommit'>,
   payment: PaymentDocument,

@@ -210,7 +210,7 @@ export interface ReversalFacts {
   writeNews: WriteNews;
 }
 
-/** The transaction of a reversal, for which everything was looked up. @throws as `reverseArrival`. */
+/** Decides and writes a reversal in one transaction. Callers have looked up the facts. @throws as `reverseArrival`. */
 export const reversePrepared = (
   deps: ReversalDeps,
   reversal: Reversal,

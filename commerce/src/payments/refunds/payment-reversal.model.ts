@@ -15,7 +15,7 @@ export interface PaymentReversal {
   paymentId: string;
   /** The part of the payment that has gone back so far, in the method's smallest units as decimal text; 0 for `everything`. */
   units: string;
-  /** The sum that was taken from the balance for it, or was never credited. */
+  /** The value of these units in kopecks: what was taken from the balance, and what was withheld when the payment was credited. */
   taken: Money;
   firstAt: Date;
   version: number;

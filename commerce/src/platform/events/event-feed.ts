@@ -122,7 +122,7 @@ export const openEventFeed = async ({
       for (const ofUser of listeners.values()) count += ofUser.size;
       return count;
     },
-    // MongoDB holds an open read of a change stream for a second. `close` drops its answer, so the end of `follow` is not waited for.
+    // A read of a change stream lasts up to a second in MongoDB. `close` ignores its answer, so there is no need to wait until `follow` ends.
     stop: async () => {
       stopping.abort();
       await stream?.close().catch(() => undefined);

@@ -54,7 +54,7 @@ const paints: Readonly<Record<ButtonVariant, Paint>> = {
   danger: { rest: color.dangerTint, text: color.danger, hover: color.dangerTint, pressed: color.dangerTint },
 };
 
-/** Behind `shared`, which has what most variants have in common. */
+/** The colours of a variant. These rules have to stand after `shared`, which sets the colours that most variants have in common. */
 const paint = ({ rest, text: ink, hover, hoverText, pressed, border }: Paint): string =>
   [
     `--rest:${rest};--ink:${ink};--hover:${hover};--pressed:${pressed};`,
@@ -126,8 +126,9 @@ export const rowButtonStyle = css`
 const variants = Object.entries(paints).map(([name, variant]) => `&[data-variant='${name}']{${paint(variant)}}`);
 
 /**
- * The box of every button, and with `as` of every link that looks like one. Variants and sizes are attributes: as properties, the rules
- * would be repeated for each combination, and they were 5 KB of the home page. `:where` lets a component that extends it change a size.
+ * The element of every button; with `as={LocaleLink}` it is a link that looks like a button. Variant and size are HTML attributes, so that the
+ * rules stand in the page once. As properties of the component, each combination had a copy of all rules: 5 KB of the home page. The rules of
+ * sizes are in `:where`, which makes them weak, so that a component that extends this one can set another padding.
  */
 export const ButtonBox = styled.button`
   ${shared}
