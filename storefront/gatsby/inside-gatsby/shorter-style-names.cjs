@@ -5,20 +5,27 @@
  */
 const digits = 5;
 
-const shorten = (id) =>
-  id.replace(
-    /^sc-([a-z0-9]+)-(\d+)$/,
-    (_all, hash, number) => `s${hash.slice(-digits).padStart(digits, '0')}${number}`,
-  );
+/** The file that has each short id. Two files with one id would share their rules, so such a build fails. */
+const fileOf = new Map();
+
+const shorten = (id, file) =>
+  id.replace(/^sc-([a-z0-9]+)-(\d+)$/, (_all, hash, number) => {
+    const short = `s${hash.slice(-digits).padStart(digits, '0')}`;
+    const owner = fileOf.get(short) ?? file;
+    if (owner !== file) throw new Error(`${file} and ${owner} have the same id for their styles: rename one of them`);
+    fileOf.set(short, file);
+    return short + number;
+  });
 
 module.exports = () => ({
   visitor: {
     Program: {
       // Last: the ids are added while the file is walked.
-      exit(program) {
+      exit(program, { filename }) {
         program.traverse({
           ObjectProperty({ node: { key, value } }) {
-            if (key.name === 'componentId' && value.type === 'StringLiteral') value.value = shorten(value.value);
+            if (key.name === 'componentId' && value.type === 'StringLiteral')
+              value.value = shorten(value.value, filename);
           },
         });
       },
