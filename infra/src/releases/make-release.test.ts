@@ -133,6 +133,35 @@ describe('makeRelease', () => {
     expect((await release()).number).to.be.greaterThan(first.number);
   });
 
+  it('looks at the links of an unchanged page again when their target went', async () => {
+    await writeBuiltSite(folders.built, {
+      '/blog/old/index.html': '<html>old</html>',
+      '/faq/index.html': '<a href="/blog/old">read</a>',
+    });
+    await release();
+    await rm(join(folders.built, 'blog/old'), { recursive: true });
+    expect(await refusalOf(release())).to.include('/blog/old (on /faq)');
+  });
+
+  it('keeps the broken links of pages that it does not read again', async () => {
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<a href="/blog/gone">read</a>' });
+    await release();
+    await writeBuiltSite(folders.built, { '/index.html': '<html>new</html>' });
+    const { number } = await release();
+    expect((await readManifest(folders.releases, number)).brokenLinks).to.deep.equal([
+      { page: '/faq', link: '/blog/gone' },
+    ]);
+  });
+
+  it('notices a file that was written again with the same length', async () => {
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<html>old answer</html>' });
+    await release();
+    await writeBuiltSite(folders.built, { '/faq/index.html': '<html>new answer</html>' });
+    const { number } = await release();
+    const page = join(folders.releases, String(number), 'site/faq/index.html');
+    expect(await readFile(page, 'utf8')).to.include('new answer');
+  });
+
   it('accepts links to client-only areas, to the engine, to the CMS and to redirected paths', async () => {
     await writeBuiltSite(folders.built, {
       '/profile/index.html': '<html></html>',

@@ -1,36 +1,23 @@
-import { createHash } from 'node:crypto';
-import { constants as fsConstants } from 'node:fs';
-import { copyFile, link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
 import { findReleaseProblems, LinkCheck } from './check-release.ts';
-import { isImmutable } from './caching.ts';
 import { removeAllButServed } from './prune-releases.ts';
 import {
   pageOfDataFile,
   pageOfFile,
+  pagesOf,
   readCurrentNumber,
   readManifest,
   siteFolderOf,
   switchToRelease,
   writeManifest,
+  type BrokenLink,
   type Redirect,
-  type ReleasedFile,
   type ReleaseManifest,
 } from './release-manifest.ts';
+import { storeFile, type Served } from './store-file.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-const textEndings = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
-/** Smaller files are not compressed, because that saves nothing on the wire. */
-const compressedFromBytes = 512;
-/**
- * Brotli quality of pages. 9 would make pages 3 % smaller and take ten times as long. Scripts change rarely and get the highest quality.
- */
-const pageBrotliQuality = 5;
 /** Threads of the compressor. */
 const filesAtOnce = 8;
 /** Files that the next build needs and visitors do not. */
@@ -82,46 +69,6 @@ const findFiles = async ({ folder, changes }: BuiltSite): Promise<Map<string, st
   return files;
 };
 
-const inlineScripts = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const dataBlock = /type="application\/(?:ld\+)?json"/;
-
-const hashInlineScripts = (html: string): string[] => {
-  const hashes = [...html.matchAll(inlineScripts)]
-    .filter(([, attributes = '']) => !dataBlock.test(attributes))
-    .map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
-  return [...new Set(hashes)].sort();
-};
-
-/**
- * Copies or links a file. Files of a release never change, so two releases may share an equal file. Gatsby's own folder must never be
- * linked.
- */
-const linkOrCopy = async (from: string, to: string): Promise<void> => {
-  try {
-    await link(from, to);
-  } catch {
-    await copyFile(from, to, fsConstants.COPYFILE_FICLONE);
-  }
-};
-
-const compress = async (
-  content: Buffer,
-  target: string,
-  path: string,
-): Promise<{ hasBrotli: boolean; hasGzip: boolean }> => {
-  if (!textEndings.has(extname(path)) || content.length < compressedFromBytes)
-    return { hasBrotli: false, hasGzip: false };
-  const params = {
-    [zlibConstants.BROTLI_PARAM_QUALITY]: isImmutable(path) ? zlibConstants.BROTLI_MAX_QUALITY : pageBrotliQuality,
-    [zlibConstants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    // The window is as large as the file. The default of 4 MB costs more time in the kernel than the compression itself.
-    [zlibConstants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length)))),
-  };
-  const [small, medium] = await Promise.all([brotli(content, { params }), gzipped(content)]);
-  await Promise.all([writeFile(`${target}.br`, small), writeFile(`${target}.gz`, medium)]);
-  return { hasBrotli: true, hasGzip: true };
-};
-
 /** Ends only when no work runs any more, also after a failure: what a failed release wrote is removed next. */
 const forEachAtOnce = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   const queue = items.values();
@@ -141,33 +88,6 @@ const readRedirects = async (files: ReadonlyMap<string, string>): Promise<Redire
   return file === undefined ? [] : (JSON.parse(await readFile(file, 'utf8')) as Redirect[]);
 };
 
-interface Served {
-  manifest: ReleaseManifest;
-  siteFolder: string;
-}
-
-const storeFile = async (
-  path: string,
-  source: string,
-  content: Buffer,
-  siteFolder: string,
-  served: Served | undefined,
-): Promise<ReleasedFile> => {
-  const target = join(siteFolder, path);
-  await mkdir(dirname(target), { recursive: true });
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  const same = served?.manifest.files[path];
-  if (served && same?.hash === hash) {
-    const endings = ['', ...(same.hasBrotli ? ['.br'] : []), ...(same.hasGzip ? ['.gz'] : [])];
-    await Promise.all(endings.map((ending) => linkOrCopy(join(served.siteFolder, path) + ending, target + ending)));
-    return same;
-  }
-  await copyFile(source, target, fsConstants.COPYFILE_FICLONE);
-  const compressed = await compress(content, target, path);
-  const file = { hash, size: content.length, ...compressed };
-  return path.endsWith('.html') ? { ...file, scriptHashes: hashInlineScripts(content.toString('utf8')) } : file;
-};
-
 /** Makes the folder of the next release. Two rebuilders of one folder never get the same: making a folder succeeds once. */
 const takeNextNumber = async (releasesFolder: string): Promise<number> => {
   for (;;) {
@@ -185,13 +105,44 @@ const takeNextNumber = async (releasesFolder: string): Promise<number> => {
 /** Left out of the comparison: the file holds the time of the build, so it always differs. */
 const buildTimeFile = '/build.json';
 
-const isSameSite = (left: ReleaseManifest, right: ReleaseManifest): boolean => {
+const haveSameAddresses = (left: ReleaseManifest, right: ReleaseManifest): boolean => {
   const paths = Object.keys(left.files);
   return (
     paths.length === Object.keys(right.files).length &&
-    paths.every((path) => path === buildTimeFile || left.files[path]?.hash === right.files[path]?.hash) &&
+    paths.every((path) => Object.hasOwn(right.files, path)) &&
     JSON.stringify(left.redirects) === JSON.stringify(right.redirects)
   );
+};
+
+const isSameSite = (left: ReleaseManifest, right: ReleaseManifest): boolean =>
+  haveSameAddresses(left, right) &&
+  Object.keys(left.files).every((path) => path === buildTimeFile || left.files[path]?.hash === right.files[path]?.hash);
+
+const isSitemap = (path: string): boolean => /sitemap[^/]*\.xml$/.test(path);
+
+/**
+ * The links of the next release that lead nowhere. While no address came or went, the links of an unchanged page lead where they led in
+ * the served release, so that page is not read again.
+ */
+const checkLinks = async (
+  next: ReleaseManifest,
+  siteFolder: string,
+  served: ReleaseManifest | undefined,
+): Promise<{ brokenLinks: BrokenLink[]; missingInSitemap: string[] }> => {
+  const links = new LinkCheck(next);
+  const checkedBefore = served && haveSameAddresses(next, served) ? served : undefined;
+  const brokenBefore = checkedBefore?.brokenLinks ?? [];
+  const brokenLinks: BrokenLink[] = [];
+  const missingInSitemap: string[] = [];
+  for (const [path, { hash }] of Object.entries(next.files)) {
+    const page = pageOfFile(path);
+    const read = () => readFile(join(siteFolder, path), 'utf8');
+    if (page === undefined) {
+      if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(await read()));
+    } else if (checkedBefore?.files[path]?.hash === hash) brokenLinks.push(...brokenBefore.filter((link) => link.page === page));
+    else brokenLinks.push(...links.findBrokenLinks(page, await read()));
+  }
+  return { brokenLinks, missingInSitemap };
 };
 
 export interface ReleaseOutcome {
@@ -234,26 +185,18 @@ export const makeRelease = async (
       redirects,
       brokenLinks: [],
     };
-    const texts = new Map<string, string>();
     const released = [...files]
       .filter(([path]) => !leftOut.test(path))
       .sort(([left], [right]) => (left < right ? -1 : 1));
     await forEachAtOnce(released, async ([path, source]) => {
-      const content = await readFile(source);
-      manifest.files[path] = await storeFile(path, source, content, siteFolder, served);
-      if (/\.html$|sitemap[^/]*\.xml$/.test(path)) texts.set(path, content.toString('utf8'));
+      manifest.files[path] = await storeFile(path, source, siteFolder, served);
     });
-    const missingInSitemap: string[] = [];
-    const links = new LinkCheck(manifest);
-    for (const [path, text] of texts) {
-      const page = pageOfFile(path);
-      if (page) manifest.brokenLinks.push(...links.findBrokenLinks(page, text));
-      else missingInSitemap.push(...links.findMissingInSitemap(text));
-    }
+    const { brokenLinks, missingInSitemap } = await checkLinks(manifest, siteFolder, served?.manifest);
+    manifest.brokenLinks = brokenLinks;
     const problems = findReleaseProblems(manifest, missingInSitemap, served?.manifest);
     if (problems.length > 0) throw new ReleaseRefused(problems);
 
-    const pages = [...texts.keys()].filter((path) => pageOfFile(path)).length;
+    const pages = pagesOf(manifest).length;
     if (served && isSameSite(manifest, served.manifest)) {
       await writeManifest(releasesFolder, { ...served.manifest, inputsHash });
       await discard();

@@ -10,6 +10,8 @@ export interface ReleasedFile {
   /** SHA-256, shortened; also the ETag. It is the same on every node, unlike a file's time. */
   hash: string;
   size: number;
+  /** Stamp of the built file that it was made from (`store-file.ts`). Releases of older versions have none. */
+  stamp?: string;
   hasBrotli: boolean;
   hasGzip: boolean;
   /** `sha256-…` of each inline script, for the page's content security policy. */
