@@ -33,29 +33,36 @@ export const readCatalogue = async ({ commerceUrl }: BuildSettings): Promise<Cat
   const get = <Body>(path: string, locale: LocaleCode = 'en') =>
     fetchJson<Body>('commerce', `${commerceUrl}${path}`, { 'x-user-locale': locale });
 
-  const lists = await mapInParallel(localeCodes, parallelCalls, async (locale) => {
+  const readServices = async (locale: LocaleCode) => {
     const { body } = await get<Service[]>(`/api/service?per-page=${servicesPerCall}&page=1`, locale);
     return [locale, body] as const;
-  });
+  };
+  const [lists, { body: countries }, rubPerUsd, { body: configs }] = await Promise.all([
+    mapInParallel(localeCodes, parallelCalls, readServices),
+    get<Country[]>('/api/country'),
+    // The rate is only for reference. Without it the pages show rubles, as a visitor's browser would (rule 16.12).
+    get<number>('/api/currency/get-usd-rate').then(
+      ({ body }) => body,
+      () => null,
+    ),
+    get<{ data: ConfigVariables }>('/api/configs'),
+  ]);
   const services = Object.fromEntries(lists) as Record<LocaleCode, Service[]>;
-  const { body: countries } = await get<Country[]>('/api/country');
-  // The rate is only for reference. Without it the pages show rubles, as a visitor's browser would (rule 16.12).
-  const rubPerUsd = await get<number>('/api/currency/get-usd-rate').then(
-    ({ body }) => body,
-    () => null,
-  );
-  const { body: configs } = await get<{ data: ConfigVariables }>('/api/configs');
 
   const shown = services.en.filter((one) => one.popular || one.id === configs.data.defaultService);
-  const serviceCards = await mapInParallel(shown, parallelCalls, async (one) => {
+  const readServiceCards = async (one: Service) => {
     const { body } = await get<PriceCard[]>(`/api/country/get-prices/${one.external_id}?wholesale=0&user=guest`);
     return [one.external_id, body] as const;
-  });
-  const countryCards = await mapInParallel(countries, parallelCalls, async (one) => {
+  };
+  const readCountryCards = async (one: Country) => {
     const query = `wholesale=0&user=guest&page=1&per-page=${servicesPerCall}`;
     const { body } = await get<PriceCard[]>(`/api/service/get-prices/${one.external_id}?${query}`);
     return [one.external_id, body] as const;
-  });
+  };
+  const [serviceCards, countryCards] = await Promise.all([
+    mapInParallel(shown, parallelCalls, readServiceCards),
+    mapInParallel(countries, parallelCalls, readCountryCards),
+  ]);
   return {
     services,
     countries,

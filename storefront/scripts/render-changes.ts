@@ -9,6 +9,7 @@ import { planPages } from '../gatsby/plan/plan-pages';
 import { presentPages } from '../gatsby/plan/present-pages';
 import { readBuildSettings } from '../gatsby/settings';
 import { readShopContent } from '../gatsby/held-back/read-shop-content';
+import { loadRenderer } from '../gatsby/inside-gatsby/render-pages';
 import type { ShopContent } from '../gatsby/shop-content';
 import { writeSiteDataFiles } from '../gatsby/files/site-data-files';
 
@@ -34,7 +35,9 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   const built = await readBuiltSite(projectFolder);
   if (built?.inputsHash !== inputsHash)
     return { kind: 'whole site needed', reason: 'the last whole build was of other code or did not end' };
-  const shop = await readContent();
+  const reading = readContent();
+  loadRenderer(projectFolder);
+  const shop = await reading;
   if ('reason' in shop) return { kind: 'impossible', reason: shop.reason };
   const plan = planPages(shop);
   const pages = presentPages(shop, plan);

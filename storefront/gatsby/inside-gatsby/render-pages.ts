@@ -47,6 +47,18 @@ const loadGatsbyParts = (projectFolder: string): GatsbyParts => {
   };
 };
 
+/**
+ * Loads the renderer, which takes half a second, while the content is still on its way. A renderer that does not load is no failure yet:
+ * perhaps no page has to be drawn.
+ */
+export const loadRenderer = (projectFolder: string): void => {
+  try {
+    loadGatsbyParts(projectFolder);
+  } catch {
+    // `renderPages` fails with the reason.
+  }
+};
+
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 const write = async (path: string, content: string): Promise<void> => {

@@ -65,15 +65,28 @@ export const countryRows = (catalogue: Catalogue, locale: LocaleCode): PriceRow[
     .sort((a, b) => Number(a.count === 0) - Number(b.count === 0) || collator.compare(a.name, b.name));
 };
 
-/** Services on sale in one country, popular ones first, each with its lowest price. */
-export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, locale: LocaleCode): SellableRow[] => {
+/** How many services are on sale in a country. */
+export const countServicesInCountry = (catalogue: Catalogue, country: Country): number =>
+  (catalogue.servicesByCountry.get(country.external_id) ?? []).filter(isOnSale).length;
+
+/** The first services on sale in one country, popular ones first, each with its lowest price. */
+export const serviceRowsInCountry = (
+  catalogue: Catalogue,
+  country: Country,
+  locale: LocaleCode,
+  rowsMax: number,
+): SellableRow[] => {
   const cards = new Map(
-    (catalogue.servicesByCountry.get(country.external_id) ?? []).map((card) => [card.service_external_id, card]),
+    (catalogue.servicesByCountry.get(country.external_id) ?? [])
+      .filter(isOnSale)
+      .map((card) => [card.service_external_id, card]),
   );
-  return catalogue.services[locale].flatMap((service) => {
+  const rows: SellableRow[] = [];
+  for (const service of catalogue.services[locale]) {
+    if (rows.length === rowsMax) break;
     const card = cards.get(service.external_id);
-    if (!card || !isOnSale(card)) return [];
-    return {
+    if (!card) continue;
+    rows.push({
       id: service.id,
       code: service.external_id,
       slug: service.slug,
@@ -84,8 +97,9 @@ export const serviceRowsInCountry = (catalogue: Catalogue, country: Country, loc
       count: card.count,
       offers: 1,
       words: wordsOfService(service),
-    };
-  });
+    });
+  }
+  return rows;
 };
 
 /** Countries that sell a service, with their names in the reader's language, by name. */

@@ -17,7 +17,7 @@ import { presentHomeWords } from './present-home';
 import { offersJsonLd } from './offers-json-ld';
 import { purchaseStart } from './purchase-start';
 import { faqJsonLd, questionsOf, questionsOnHome } from './questions';
-import { countryRows, nameOfCountry, serviceRows, serviceRowsInCountry } from './rows';
+import { countryRows, countServicesInCountry, nameOfCountry, serviceRows, serviceRowsInCountry } from './rows';
 
 const homeRows = 6;
 const homeReviews = 3;
@@ -169,7 +169,7 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
     const name = nameOfCountry(country, locale);
     const title = own?.title ?? intl.formatMessage({ id: 'country.title' }, { country: name });
     const lead = own?.lead ?? intl.formatMessage({ id: 'country.lead' }, { country: name });
-    const services = serviceRowsInCountry(shop.catalogue, country, locale);
+    const services = serviceRowsInCountry(shop.catalogue, country, locale, servicesOnCountryPage);
     const content: CountryContent = {
       externalId: country.external_id,
       slug: country.slug,
@@ -178,8 +178,8 @@ const countryPages = (shop: ShopContent, locale: LocaleCode): PlannedPage[] => {
       title,
       lead,
       body: own?.body ? renderRichText(own.body, locale) : null,
-      services: services.slice(0, servicesOnCountryPage),
-      serviceCount: services.length,
+      services,
+      serviceCount: countServicesInCountry(shop.catalogue, country),
       neighbours: best.filter(({ code }) => code !== String(country.external_id)).slice(0, neighboursShown),
     };
     // A thousand pages of countries that nobody wrote about share the shop's card.

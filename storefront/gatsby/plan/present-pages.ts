@@ -39,11 +39,23 @@ const presentHead = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<st
   };
 };
 
+/** Returns the messages of a page's template. Pages of one template and language share them, and thousands of pages ask. */
+const messagesOfPages = (shop: ShopContent): ((page: PlannedPage) => CompiledMessages) => {
+  const picked = new Map<string, CompiledMessages>();
+  const all = new Map<LocaleCode, CompiledMessages>(
+    localeCodes.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
+  );
+  return ({ locale, template }) => {
+    const key = `${locale} ${template}`;
+    const messages = picked.get(key) ?? messagesOfPage(all.get(locale) ?? {}, template);
+    picked.set(key, messages);
+    return messages;
+  };
+};
+
 /** Gives each planned page its address and the context from which its template is drawn. */
 export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): SitePage[] => {
-  const messages = Object.fromEntries(
-    localeCodes.map((locale) => [locale, compileMessages(shop.byLocale[locale].messages)]),
-  ) as Record<LocaleCode, CompiledMessages>;
+  const messagesOf = messagesOfPages(shop);
   const listed = pages.filter(({ head }) => !head.isHidden);
   const known = new Set(listed.map(({ locale, route }) => keyOf(locale, route)));
   return pages.map((page) => {
@@ -60,7 +72,7 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
         nearestRoutes: page.nearestRoutes ?? null,
         edited: page.edited ?? null,
         head: presentHead(shop, page, known),
-        messages: messagesOfPage(messages[page.locale], page.template),
+        messages: messagesOf(page),
         content: page.content,
       },
     };
