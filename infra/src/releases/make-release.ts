@@ -139,7 +139,8 @@ const checkLinks = async (
     const read = () => readFile(join(siteFolder, path), 'utf8');
     if (page === undefined) {
       if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(await read()));
-    } else if (checkedBefore?.files[path]?.hash === hash) brokenLinks.push(...brokenBefore.filter((link) => link.page === page));
+    } else if (checkedBefore?.files[path]?.hash === hash)
+      brokenLinks.push(...brokenBefore.filter((link) => link.page === page));
     else brokenLinks.push(...links.findBrokenLinks(page, await read()));
   }
   return { brokenLinks, missingInSitemap };
