@@ -108,7 +108,7 @@ describe('the gateway', () => {
 
     it('never leave the site folder', async () => {
       const status = await new Promise((resolve) => {
-        request(`${shop.url}/..%2f..%2frelease.json`, { path: '/..%2f..%2frelease.json' }, (answer) => {
+        request(`${shop.url}/..%2f..%2fmanifest.json`, { path: '/..%2f..%2fmanifest.json' }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         }).end();

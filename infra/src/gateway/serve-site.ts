@@ -41,8 +41,7 @@ const sendReleasedFile = (
   if (file.scriptHashes) {
     res.setHeader('Content-Security-Policy', contentSecurityPolicy(file.scriptHashes, contentSources));
   }
-  res.sendFile(path.slice(1) + (encoding?.ending ?? ''), {
-    root: release.siteFolder,
+  res.sendFile(release.contentPathOf(path) + (encoding?.ending ?? ''), {
     cacheControl: false,
     lastModified: false,
     etag: false,

@@ -25,7 +25,7 @@ describe('the watch over the served release', () => {
     await folders.remove();
   });
   const breakManifest = (release: number) =>
-    writeFile(join(folders.releases, String(release), 'release.json'), '{"num');
+    writeFile(join(folders.releases, String(release), 'manifest.json'), '{"num');
 
   it('serves the release before, where a power cut left the last one unreadable', async () => {
     await breakManifest(2);

@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 import { listReleases } from '../releases/prune-releases.ts';
-import { readCurrentNumber, readManifest, siteFolderOf, type ReleaseManifest } from '../releases/release-manifest.ts';
+import { contentPathOf, readCurrentNumber, readManifest, type ReleaseManifest } from '../releases/release-manifest.ts';
 
 /** Each look is one `readlink`. File system events are not reliable on network volumes. */
 const lookEveryMs = 500;
 
 export interface ServedRelease {
   manifest: ReleaseManifest;
-  siteFolder: string;
+  /** Where the content of one of its files is on the disk. */
+  contentPathOf(path: string): string;
 }
 
 export interface ReleaseWatch {
@@ -28,7 +29,7 @@ export const watchRelease = async (releasesFolder: string, log: Logger, signal: 
 
   const serve = (manifest: ReleaseManifest) => {
     previous = current;
-    current = { manifest, siteFolder: siteFolderOf(releasesFolder, manifest.number) };
+    current = { manifest, contentPathOf: (path) => contentPathOf(releasesFolder, manifest, path) };
     log.info({ release: manifest.number }, 'serving a release');
   };
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ import { expect } from 'chai';
 
 import { makeRelease, ReleaseRefused } from './make-release.ts';
 import { listReleases, pruneReleases, rollBack } from './prune-releases.ts';
-import { readCurrentNumber, readManifest } from './release-manifest.ts';
+import { contentPathOf, readCurrentNumber, readManifest } from './release-manifest.ts';
 import { makeTestFolders, writeBuiltSite, type TestFolders } from './write-built-site.stage.ts';
 
 const now = new Date('2026-01-09T12:00:00Z');
@@ -27,6 +27,15 @@ describe('makeRelease', () => {
   afterEach(() => folders.remove());
 
   const release = () => makeRelease({ folder: folders.built }, folders.releases, 'inputs', now);
+  const contentPath = async (number: number, path: string): Promise<string> =>
+    contentPathOf(folders.releases, await readManifest(folders.releases, number), path);
+  const readReleased = async (number: number, path: string): Promise<string> =>
+    readFile(await contentPath(number, path), 'utf8');
+  const listStore = async (): Promise<string[]> =>
+    (await readdir(join(folders.releases, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .sort();
   const refusalOf = async (attempt: Promise<unknown>): Promise<string> => {
     const error = await attempt.then(
       () => undefined,
@@ -42,7 +51,7 @@ describe('makeRelease', () => {
     const { files } = await readManifest(folders.releases, number);
     expect(files).to.not.have.property('/app-0a1b2c3d.js.map');
     expect(files['/faq/index.html']).to.include({ hasBrotli: true, hasGzip: true });
-    const compressed = await readFile(join(folders.releases, String(number), 'site/faq/index.html.br'));
+    const compressed = await readFile(`${await contentPath(number, '/faq/index.html')}.br`);
     expect(brotliDecompressSync(compressed).toString()).to.include(longText);
   });
 
@@ -57,7 +66,7 @@ describe('makeRelease', () => {
     expect(outcomes.map(({ number }) => number)).to.include(served);
     for (const number of await listReleases(folders.releases)) {
       const { files } = await readManifest(folders.releases, number);
-      for (const path of Object.keys(files)) await stat(join(folders.releases, String(number), 'site', path));
+      for (const path of Object.keys(files)) await stat(await contentPath(number, path));
     }
   });
 
@@ -68,14 +77,51 @@ describe('makeRelease', () => {
     expect(files['/faq/index.html']?.scriptHashes).to.deep.equal([]);
   });
 
-  it('shares unchanged files with the release before, and never with the build folder', async () => {
+  it('stores each content once, and nothing of it is the file of the build', async () => {
+    await writeBuiltSite(folders.built, { '/copy/index.html': `<html>${longText}</html>` });
     const first = await release();
+    const before = await listStore();
     await writeBuiltSite(folders.built, { '/index.html': '<html>new</html>' });
     const second = await release();
-    const inodeOf = async (path: string) => (await stat(path)).ino;
-    const site = (number: number) => join(folders.releases, String(number), 'site/faq/index.html');
-    expect(await inodeOf(site(second.number))).to.equal(await inodeOf(site(first.number)));
-    expect(await inodeOf(site(first.number))).to.not.equal(await inodeOf(join(folders.built, 'faq/index.html')));
+    const faq = await contentPath(first.number, '/faq/index.html');
+    expect(await contentPath(first.number, '/copy/index.html')).to.equal(faq);
+    expect(await contentPath(second.number, '/faq/index.html')).to.equal(faq);
+    expect((await listStore()).filter((name) => !before.includes(name))).to.have.lengthOf(1);
+    expect((await stat(faq)).ino).to.not.equal((await stat(join(folders.built, 'faq/index.html'))).ino);
+  });
+
+  it('deletes contents that no kept release has', async () => {
+    const texts = ['one', 'two', 'three', 'four'];
+    for (const text of texts) {
+      await writeBuiltSite(folders.built, { '/index.html': `<html>${text} ${longText}</html>` });
+      await release();
+      await pruneReleases(folders.releases);
+    }
+    const kept = await Promise.all([2, 3, 4].map((number) => readReleased(number, '/index.html')));
+    expect(kept.map((html) => texts.find((text) => html.includes(text)))).to.deep.equal(['two', 'three', 'four']);
+    const { files } = await readManifest(folders.releases, 4);
+    const lengthOf = { '/index.html': 3 * 3, other: Object.keys(files).length - 1 };
+    // Every home page but the English one is another file; the FAQ has its two compressed forms.
+    expect(await listStore()).to.have.lengthOf(lengthOf['/index.html'] + lengthOf.other + 2);
+  });
+
+  it('replaces a release of a version whose releases had folders of their own', async () => {
+    const first = await release();
+    const folder = join(folders.releases, String(first.number));
+    const manifest = await readManifest(folders.releases, first.number);
+    for (const path of Object.keys(manifest.files)) {
+      await mkdir(dirname(join(folder, 'site', path)), { recursive: true });
+      await writeFile(join(folder, 'site', path), await readReleased(first.number, path));
+    }
+    await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
+    await rm(join(folder, 'manifest.json'));
+    await rm(join(folders.releases, 'files'), { recursive: true });
+    expect(await readReleased(first.number, '/faq/index.html')).to.include(longText);
+    const second = await release();
+    expect(second.number).to.be.greaterThan(first.number);
+    expect(await readReleased(second.number, '/faq/index.html')).to.include(longText);
+    await rollBack(folders.releases, first.number);
+    expect(await readReleased(first.number, '/faq/index.html')).to.include(longText);
   });
 
   it('lays what was drawn anew over what was built, and leaves out pages that are gone', async () => {
@@ -89,8 +135,7 @@ describe('makeRelease', () => {
     await mkdir(join(changes.folder, 'faq'), { recursive: true });
     await writeFile(join(changes.folder, 'faq/index.html'), '<html>another answer</html>');
     const { number } = await makeRelease({ folder: folders.built, changes }, folders.releases, 'inputs', now);
-    const site = join(folders.releases, String(number), 'site');
-    expect(await readFile(join(site, 'faq/index.html'), 'utf8')).to.include('another answer');
+    expect(await readReleased(number, '/faq/index.html')).to.include('another answer');
     const { files } = await readManifest(folders.releases, number);
     expect(files).to.include.keys('/index.html', '/page-data/faq/page-data.json');
     expect(files).to.not.have.any.keys('/blog/old/index.html', '/page-data/blog/old/page-data.json');
@@ -158,8 +203,7 @@ describe('makeRelease', () => {
     await release();
     await writeBuiltSite(folders.built, { '/faq/index.html': '<html>new answer</html>' });
     const { number } = await release();
-    const page = join(folders.releases, String(number), 'site/faq/index.html');
-    expect(await readFile(page, 'utf8')).to.include('new answer');
+    expect(await readReleased(number, '/faq/index.html')).to.include('new answer');
   });
 
   it('accepts links to client-only areas, to the engine, to the CMS and to redirected paths', async () => {
@@ -226,7 +270,8 @@ describe('makeRelease', () => {
     }).catch((error: { stderr: string }) => error.stderr);
     expect(failure).to.include('There is no space left for a release');
     expect(await readCurrentNumber(folders.releases)).to.equal(2);
-    expect((await readdir(folders.releases)).sort()).to.deep.equal(['2', 'current']);
+    expect((await readdir(folders.releases)).sort()).to.deep.equal(['2', 'current', 'files']);
+    expect((await listStore()).filter((name) => name.endsWith('.next'))).to.deep.equal([]);
     expect((await release()).number).to.equal(3);
   });
 });

@@ -1,22 +1,22 @@
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import { findReleaseProblems, LinkCheck } from './check-release.ts';
 import { removeAllButServed } from './prune-releases.ts';
 import {
   pageOfDataFile,
   pageOfFile,
+  contentPathOf,
   pagesOf,
   readCurrentNumber,
   readManifest,
-  siteFolderOf,
   switchToRelease,
   writeManifest,
   type BrokenLink,
   type Redirect,
   type ReleaseManifest,
 } from './release-manifest.ts';
-import { storeFile, type Served } from './store-file.ts';
+import { storeFile, type ReleaseInMaking } from './store-file.ts';
 
 /** Threads of the compressor. */
 const filesAtOnce = 8;
@@ -126,7 +126,7 @@ const isSitemap = (path: string): boolean => /sitemap[^/]*\.xml$/.test(path);
  */
 const checkLinks = async (
   next: ReleaseManifest,
-  siteFolder: string,
+  releasesFolder: string,
   served: ReleaseManifest | undefined,
 ): Promise<{ brokenLinks: BrokenLink[]; missingInSitemap: string[] }> => {
   const links = new LinkCheck(next);
@@ -136,7 +136,7 @@ const checkLinks = async (
   const missingInSitemap: string[] = [];
   for (const [path, { hash }] of Object.entries(next.files)) {
     const page = pageOfFile(path);
-    const read = () => readFile(join(siteFolder, path), 'utf8');
+    const read = () => readFile(contentPathOf(releasesFolder, next, path), 'utf8');
     if (page === undefined) {
       if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(await read()));
     } else if (checkedBefore?.files[path]?.hash === hash)
@@ -153,7 +153,7 @@ export interface ReleaseOutcome {
 }
 
 /**
- * Turns a built site into the next release and switches to it: copies, compresses changed files, runs the checks, and ends with one
+ * Turns a built site into the next release and switches to it: stores and compresses changed files, runs the checks, and ends with one
  * rename.
  * @throws {ReleaseRefused} when a check fails; the served release then stays unchanged
  * @throws {NoRoomForRelease} when the disk is full; nothing half stays, and older releases made room for the next try
@@ -166,15 +166,12 @@ export const makeRelease = async (
 ): Promise<ReleaseOutcome> => {
   await mkdir(releasesFolder, { recursive: true });
   const servedNumber = await readCurrentNumber(releasesFolder);
-  const servedManifest = servedNumber && (await readManifest(releasesFolder, servedNumber).catch(() => undefined));
-  const served: Served | undefined = servedManifest
-    ? { manifest: servedManifest, siteFolder: siteFolderOf(releasesFolder, servedManifest.number) }
-    : undefined;
+  const served =
+    servedNumber === undefined ? undefined : await readManifest(releasesFolder, servedNumber).catch(() => undefined);
 
   const number = await takeNextNumber(releasesFolder);
-  const siteFolder = siteFolderOf(releasesFolder, number);
-  await mkdir(siteFolder);
-  const discard = () => rm(dirname(siteFolder), { recursive: true, force: true });
+  const discard = () => rm(join(releasesFolder, String(number)), { recursive: true, force: true });
+  const release: ReleaseInMaking = { releasesFolder, served: served?.hasOwnFolder ? undefined : served };
   try {
     const files = await findFiles(built);
     const redirects = await readRedirects(files);
@@ -190,18 +187,18 @@ export const makeRelease = async (
       .filter(([path]) => !leftOut.test(path))
       .sort(([left], [right]) => (left < right ? -1 : 1));
     await forEachAtOnce(released, async ([path, source]) => {
-      manifest.files[path] = await storeFile(path, source, siteFolder, served);
+      manifest.files[path] = await storeFile(path, source, release);
     });
-    const { brokenLinks, missingInSitemap } = await checkLinks(manifest, siteFolder, served?.manifest);
+    const { brokenLinks, missingInSitemap } = await checkLinks(manifest, releasesFolder, served);
     manifest.brokenLinks = brokenLinks;
-    const problems = findReleaseProblems(manifest, missingInSitemap, served?.manifest);
+    const problems = findReleaseProblems(manifest, missingInSitemap, served);
     if (problems.length > 0) throw new ReleaseRefused(problems);
 
     const pages = pagesOf(manifest).length;
-    if (served && isSameSite(manifest, served.manifest)) {
-      await writeManifest(releasesFolder, { ...served.manifest, inputsHash });
+    if (release.served && isSameSite(manifest, release.served)) {
+      await writeManifest(releasesFolder, { ...release.served, inputsHash });
       await discard();
-      return { number: served.manifest.number, pages, isUnchanged: true };
+      return { number: release.served.number, pages, isUnchanged: true };
     }
     await writeManifest(releasesFolder, manifest);
     await switchToRelease(releasesFolder, number);

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { sweepStore } from './file-store.ts';
 import { readCurrentNumber, readManifest, switchToRelease } from './release-manifest.ts';
 
 /** Number of releases to keep: the served one and those for a rollback. */
@@ -29,6 +30,8 @@ const removeAllBut = async (releasesFolder: string, kept: ReadonlySet<number>): 
     return Number.isSafeInteger(number) && number !== current && !kept.has(number);
   });
   await Promise.all(removable.map((name) => rm(join(releasesFolder, name), { recursive: true, force: true })));
+  const left = await listReleases(releasesFolder);
+  await sweepStore(releasesFolder, await Promise.all(left.map((number) => readManifest(releasesFolder, number))));
 };
 
 /**

@@ -3,6 +3,8 @@ import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { storedFileOf } from './file-store.ts';
+
 const run = promisify(execFile);
 
 /** The facts of one file of the site. With them, serving the file needs no access to the disk except the read itself. */
@@ -38,12 +40,18 @@ export interface ReleaseManifest {
   files: Record<string, ReleasedFile>;
   redirects: Redirect[];
   brokenLinks: BrokenLink[];
+  /** Its files are not in the store but in its own folder `site`, as versions before the store left them. */
+  hasOwnFolder?: true;
 }
 
-export const siteFolderOf = (releasesFolder: string, number: number): string =>
-  join(releasesFolder, String(number), 'site');
-
 const manifestPathOf = (releasesFolder: string, number: number): string =>
+  join(releasesFolder, String(number), 'manifest.json');
+
+/**
+ * The manifest of a release whose files are in a folder of its own. Versions before the store of files made such releases. They cannot
+ * read the other name, so during an upgrade an older gateway goes on with the release that it serves.
+ */
+const folderManifestPathOf = (releasesFolder: string, number: number): string =>
   join(releasesFolder, String(number), 'release.json');
 
 const currentLinkOf = (releasesFolder: string): string => join(releasesFolder, 'current');
@@ -55,8 +63,23 @@ export const writeManifest = async (releasesFolder: string, manifest: ReleaseMan
   await rename(`${path}.next`, path);
 };
 
-export const readManifest = async (releasesFolder: string, number: number): Promise<ReleaseManifest> =>
-  JSON.parse(await readFile(manifestPathOf(releasesFolder, number), 'utf8')) as ReleaseManifest;
+export const readManifest = async (releasesFolder: string, number: number): Promise<ReleaseManifest> => {
+  const text = await readFile(manifestPathOf(releasesFolder, number), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
+  const older = await readFile(folderManifestPathOf(releasesFolder, number), 'utf8');
+  return { ...(JSON.parse(older) as ReleaseManifest), hasOwnFolder: true };
+};
+
+/** Where the content of a file of a release is on the disk. */
+export const contentPathOf = (releasesFolder: string, manifest: ReleaseManifest, path: string): string => {
+  if (manifest.hasOwnFolder) return join(releasesFolder, String(manifest.number), 'site', path);
+  const file = manifest.files[path];
+  if (!file) throw new Error(`release ${manifest.number} has no ${path}`);
+  return storedFileOf(releasesFolder, path, file.hash);
+};
 
 /** Number of the release that is served; undefined before the first one. */
 export const readCurrentNumber = async (releasesFolder: string): Promise<number | undefined> => {

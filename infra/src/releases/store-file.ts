@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { constants as fsConstants } from 'node:fs';
-import { copyFile, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
 import { isImmutable } from './caching.ts';
+import { storedFileOf } from './file-store.ts';
 import type { ReleasedFile, ReleaseManifest } from './release-manifest.ts';
 
 const brotli = promisify(brotliCompress);
@@ -28,41 +28,18 @@ const hashInlineScripts = (html: string): string[] => {
   return [...new Set(hashes)].sort();
 };
 
-/**
- * Copies or links a file. Files of a release never change, so two releases may share an equal file. Gatsby's own folder must never be
- * linked.
- */
-const linkOrCopy = async (from: string, to: string): Promise<void> => {
-  try {
-    await link(from, to);
-  } catch {
-    await copyFile(from, to, fsConstants.COPYFILE_FICLONE);
-  }
-};
+const isCompressed = (path: string, content: Buffer): boolean =>
+  textEndings.has(extname(path)) && content.length >= compressedFromBytes;
 
-const compress = async (
-  content: Buffer,
-  target: string,
-  path: string,
-): Promise<{ hasBrotli: boolean; hasGzip: boolean }> => {
-  if (!textEndings.has(extname(path)) || content.length < compressedFromBytes)
-    return { hasBrotli: false, hasGzip: false };
+const compress = async (content: Buffer, path: string): Promise<[brotli: Buffer, gzip: Buffer]> => {
   const params = {
     [zlibConstants.BROTLI_PARAM_QUALITY]: isImmutable(path) ? zlibConstants.BROTLI_MAX_QUALITY : pageBrotliQuality,
     [zlibConstants.BROTLI_PARAM_SIZE_HINT]: content.length,
     // The window is as large as the file. The default of 4 MB costs more time in the kernel than the compression itself.
     [zlibConstants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(content.length)))),
   };
-  const [small, medium] = await Promise.all([brotli(content, { params }), gzipped(content)]);
-  await Promise.all([writeFile(`${target}.br`, small), writeFile(`${target}.gz`, medium)]);
-  return { hasBrotli: true, hasGzip: true };
+  return Promise.all([brotli(content, { params }), gzipped(content)]);
 };
-
-/** The release that visitors see. The next one shares its unchanged files. */
-export interface Served {
-  manifest: ReleaseManifest;
-  siteFolder: string;
-}
 
 /**
  * Changes with every write of a file. Reading 4,000 unchanged files and finding their hashes again would take longer than everything else
@@ -73,37 +50,53 @@ const stampOf = async (source: string): Promise<string> => {
   return [ino, size, mtimeMs, ctimeMs].join('-');
 };
 
-const shareFile = async (path: string, { hasBrotli, hasGzip }: ReleasedFile, from: string, to: string) => {
-  const endings = ['', ...(hasBrotli ? ['.br'] : []), ...(hasGzip ? ['.gz'] : [])];
-  await Promise.all(endings.map((ending) => linkOrCopy(join(from, path) + ending, join(to, path) + ending)));
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** A file of the store is there whole or not at all, also when two files or two rebuilders bring the same content at once. */
+const writeWhole = async (target: string, content: Buffer): Promise<void> => {
+  const fresh = `${target}.${randomUUID()}.next`;
+  await writeFile(fresh, content);
+  await rename(fresh, target);
 };
 
+/** The release that is being made, and the manifest of the one that visitors see. */
+export interface ReleaseInMaking {
+  releasesFolder: string;
+  served: ReleaseManifest | undefined;
+}
+
 /**
- * Puts one built file into a release. A file that the served release has already is shared with it; another one is copied and compressed.
+ * Puts one built file into the store, unless an earlier release brought the same content.
  * @param source where the build left the file
  */
 export const storeFile = async (
   path: string,
   source: string,
-  siteFolder: string,
-  served: Served | undefined,
+  { releasesFolder, served }: ReleaseInMaking,
 ): Promise<ReleasedFile> => {
-  const target = join(siteFolder, path);
-  await mkdir(dirname(target), { recursive: true });
   const stamp = await stampOf(source);
-  const same = served?.manifest.files[path];
-  if (served && same?.stamp === stamp) {
-    await shareFile(path, same, served.siteFolder, siteFolder);
-    return same;
-  }
+  const same = served?.files[path];
+  if (same?.stamp === stamp) return same;
   const content = await readFile(source);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  if (served && same?.hash === hash) {
-    await shareFile(path, same, served.siteFolder, siteFolder);
-    return { ...same, stamp };
+  if (same?.hash === hash) return { ...same, stamp };
+
+  const hasEncodings = isCompressed(path, content);
+  const target = storedFileOf(releasesFolder, path, hash);
+  if (!(await exists(target))) {
+    await mkdir(dirname(target), { recursive: true });
+    if (hasEncodings) {
+      const [small, medium] = await compress(content, path);
+      await writeWhole(`${target}.br`, small);
+      await writeWhole(`${target}.gz`, medium);
+    }
+    // Last, because it says that the others are there.
+    await writeWhole(target, content);
   }
-  await copyFile(source, target, fsConstants.COPYFILE_FICLONE);
-  const compressed = await compress(content, target, path);
-  const file = { hash, size: content.length, stamp, ...compressed };
+  const file = { hash, size: content.length, stamp, hasBrotli: hasEncodings, hasGzip: hasEncodings };
   return path.endsWith('.html') ? { ...file, scriptHashes: hashInlineScripts(content.toString('utf8')) } : file;
 };
