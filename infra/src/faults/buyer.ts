@@ -4,10 +4,13 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Payment } from '@shop/shared-types/contract/payments';
 
 import type { Buyer } from '../bench/engine-under-test.ts';
+import { createBuyerRequests } from './buyer-requests.ts';
 import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
-import { dataOf, type Journal, type KeyedKind, type Move, type PaymentDecision } from './journal.ts';
-import type { FinalAnswer, PatientClient, ShopRequest } from './patient-client.ts';
+import { dataOf, type Journal, type Move, type PaymentDecision } from './journal.ts';
+import { buyGoods, type GoodsOffer } from './goods.ts';
+import type { PatientClient } from './patient-client.ts';
+import { stopWaiting, waitForNumber } from './waiting-orders.ts';
 import { choices } from './buyers-choices.ts';
 
 export interface BuyerDeps {
@@ -16,42 +19,23 @@ export interface BuyerDeps {
   chance: Chance;
   events: FollowedEvents;
   journal: Journal;
+  offers: readonly GoodsOffer[];
   /** Ends the shopping. Requests that have begun continue until they are answered. */
   signal: AbortSignal;
 }
 
 const pauseMs = { min: 200, max: 1_000 };
-/** Two requests with one key at the same moment, which mostly reach two nodes. */
-const twinProbability = 0.15;
 /** Outcomes of a top-up, drawn at random: three of five are paid. */
 const decisions: readonly [PaymentDecision, ...PaymentDecision[]] = ['pay', 'pay', 'pay', 'fail', 'leave'];
 const topUpRubles = { min: 100, max: 3_000 };
 /** The shop takes five of one buyer within an hour. */
 const reviewsMax = 4;
 
-/** Shops until the signal: buys, cancels, finishes, rents, extends, tops up and repeats itself, each by chance. */
-export const shopAround = async ({ buyer, client, chance, events, journal, signal }: BuyerDeps): Promise<void> => {
-  const bearer = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
-  const post = (path: string, body: object, headers: Record<string, string> = {}): ShopRequest => ({
-    method: 'POST',
-    path,
-    headers: { ...bearer, ...headers },
-    body: JSON.stringify(body),
-  });
-
-  const sendKeyed = async (kind: KeyedKind, request: ShopRequest): Promise<FinalAnswer | undefined> => {
-    const record = { kind, request, answers: [] as FinalAnswer[] };
-    journal.keyed.push(record);
-    const senders = chance.happens(twinProbability) ? 2 : 1;
-    await Promise.all(Array.from({ length: senders }, async () => void record.answers.push(await client.ask(request))));
-    return record.answers[0];
-  };
-  let keys = 0;
-  const newKey = (): string => {
-    keys += 1;
-    return `${buyer.userId}-${keys}`;
-  };
-  const withKey = (): Record<string, string> => ({ 'idempotency-key': newKey() });
+/** Shops until the signal: buys numbers and accounts, cancels, finishes, rents, extends, waits, tops up and repeats itself, each by chance. */
+export const shopAround = async (deps: BuyerDeps): Promise<void> => {
+  const { buyer, client, chance, events, journal, offers, signal } = deps;
+  const requests = createBuyerRequests({ buyer, client, chance, journal });
+  const { post, newKey, withKey, sendKeyed } = requests;
 
   const buy = async (): Promise<void> => {
     await sendKeyed('buy', post('/api/activations', chance.pick(choices), withKey()));
@@ -140,8 +124,11 @@ export const shopAround = async ({ buyer, client, chance, events, journal, signa
 
   const shopOnce = async (): Promise<void> => {
     const draw = chance.draw();
-    if (draw < 0.3) await buy();
-    else if (draw < 0.42) await buyByOldProtocol();
+    if (draw < 0.24) await buy();
+    else if (draw < 0.36) await buyByOldProtocol();
+    else if (draw < 0.4) await buyGoods(requests, offers, chance);
+    else if (draw < 0.44) await waitForNumber(requests, deps);
+    else if (draw < 0.46) await stopWaiting(requests, deps);
     else if (draw < 0.54) await cancel();
     else if (draw < 0.74) await finish();
     else if (draw < 0.78) await rent();

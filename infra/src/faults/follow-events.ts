@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Activation } from '@shop/shared-types/contract/activations';
 import { liveEventsPath, type LiveEvents } from '@shop/shared-types/contract/live-events';
+import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 /** A buyer's open page: the events of its stream, over all reconnections. */
 export interface FollowedEvents {
   lastSequence(): number;
-  /** The last reported state of activations and rentals. */
+  /** The last reported state of activations, rentals and waiting orders. */
   activations: ReadonlyMap<number, Activation>;
   rentals: ReadonlyMap<number, Rental>;
+  repeatOrders: ReadonlyMap<string, RepeatOrder>;
   connections(): number;
   /** Events that were missing, duplicate or out of order. */
   flaws: readonly string[];
@@ -41,6 +43,7 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
   const stopping = new AbortController();
   const activations = new Map<number, Activation>();
   const rentals = new Map<number, Rental>();
+  const repeatOrders = new Map<string, RepeatOrder>();
   const flaws: string[] = [];
   let last = 0;
   let connections = 0;
@@ -53,6 +56,8 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
       activations.set(payload.activation.id, payload.activation);
     if (name === 'rental-changed' && 'rental' in payload && payload.rental)
       rentals.set(payload.rental.id, payload.rental);
+    if (name === 'repeat-order-changed' && 'repeatOrder' in payload && payload.repeatOrder)
+      repeatOrders.set(payload.repeatOrder.id, payload.repeatOrder);
   };
 
   const readStream = async (): Promise<void> => {
@@ -99,6 +104,7 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
     lastSequence: () => last,
     activations,
     rentals,
+    repeatOrders,
     connections: () => connections,
     flaws,
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { FinalAnswer, ShopRequest } from './patient-client.ts';
 
-export type KeyedKind = 'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up';
+export type KeyedKind = 'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'goods' | 'wait';
 
 /** A request with an idempotency key, and every answer that it got, at whatever time it was sent again. */
 export interface KeyedRecord {
@@ -13,6 +13,12 @@ export interface KeyedRecord {
 export interface Move {
   what: 'cancel' | 'finish' | 'cancel-rental';
   id: number;
+  answer: FinalAnswer;
+}
+
+/** An order that the buyer ended while it waited. */
+export interface StoppedOrder {
+  orderId: string;
   answer: FinalAnswer;
 }
 
@@ -38,6 +44,7 @@ export interface Journal {
   keyed: KeyedRecord[];
   bare: BarePurchase[];
   moves: Move[];
+  stops: StoppedOrder[];
   topUps: TopUp[];
   /** Texts of the reviews that the shop has taken. */
   reviews: string[];
@@ -50,6 +57,7 @@ export const createJournal = (userId: number): Journal => ({
   keyed: [],
   bare: [],
   moves: [],
+  stops: [],
   topUps: [],
   reviews: [],
   failures: [],
@@ -58,25 +66,44 @@ export const createJournal = (userId: number): Journal => ({
 /** The `data` of a JSON answer. */
 export const dataOf = <Data>({ body }: FinalAnswer): Data => (JSON.parse(body) as { data: Data }).data;
 
-/** The id of the purchase in an answer; undefined when it is a refusal. */
+/** Requests whose answers have no id of a number or a rental. */
+const withoutNumber: readonly KeyedKind[] = ['top-up', 'goods', 'wait'];
+
+/** The id of the number or the rental in an answer; undefined when it is a refusal. */
 const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): number | undefined => {
   if (kind === 'buy-text') {
     const id = /^ACCESS_NUMBER:(\d+):\d+$/.exec(answer.body)?.[1];
     return id === undefined ? undefined : Number(id);
   }
-  if (answer.status !== 200 || kind === 'top-up') return undefined;
+  if (answer.status !== 200 || withoutNumber.includes(kind)) return undefined;
   return dataOf<{ id: number }>(answer).id;
 };
 
 /** A refusal as its text without the id of the request, which each request has anew. */
 const withoutRequestId = (body: string): string => body.replace(/,?"requestId":"[^"]*"/, '');
 
-/** The part that has to be equal in every answer to a key. A top-up changes its state, and a repeat returns the current one. */
+/** The part that has to be equal in every answer to a key. Top-ups and waiting orders change, and a repeat returns the current state. */
 export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): string => {
-  if (kind !== 'top-up' || answer.status !== 200) return `${answer.status} ${withoutRequestId(answer.body)}`;
-  const { id, amount, charge } = dataOf<{ id: string; amount: number; charge: number }>(answer);
-  return `payment ${id} of ${amount}, to pay ${charge}`;
+  if (answer.status === 200 && kind === 'top-up') {
+    const { id, amount, charge } = dataOf<{ id: string; amount: number; charge: number }>(answer);
+    return `payment ${id} of ${amount}, to pay ${charge}`;
+  }
+  if (answer.status === 200 && kind === 'wait') {
+    const { id, priceMax } = dataOf<{ id: string; priceMax: number }>(answer);
+    return `order ${id} up to ${priceMax}`;
+  }
+  return `${answer.status} ${withoutRequestId(answer.body)}`;
 };
+
+/** The waiting orders that a buyer was told of. */
+export const waitedFor = ({ keyed }: Journal): Set<string> =>
+  new Set(
+    keyed.flatMap(({ kind, answers }) =>
+      kind === 'wait'
+        ? answers.flatMap((answer) => (answer.status === 200 ? [dataOf<{ id: string }>(answer).id] : []))
+        : [],
+    ),
+  );
 
 /** Everything that a journal says was bought, by kind of number. */
 export const boughtIn = ({ keyed }: Journal): { activations: Set<number>; rentals: Set<number> } => {

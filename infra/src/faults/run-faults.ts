@@ -7,7 +7,8 @@ import { createChance, type Chance } from './chance.ts';
 import { verifyReviews } from './cms-reviews.ts';
 import type { FaultOptions } from './fault-options.ts';
 import { followEvents, type FollowedEvents } from './follow-events.ts';
-import { boughtIn, createJournal, type Journal } from './journal.ts';
+import { readGoodsOffers, purchasesOfGoods, verifyDeliveredOnce, type GoodsOffer } from './goods.ts';
+import { boughtIn, createJournal, waitedFor, type Journal } from './journal.ts';
 import { injectFaults, untilWhole, type InjectedFaults } from './inject-faults.ts';
 import { createPatientClient, type PatientClient, type Troubles } from './patient-client.ts';
 import { prepareSuppliers } from './prepare-suppliers.ts';
@@ -40,7 +41,9 @@ const describeShoppers = (shoppers: readonly Shopper[], client: PatientClient): 
   const numbers = sumOf(bought.map(({ activations }) => activations.size));
   const rentals = sumOf(bought.map(({ rentals: rented }) => rented.size));
   const topUps = sumOf(shoppers.map(({ journal }) => journal.topUps.length));
-  return `${numbers} numbers, ${rentals} rentals, ${topUps} top-ups, ${client.underWay()} unanswered`;
+  const orders = sumOf(shoppers.map(({ journal }) => waitedFor(journal).size));
+  const goods = sumOf(shoppers.map(({ journal }) => purchasesOfGoods(journal)));
+  return `${numbers} numbers, ${orders} waiting orders, ${rentals} rentals, ${goods} purchases of accounts, ${topUps} top-ups, ${client.underWay()} unanswered`;
 };
 
 const openShoppers = async (shop: ShopUnderFaults, books: ShopBooks): Promise<Shopper[]> => {
@@ -60,10 +63,10 @@ const openShoppers = async (shop: ShopUnderFaults, books: ShopBooks): Promise<Sh
 const startBuyers = (
   { url }: ShopUnderFaults,
   shoppers: readonly Shopper[],
-  { client, chance, signal }: { client: PatientClient; chance: Chance; signal: AbortSignal },
+  work: { client: PatientClient; chance: Chance; offers: readonly GoodsOffer[]; signal: AbortSignal },
 ): Promise<void>[] =>
   shoppers.map(({ buyer, journal, events }, index) => {
-    const deps = { buyer, client, chance: chance.fork(`buyer ${index}`), events, journal, signal };
+    const deps = { ...work, buyer, chance: work.chance.fork(`buyer ${index}`), events, journal };
     return index % withoutKeysEvery === 1 ? shopWithoutKeys({ ...deps, url }) : shopAround(deps);
   });
 
@@ -98,7 +101,7 @@ const verify = async (
   await step('the audit is clean at the end', async () => void (await shop.audit().then(findAudit(find))));
   await step(
     'what each buyer was told is in the books, to the kopeck',
-    each(({ journal, openingBalance }) => verifyBooks(books, journal, openingBalance, find)),
+    each(({ journal, openingBalance, events }) => verifyBooks(books, journal, { openingBalance, events }, find)),
   );
   await step(
     'no request without a key bought more than one number',
@@ -108,7 +111,10 @@ const verify = async (
     const messages = shoppers.flatMap(({ journal }) => journal.reviews);
     return verifyReviews(shop.cmsDatabaseFile, messages, find);
   });
-  await step('no number was sold twice at a time', () => verifyStock(books, find));
+  await step('no number was sold twice at a time, and no account twice', async () => {
+    verifyDeliveredOnce(shoppers, find);
+    await verifyStock(books, find);
+  });
   await step(
     'each event stream told everything once, and every code',
     each(({ journal, events }) => verifyEvents(books, journal, events, find)),
@@ -187,7 +193,12 @@ export const runFaults = async (
     const troubles: Troubles = new Map();
     const chance = createChance(`faults ${options.seed}`);
     const client = createPatientClient(shop.url, troubles, chance.fork('patience'));
-    const working = startBuyers(shop, shoppers, { client, chance, signal: closing.signal });
+    const working = startBuyers(shop, shoppers, {
+      client,
+      chance,
+      offers: await readGoodsOffers(shop.url),
+      signal: closing.signal,
+    });
     write(`${options.buyers} buyers are shopping; logs are in ${shop.folder}`);
     const faults = await injectFaults({
       shop,

@@ -16,10 +16,15 @@ export const untilIntentsSettle = ({ intents }: ShopBooks): Promise<void> =>
   });
 
 /**
- * Ends the twenty minutes of all open purchases now, and waits for the sweeps. Afterwards nothing may be held. The times are changed in
+ * Ends the time of all open purchases and waiting orders now, and waits for the sweeps. Afterwards nothing may be held. The times are changed in
  * the documents, under the guard of their versions, because no run can wait for them.
  */
-export const letTwentyMinutesPass = async ({ activations, rentals, accounts }: ShopBooks): Promise<void> => {
+export const letTwentyMinutesPass = async ({
+  activations,
+  rentals,
+  repeatOrders,
+  accounts,
+}: ShopBooks): Promise<void> => {
   const now = new Date();
   await activations.updateMany(
     { openUntil: { $type: 'date' } },
@@ -29,8 +34,14 @@ export const letTwentyMinutesPass = async ({ activations, rentals, accounts }: S
     { nextStepAt: { $type: 'date' }, isHeld: true },
     { $set: { nextStepAt: now, cancellableUntil: now }, $inc: { version: 1 } },
   );
+  await repeatOrders.updateMany(
+    { openUntil: { $type: 'date' } },
+    { $set: { openUntil: now, expiresAt: now }, $inc: { version: 1 } },
+  );
   await until('after the expiry sweeps nothing is held', sweepMaxMs, async () => {
-    const open = await activations.countDocuments({ openUntil: { $type: 'date' } });
+    const open =
+      (await activations.countDocuments({ openUntil: { $type: 'date' } })) +
+      (await repeatOrders.countDocuments({ openUntil: { $type: 'date' } }));
     const held = await accounts.countDocuments({ $or: [{ held: { $ne: 0 } }, { openHolds: { $ne: 0 } }] });
     return open === 0 && held === 0;
   });

@@ -1,4 +1,5 @@
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
+import type { RepeatOrderStatus } from '@shop/shared-types/contract/repeat-orders';
 import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 import { MongoClient, type Collection } from 'mongodb';
 
@@ -53,6 +54,24 @@ export interface StoredAccount {
   eventSequence: number;
 }
 
+export interface StoredRepeatOrder {
+  _id: string;
+  userId: number;
+  status: RepeatOrderStatus;
+  priceMax: number;
+  activationId: number | null;
+  expiresAt: Date;
+  openUntil: Date | null;
+  version: number;
+}
+
+export interface StoredGoodsSale {
+  _id: string;
+  userId: number;
+  count: number;
+  total: number;
+}
+
 interface StoredIntent {
   _id: number;
   settledAt: Date | null;
@@ -62,6 +81,8 @@ interface StoredIntent {
 export interface ShopBooks {
   activations: Collection<StoredActivation>;
   rentals: Collection<StoredRental>;
+  repeatOrders: Collection<StoredRepeatOrder>;
+  goodsSales: Collection<StoredGoodsSale>;
   payments: Collection<StoredPayment>;
   accounts: Collection<StoredAccount>;
   intents: Collection<StoredIntent>;
@@ -80,6 +101,8 @@ export const openShopBooks = async (mongodbUri: string): Promise<ShopBooks> => {
   return {
     activations: db.collection<StoredActivation>('activations'),
     rentals: db.collection<StoredRental>('rentals'),
+    repeatOrders: db.collection<StoredRepeatOrder>('repeatOrders'),
+    goodsSales: db.collection<StoredGoodsSale>('goodsSales'),
     payments: db.collection<StoredPayment>('payments'),
     accounts: db.collection<StoredAccount>('accounts'),
     intents: db.collection<StoredIntent>('purchaseIntents'),

@@ -1,5 +1,8 @@
+import type { FollowedEvents } from './follow-events.ts';
+import { verifyGoodsOfBuyer } from './goods.ts';
 import { boughtIn, dataOf, essenceOf, type Journal, type Move } from './journal.ts';
 import { accountIdOf, type ShopBooks, type StoredActivation, type StoredRental } from './shop-books.ts';
+import { verifyWaitingOrders } from './waiting-orders.ts';
 
 type Find = (finding: string) => void;
 
@@ -51,13 +54,17 @@ const verifySameIds = (
   for (const id of stored.keys()) if (!told.has(id)) find(`buyer ${userId} has ${kind} ${id} and was never told`);
 };
 
+/** Numbers that the shop bought for waiting orders. The buyer learns of them by events, which are checked separately. */
+const numbersOfOrders = async (books: ShopBooks, userId: number): Promise<number[]> =>
+  (await books.repeatOrders.find({ userId }).toArray()).flatMap(({ activationId }) => activationId ?? []);
+
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Checks to the kopeck that the buyer's record of top-ups, purchases and refunds equals the shop's books. */
 export const verifyBooks = async (
   books: ShopBooks,
   journal: Journal,
-  openingBalance: number,
+  { openingBalance, events }: { openingBalance: number; events?: FollowedEvents },
   find: Find,
 ): Promise<void> => {
   const { userId, topUps } = journal;
@@ -69,9 +76,13 @@ export const verifyBooks = async (
 
   const bought = boughtIn(journal);
   // Numbers that were bought without a key are checked separately.
-  if (journal.bare.length === 0) verifySameIds({ userId, kind: 'activation' }, bought.activations, activations, find);
+  if (journal.bare.length === 0) {
+    const told = new Set([...bought.activations, ...(await numbersOfOrders(books, userId))]);
+    verifySameIds({ userId, kind: 'activation' }, told, activations, find);
+  }
   verifySameIds({ userId, kind: 'rental' }, bought.rentals, rentals, find);
   verifyMoves(journal, { activations, rentals }, find);
+  await verifyWaitingOrders(books, journal, { activations, events }, find);
 
   for (const { paymentId, amount, decision } of topUps) {
     const credited = payments.get(paymentId)?.credited;
@@ -81,6 +92,7 @@ export const verifyBooks = async (
 
   const paidIn = sumOf([...payments.values()].map(({ credited, bonus }) => credited + bonus));
   const paidOut =
+    (await verifyGoodsOfBuyer(books, journal, find)) +
     sumOf([...activations.values()].filter(isPaid).map(({ price }) => price)) +
     sumOf(
       [...rentals.values()]

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.stage.ts';
+import { verifyDeliveredOnce } from './goods.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { FinalAnswer } from './patient-client.ts';
 import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
@@ -48,7 +49,14 @@ describe('the proof after a run of faults', () => {
     await set.stop();
   });
   beforeEach(async () => {
-    for (const collection of [books.activations, books.rentals, books.payments, books.accounts])
+    for (const collection of [
+      books.activations,
+      books.rentals,
+      books.repeatOrders,
+      books.goodsSales,
+      books.payments,
+      books.accounts,
+    ])
       await collection.deleteMany({});
     findings = [];
     journal = createJournal(userId);
@@ -61,7 +69,8 @@ describe('the proof after a run of faults', () => {
   });
   const prove = async (): Promise<string[]> => {
     verifyAnswers(journal, find);
-    await verifyBooks(books, journal, openingBalance, find);
+    await verifyBooks(books, journal, { openingBalance }, find);
+    verifyDeliveredOnce([{ journal }], find);
     await verifyStock(books, find);
     return findings;
   };
@@ -95,6 +104,47 @@ describe('the proof after a run of faults', () => {
     expect(found).to.include('should have 10000 kopecks and has 9499');
     expect(found).to.include('1000 kopecks held on 1 holds');
     expect(found).to.include('of 500 was credited 1000');
+  });
+
+  it('notices accounts that were delivered twice or never, and purchases of accounts that nobody was told of', async () => {
+    const delivered = (...lines: string[]): FinalAnswer => ({ status: 200, body: JSON.stringify(lines) });
+    journal.keyed.push({ kind: 'goods', request, answers: [delivered('one', 'two'), delivered('one', 'two')] });
+    await books.goodsSales.insertOne({ _id: 'a', userId, count: 2, total: 300 });
+    await books.accounts.updateOne({}, { $inc: { posted: -300 } });
+    expect(await prove()).to.deep.equal([]);
+    journal.keyed.push({ kind: 'goods', request, answers: [delivered('two')] });
+    await books.goodsSales.insertOne({ _id: 'b', userId, count: 5, total: 0 });
+    const found = (await prove()).join('\n');
+    expect(found).to.include('two was delivered to buyer 7 and to buyer 7');
+    expect(found).to.include('told of purchases of [1, 2] accounts, and the books have [2, 5]');
+  });
+
+  it('notices orders that wait for ever, got no number or a dearer one, or ended otherwise than was said', async () => {
+    const ordered = (id: string): FinalAnswer => ({
+      status: 200,
+      body: JSON.stringify({ data: { id, priceMax: 900 } }),
+    });
+    const order = { userId, priceMax: 1_000, expiresAt: new Date(), openUntil: null, version: 1 };
+    const cancelled = { status: 200, body: JSON.stringify({ data: { status: 'cancelled' } }) };
+    journal.keyed = ['a', 'b', 'c', 'd'].map((id) => ({ kind: 'wait', request, answers: [ordered(id), ordered(id)] }));
+    journal.stops.push({ orderId: 'b', answer: cancelled });
+    await books.repeatOrders.insertMany([
+      { ...order, _id: 'a', status: 'served', activationId: 1 },
+      { ...order, _id: 'b', status: 'cancelled', activationId: null },
+      { ...order, _id: 'c', status: 'expired', activationId: null },
+      { ...order, _id: 'd', status: 'stopped', activationId: null },
+    ]);
+    expect(await prove()).to.deep.equal([]);
+    await books.repeatOrders.updateOne({ _id: 'a' }, { $set: { priceMax: 999 } });
+    await books.repeatOrders.updateOne({ _id: 'b' }, { $set: { status: 'served', activationId: 77 } });
+    await books.repeatOrders.updateOne({ _id: 'c' }, { $set: { status: 'waiting' } });
+    await books.repeatOrders.insertOne({ ...order, _id: 'e', status: 'expired', activationId: null });
+    const found = (await prove()).join('\n');
+    expect(found).to.include('order a paid 1000 above 999');
+    expect(found).to.include('order b is served, and its number 77 is nowhere');
+    expect(found).to.include('the end of order b was answered cancelled, and it is served');
+    expect(found).to.include('order c still waits after its time');
+    expect(found).to.include('has order e and was never told');
   });
 
   it('notices a request without a key that bought twice, and one that was refused and bought', async () => {
