@@ -25,6 +25,7 @@ const variables = `
     ${declare(lightColors)}
     ${declare(shadows.light)}
     --font: ${fontFamily('latin')};
+    --ink-text: ${inkColors.text};
     --mono: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace;
     --color-transition: background-color ${motion.fast} ${motion.ease}, border-color ${motion.fast} ${motion.ease},
       color ${motion.fast} ${motion.ease};

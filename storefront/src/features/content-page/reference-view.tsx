@@ -5,7 +5,6 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { inkColors } from '../../theme/tokens';
 
 const Box = styled.div`
   display: grid;
@@ -90,7 +89,7 @@ const Box = styled.div`
   & pre {
     margin-block: ${space[1]} 0;
     background: ${color.inkCard};
-    color: ${inkColors.text ?? color.surface};
+    color: var(--ink-text);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     ${text.small}

@@ -2,10 +2,8 @@ import { css, styled } from 'styled-components';
 
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
-import { inkColors } from '../../theme/tokens';
 import { text } from '../../theme/text';
 
-const inkText = inkColors.text ?? color.surface;
 
 const articleType = css`
   ${text.article}
@@ -106,7 +104,7 @@ const Box = styled.div<{ $isArticle: boolean }>`
     padding: ${space[4]};
     border-radius: 14px;
     background: ${color.inkCard};
-    color: ${inkText};
+    color: var(--ink-text);
     direction: ltr;
     text-align: start;
     white-space: pre-wrap;
