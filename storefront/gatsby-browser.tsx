@@ -5,6 +5,7 @@ import { isMissingPiece } from './src/content/missing-piece';
 import type { PageContext } from './src/content/page-context';
 import type { App } from './src/layouts/app';
 import { bringToLife } from './src/page-start/bring-to-life';
+import { pagesBelow, serveAtRoot } from './src/page-start/at-root';
 import { keepNotFound } from './src/page-start/keep-not-found';
 import { endLoadingBar, watchLinks } from './src/layouts/loading-bar';
 import { finishHidingLinkSecret, hideLinkSecret } from './src/session/visitor/link-secret';
@@ -46,8 +47,11 @@ const loadApp = async (): Promise<typeof App> => {
 
 /** Gatsby waits for this promise before it hydrates the page, although its types do not say so. */
 export const onClientEntry = async (): Promise<void> => {
-  const { notFound } = document.documentElement.dataset;
-  if (notFound !== undefined && window.___loader) keepNotFound(window.___loader, notFound, window.location.pathname);
+  const { notFound, root } = document.documentElement.dataset;
+  const { ___loader: loader, location } = window;
+  const toPage = pagesBelow(root);
+  if (notFound !== undefined && loader) keepNotFound(loader, notFound, toPage(location.pathname));
+  if (root !== undefined && loader) serveAtRoot(loader, root);
   hideLinkSecret();
   watchLinks();
   // The worker starts before the other scripts load, so it is ready when the first price is drawn.

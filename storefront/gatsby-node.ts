@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { GatsbyNode } from 'gatsby';
 
+import { ownOrigins } from './gatsby/addresses';
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
 import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
@@ -104,6 +105,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
     ...(isHtml
       ? {
           SITE_DATA: JSON.stringify(sites),
+          LANGUAGES_WITH_DOMAIN: JSON.stringify(Object.keys(ownOrigins(shop))),
           MARK_TONES: JSON.stringify(readMarkTones(shop)),
           ENTRY_SCRIPTS: JSON.stringify(
             stage === 'build-html' ? readEntryScripts(join(projectFolder, 'public')) : null,

@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 
+import { ServerLocation } from '@gatsbyjs/reach-router';
 import type { GatsbySSR } from 'gatsby';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 
@@ -12,7 +13,7 @@ import { smallerScript } from './gatsby/inside-gatsby/smaller-script';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
 import type { SiteData } from './src/content/site-data';
-import { splitLocalePath } from './src/i18n/locale-path';
+import { keepLanguagesWithDomain, localePath, pagePath, splitLocalePath } from './src/i18n/locale-path';
 import { App } from './src/layouts/app';
 import { markStyle, type MarkTones } from './src/theme/mark-style';
 import { lightColors, darkColors } from './src/theme/tokens';
@@ -32,11 +33,13 @@ import { firstPaintScript } from './src/theme/theme-script';
  * again.
  */
 declare const SITE_DATA: Record<LocaleCode, SiteData>;
+declare const LANGUAGES_WITH_DOMAIN: LocaleCode[];
 declare const MARK_TONES: MarkTones;
 /** Null in `gatsby develop`, where Gatsby starts the pages itself. */
 declare const ENTRY_SCRIPTS: EntryScripts | null;
 
 const sites = SITE_DATA;
+keepLanguagesWithDomain(LANGUAGES_WITH_DOMAIN);
 
 /** Template of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const templates = new Map<string, string>();
@@ -44,11 +47,14 @@ const templates = new Map<string, string>();
 export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] = ({ element, props }) => {
   const { pageContext, location } = props;
   templates.set(location.pathname, pageContext.template);
-  return (
+  const app = (
     <App site={sites[pageContext.locale]} context={pageContext} location={{ pathname: location.pathname, search: '' }}>
       {element}
     </App>
   );
+  // Links compare their address with that of the page, to say which of them leads to it.
+  const address = localePath(pageContext.locale, pageContext.route);
+  return address === location.pathname ? app : <ServerLocation url={address}>{app}</ServerLocation>;
 };
 
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({ bodyComponent, replaceBodyHTMLString }) =>
@@ -79,6 +85,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadCompo
   setHtmlAttributes({
     lang: locales[locale].hreflang,
     dir: locales[locale].direction,
+    // The page's scripts find their page below this prefix (`at-root.ts`).
+    ...(localePath(locale, '/') === pagePath(locale, '/') ? {} : { 'data-root': locale }),
     // This page answers at other addresses as well (`keep-not-found.ts`).
     ...(templates.get(pathname) === 'not-found' ? { 'data-not-found': pathname } : {}),
   });

@@ -1,24 +1,53 @@
-import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { localeCodes, locales, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+import { parseOwnOrigin } from '@shop/shared-types/own-origin';
 
 import { localePath } from '../src/i18n/locale-path';
 import type { HeadContent } from '../src/content/page-context';
 import type { PlannedHead, PlannedPage } from './plan/planned-page';
+import type { CmsContent } from './cms/read-cms';
+import type { BuildSettings } from './settings';
 import type { ShopContent } from './shop-content';
 import { cardAddress } from './social-cards/card-words';
 
-/** Origins of the languages that the editors gave a domain of their own. */
-export const ownOrigins = ({ cms }: ShopContent): Partial<Record<LocaleCode, string>> =>
+/**
+ * Origins of the languages that have a domain of their own (rule 2.11). The CMS refuses others in its form; what came in another way is
+ * left out: English, which is at the root of the main domain, and a domain that is taken.
+ */
+export const ownOrigins = ({
+  cms,
+  settings,
+}: {
+  cms: Pick<CmsContent, 'siteLocales'>;
+  settings: Pick<BuildSettings, 'publicUrl'>;
+}): Partial<Record<LocaleCode, string>> => {
+  const taken = new Set([new URL(settings.publicUrl).origin]);
+  const origins: Partial<Record<LocaleCode, string>> = {};
+  for (const { code, domain } of cms.siteLocales) {
+    const parsed = domain && code !== unprefixedLocale ? parseOwnOrigin(domain) : undefined;
+    if (!parsed || !('origin' in parsed) || taken.has(parsed.origin)) continue;
+    taken.add(parsed.origin);
+    origins[code] = parsed.origin;
+  }
+  return origins;
+};
+
+/** The main origin, or the language's own. */
+const originOf = (shop: ShopContent, locale: LocaleCode): string => ownOrigins(shop)[locale] ?? shop.settings.publicUrl;
+
+/**
+ * Addresses of the home pages of languages that are on another host than the pages of `locale`: the language menu leads there. Empty where
+ * no language has a domain of its own.
+ */
+export const homesOnOtherHosts = (shop: ShopContent, locale: LocaleCode): Partial<Record<LocaleCode, string>> =>
   Object.fromEntries(
-    cms.siteLocales.flatMap(({ code, domain }) =>
-      domain ? [[code, `https://${domain.replace(/^https?:\/\/|\/+$/g, '')}`]] : [],
-    ),
+    localeCodes
+      .filter((code) => originOf(shop, code) !== originOf(shop, locale))
+      .map((code) => [code, addressOf(shop, code, '/')]),
   );
 
 /** Absolute address of a route in a language. */
-export const addressOf = (shop: ShopContent, locale: LocaleCode, route: string): string => {
-  const path = localePath(locale, route);
-  return `${ownOrigins(shop)[locale] ?? shop.settings.publicUrl}${path === '/' ? '/' : path}`;
-};
+export const addressOf = (shop: ShopContent, locale: LocaleCode, route: string): string =>
+  originOf(shop, locale) + localePath(locale, route);
 
 /** The picture of the shop, for pages without one of their own. */
 const socialCardOf = ({ settings }: ShopContent): string => `${settings.publicUrl}/social-card.png`;

@@ -1,6 +1,6 @@
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { localePath, splitLocalePath } from '../src/i18n/locale-path';
+import { pagePath, splitLocalePath } from '../src/i18n/locale-path';
 import type { PlannedPage } from './plan/planned-page';
 import type { ShopContent } from './shop-content';
 
@@ -16,15 +16,15 @@ export interface SiteRedirect {
  * language prefix is redirected as it is written, and no redirect takes the place of a page.
  */
 export const redirectsOf = (shop: ShopContent, pages: readonly PlannedPage[]): SiteRedirect[] => {
-  const known = new Set(pages.map(({ locale, route }) => localePath(locale, route)));
+  const known = new Set(pages.map(({ locale, route }) => pagePath(locale, route)));
   const inEachLanguage = shop.cms.redirects.flatMap(({ from, to, kind }) => {
     const status: SiteRedirect['status'] = kind === 'permanent' ? 301 : 302;
     const written: SiteRedirect = { from, to, status };
     if (splitLocalePath(from).path !== from) return [written];
     return localeCodes.map((locale): SiteRedirect => {
-      const own = localePath(locale, to);
+      const own = pagePath(locale, to);
       const isOwn = to.startsWith('/') && splitLocalePath(to).path === to && known.has(own.split(/[?#]/, 1)[0] ?? '');
-      return { from: localePath(locale, from), to: isOwn ? own : to, status };
+      return { from: pagePath(locale, from), to: isOwn ? own : to, status };
     });
   });
   const taken = new Set<string>();

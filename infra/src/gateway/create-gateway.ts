@@ -14,6 +14,7 @@ import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
 import { limitConnections } from './limit-connections.ts';
 import { loggedPathOf } from './logged-path.ts';
+import { findOwnPages, redirectToOwnHost } from './own-hosts.ts';
 import { createProxies } from './proxy.ts';
 import { redirectRawAddresses } from './raw-addresses.ts';
 import { securityHeaders, transportHeaders } from './security-headers.ts';
@@ -129,7 +130,9 @@ export const createGateway = (
   app.get('/healthz', (req, res, next) => (isApiHost(req) ? next() : health(req, res, next)));
   app.use(handOn(config, isBrief, log));
   app.use(securityHeaders);
+  app.use(redirectToOwnHost(releases, config.publicUrl));
   app.use(redirectToCanonicalPath);
+  app.use(findOwnPages(releases, config.publicUrl));
   app.use(serveSite(releases, config.contentSources));
   app.use(answerFailures(log));
   return server;

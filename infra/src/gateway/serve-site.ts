@@ -5,6 +5,7 @@ import type { Redirect } from '../releases/release-manifest.ts';
 import { resolveNotFound, resolvePath } from '../releases/resolve-path.ts';
 import type { ContentSources } from './content-sources.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { AddressOf } from './own-hosts.ts';
 import type { ReleaseWatch, ServedRelease } from './watch-release.ts';
 
 const decodePath = (path: string): string | undefined => {
@@ -74,7 +75,8 @@ export const serveSite =
     const { files, redirects } = release.manifest;
     const redirect = path && findRedirect(redirects, path);
     if (redirect) {
-      res.redirect(redirect.status, redirect.to);
+      const addressOf = res.locals.addressOf as AddressOf | undefined;
+      res.redirect(redirect.status, addressOf ? addressOf(redirect.to) : redirect.to);
       return;
     }
     const found = path && resolvePath(files, path);

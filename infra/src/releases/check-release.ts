@@ -1,15 +1,16 @@
-import { localeCodes, unprefixedLocale } from '@shop/shared-types/locales';
+import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
 import { isCmsPath, isCommercePath } from './proxied-paths.ts';
 import { pagesOf, type BrokenLink, type Redirect, type ReleaseManifest } from './release-manifest.ts';
-import { resolveNotFound, resolvePath } from './resolve-path.ts';
+import { languageAt, pathOnDisk } from './own-origins.ts';
+import { resolveNotFound, resolvePath, splitLocale } from './resolve-path.ts';
 
 /** Share of the pages that a build may lose. A larger loss is a mistake and not an editor's wish. */
 const pagesLostShareMax = 0.2;
 const pagesLostAlwaysAllowed = 10;
 const problemsShownMax = 20;
 
-type Site = Pick<ReleaseManifest, 'files' | 'redirects'>;
+type Site = Pick<ReleaseManifest, 'files' | 'redirects' | 'ownOrigins'>;
 
 const plainPath = (link: string): string | undefined => {
   const path = link.replaceAll('&amp;', '&').split(/[?#]/, 1)[0] ?? '';
@@ -43,25 +44,42 @@ export class LinkCheck {
     this.#site = site;
   }
 
-  #leadsSomewhere(link: string): boolean {
-    const known = this.#known.get(link);
+  /** @param root the language at the root of the host on which the link stands, if it has one of its own */
+  #leadsSomewhere(link: string, root: LocaleCode | undefined): boolean {
+    const key = `${root ?? ''} ${link}`;
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const path = plainPath(link);
-    const found = path !== undefined && isReachable(this.#site, path);
-    this.#known.set(link, found);
+    const candidates = path === undefined ? [] : [path, ...(root ? [pathOnDisk(root, path)] : [])];
+    const found = candidates.some((candidate) => isReachable(this.#site, candidate));
+    this.#known.set(key, found);
     return found;
+  }
+
+  /** The language of a page, when that language has a host of its own. */
+  #rootOf(page: string): LocaleCode | undefined {
+    const { locale } = splitLocale(page);
+    return this.#site.ownOrigins?.[locale] === undefined ? undefined : locale;
   }
 
   findBrokenLinks(page: string, html: string): BrokenLink[] {
     const links = new Set([...html.matchAll(internalLinks)].map((match) => match[1] ?? ''));
-    return [...links].flatMap((link) => (this.#leadsSomewhere(link) ? [] : [{ page, link }]));
+    const root = this.#rootOf(page);
+    return [...links].flatMap((link) => (this.#leadsSomewhere(link, root) ? [] : [{ page, link }]));
   }
 
   /** Addresses that a sitemap lists and the site does not have. */
   findMissingInSitemap(xml: string): string[] {
-    return [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, address = '']) =>
-      URL.canParse(address) && this.#leadsSomewhere(new URL(address).pathname) ? [] : [address],
-    );
+    return [...xml.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, address = '']) => {
+      if (!URL.canParse(address)) return [address];
+      const { origin, pathname } = new URL(address);
+      return this.#leadsSomewhere(
+        pathname,
+        languageAt(this.#site.ownOrigins, ({ origin: own }) => own === origin),
+      )
+        ? []
+        : [address];
+    });
   }
 }
 

@@ -13,6 +13,7 @@ import {
   switchToRelease,
   writeManifest,
   type BrokenLink,
+  type OwnOrigins,
   type Redirect,
   type ReleaseManifest,
 } from './release-manifest.ts';
@@ -21,7 +22,8 @@ import { storeFile, type ReleaseInMaking } from './store-file.ts';
 /** Threads of the compressor. */
 const filesAtOnce = 8;
 /** Files that the next build needs and visitors do not. */
-const leftOut = /(\.map|^\/webpack\.stats\.json|^\/chunk-map\.json|^\/redirects\.json|^\/~partytown\/.*)$/;
+const leftOut =
+  /(\.map|^\/webpack\.stats\.json|^\/chunk-map\.json|^\/redirects\.json|^\/own-origins\.json|^\/~partytown\/.*)$/;
 
 /** A built site that failed its checks; the served release stays. */
 export class ReleaseRefused extends Error {
@@ -83,9 +85,10 @@ const forEachAtOnce = async <Item>(items: readonly Item[], work: (item: Item) =>
   if (failures.length > 0) throw failures[0];
 };
 
-const readRedirects = async (files: ReadonlyMap<string, string>): Promise<Redirect[]> => {
-  const file = files.get('/redirects.json');
-  return file === undefined ? [] : (JSON.parse(await readFile(file, 'utf8')) as Redirect[]);
+/** What the build left for the gateway; undefined when it left nothing. */
+const readLeft = async <Left>(files: ReadonlyMap<string, string>, path: string): Promise<Left | undefined> => {
+  const file = files.get(path);
+  return file === undefined ? undefined : (JSON.parse(await readFile(file, 'utf8')) as Left);
 };
 
 /** Makes the folder of the next release. Two rebuilders of one folder never get the same: making a folder succeeds once. */
@@ -110,7 +113,7 @@ const haveSameAddresses = (left: ReleaseManifest, right: ReleaseManifest): boole
   return (
     paths.length === Object.keys(right.files).length &&
     paths.every((path) => Object.hasOwn(right.files, path)) &&
-    JSON.stringify(left.redirects) === JSON.stringify(right.redirects)
+    JSON.stringify([left.redirects, left.ownOrigins]) === JSON.stringify([right.redirects, right.ownOrigins])
   );
 };
 
@@ -174,13 +177,13 @@ export const makeRelease = async (
   const release: ReleaseInMaking = { releasesFolder, served: served?.hasOwnFolder ? undefined : served };
   try {
     const files = await findFiles(built);
-    const redirects = await readRedirects(files);
     const manifest: ReleaseManifest = {
       number,
       builtAt: builtAt.toISOString(),
       inputsHash,
       files: {},
-      redirects,
+      redirects: (await readLeft<Redirect[]>(files, '/redirects.json')) ?? [],
+      ownOrigins: (await readLeft<OwnOrigins>(files, '/own-origins.json')) ?? {},
       brokenLinks: [],
     };
     const released = [...files]

@@ -3,6 +3,8 @@ import { readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import type { LocaleCode } from '@shop/shared-types/locales';
+
 import { storedFileOf } from './file-store.ts';
 
 const run = promisify(execFile);
@@ -19,6 +21,9 @@ export interface ReleasedFile {
   /** `sha256-…` of each inline script, for the page's content security policy. */
   scriptHashes?: string[];
 }
+
+/** Origin of each language that has a domain of its own: `{ "ru": "https://example.ru" }`. */
+export type OwnOrigins = Partial<Record<LocaleCode, string>>;
 
 export interface Redirect {
   from: string;
@@ -39,6 +44,8 @@ export interface ReleaseManifest {
   /** By path in the site, `/faq/index.html`. */
   files: Record<string, ReleasedFile>;
   redirects: Redirect[];
+  /** Origins of languages that are served at the root of a domain of their own. Releases of older versions have none. */
+  ownOrigins?: OwnOrigins;
   brokenLinks: BrokenLink[];
   /** Its files are not in the store but in its own folder `site`, as versions before the store left them. */
   hasOwnFolder?: true;

@@ -20,7 +20,7 @@ export interface LocalisedPath {
 }
 
 /** `/ru/faq` is `/faq` in Russian. */
-const splitLocale = (path: string): LocalisedPath => {
+export const splitLocale = (path: string): LocalisedPath => {
   const first = path.split('/', 2)[1];
   const locale = localeCodes.find((code) => code === first && code !== unprefixedLocale);
   return locale ? { locale, rest: path.slice(locale.length + 1) || '/' } : { locale: unprefixedLocale, rest: path };

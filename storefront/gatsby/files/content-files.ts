@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { ownOrigins } from '../addresses';
 import { writePictures } from '../pictures/pictures';
 import type { PlannedPage } from '../plan/planned-page';
 import { writeDocsIndexFiles } from './docs-index-files';
@@ -27,6 +28,7 @@ export const writeContentFiles = async (
   await writeDocsIndexFiles(plan, publicFolder);
   await writeSearchEngineFiles(shop, plan, publicFolder);
   await writeLanguageModelFile(shop, plan, publicFolder);
+  await writeIfChanged(join(publicFolder, 'own-origins.json'), JSON.stringify(ownOrigins(shop)));
   await writeIfChanged(join(publicFolder, 'redirects.json'), JSON.stringify(redirectsOf(shop, plan)));
   // The time of the build is a file of its own. Inside the pages it would change every page with every build.
   await writeIfChanged(join(publicFolder, 'build.json'), JSON.stringify({ builtAt: new Date().toISOString() }));

@@ -1,8 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { localeCodes } from '@shop/shared-types/locales';
 
-import { addressOf, alternateAddresses } from '../addresses';
+import { addressOf, alternateAddresses, ownOrigins } from '../addresses';
 import type { PlannedPage } from '../plan/planned-page';
 import type { ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
@@ -20,9 +21,12 @@ const entryOf = (shop: ShopContent, page: PlannedPage, known: ReadonlySet<string
   return `<url><loc>${escapeXml(addressOf(shop, page.locale, page.route))}</loc>${changed}${links.join('')}</url>`;
 };
 
+const robotsFor = (sitemap: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nDisallow: /*?service=\nAllow: /\n\nSitemap: ${sitemap}\n`;
+
 /**
  * Writes one sitemap for each language, which lists each page's alternates in the other languages, the index of the sitemaps, and
- * robots.txt.
+ * robots.txt, for the main host and for each language's own.
  */
 export const writeSearchEngineFiles = async (
   shop: ShopContent,
@@ -39,13 +43,19 @@ export const writeSearchEngineFiles = async (
     );
   }
   const { publicUrl } = shop.settings;
-  const index = localeCodes.map((locale) => `<sitemap><loc>${publicUrl}/sitemap-${locale}.xml</loc></sitemap>`);
+  const origins = ownOrigins(shop);
+  // A sitemap speaks for its own host only.
+  const onMainHost = localeCodes.filter((locale) => origins[locale] === undefined);
+  const index = onMainHost.map((locale) => `<sitemap><loc>${publicUrl}/sitemap-${locale}.xml</loc></sitemap>`);
   await writeIfChanged(
     join(publicFolder, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${index.join('\n')}\n</sitemapindex>\n`,
   );
-  await writeIfChanged(
-    join(publicFolder, 'robots.txt'),
-    `User-agent: *\nDisallow: /api/\nDisallow: /cms/\nDisallow: /*?service=\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-  );
+  await writeIfChanged(join(publicFolder, 'robots.txt'), robotsFor(`${publicUrl}/sitemap.xml`));
+  for (const locale of localeCodes) {
+    const file = join(publicFolder, locale, 'robots.txt');
+    const origin = origins[locale];
+    if (origin === undefined) await rm(file, { force: true });
+    else await writeIfChanged(file, robotsFor(`${origin}/sitemap-${locale}.xml`));
+  }
 };

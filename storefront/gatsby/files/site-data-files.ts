@@ -7,7 +7,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import type { MenuLink, SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
-import { ownOrigins } from '../addresses';
+import { homesOnOtherHosts } from '../addresses';
 import type { MenuDocument } from '../cms/documents';
 import type { PlannedPage } from '../plan/planned-page';
 import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
@@ -56,7 +56,7 @@ const presentSite = (
     rubPerUsd: shop.catalogue.rubPerUsd,
     isRentShown: shop.catalogue.isRentShown,
     year: new Date().getUTCFullYear(),
-    origins: ownOrigins(shop),
+    homes: homesOnOtherHosts(shop, locale),
   };
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { localeCodes } from '@shop/shared-types/locales';
 
 import { findMessageProblem } from '../../src/i18n/compile-messages';
-import { localePath } from '../../src/i18n/locale-path';
+import { pagePath } from '../../src/i18n/locale-path';
 import { ownOrigins } from '../addresses';
 import { claimAddresses } from '../plan/plan-pages';
 import { reachablePaths } from '../plan/reachable-paths';
@@ -66,7 +66,7 @@ const findRedirectProblems = (shop: ShopContent, isPage: (path: string) => boole
 export const findContentProblems = (shop: ShopContent, pictures: UsablePictures): DocumentProblem[] => {
   const { pages, clashes } = claimAddresses(shop);
   const isReachable = reachablePaths(pages);
-  const addresses = new Set(pages.map(({ locale, route }) => localePath(locale, route)));
+  const addresses = new Set(pages.map(({ locale, route }) => pagePath(locale, route)));
   const isPage = (path: string): boolean => {
     const plain = path.split(/[?#]/, 1)[0] ?? '';
     return addresses.has(plain) || isReachable('en', plain) || isFileOfTheSite(plain);

@@ -1,6 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import type { LocaleCode } from '@shop/shared-types/locales';
+
+import { keepLanguagesWithDomain } from '../../src/i18n/locale-path';
+import { ownOrigins } from '../addresses';
 import { readCms, type CmsContent } from '../cms/read-cms';
 import { convertPicture, UnusablePicture } from '../pictures/pictures';
 import type { Upload } from '../pictures/upload';
@@ -71,7 +75,10 @@ export const readShopContent = async (settings: BuildSettings): Promise<ShopCont
     readLastGood(settings.contentFolder),
   ]);
   const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
-  const compose = (content: CmsContent): ShopContent => composeShop({ settings, catalogue, openApi }, content);
+  const compose = (content: CmsContent): ShopContent => {
+    keepLanguagesWithDomain(Object.keys(ownOrigins({ cms: content, settings })) as LocaleCode[]);
+    return composeShop({ settings, catalogue, openApi }, content);
+  };
   const { shop, heldBack } = settleContent(cms, { lastGood, compose, pictures });
   for (const held of heldBack) console.warn(describeHeldBack(held));
   if (settings.contentFolder) {

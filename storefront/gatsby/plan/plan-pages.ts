@@ -1,4 +1,4 @@
-import { localePath } from '../../src/i18n/locale-path';
+import { pagePath } from '../../src/i18n/locale-path';
 import { appPages } from '../pages/app-pages';
 import { blogPages } from '../pages/blog-pages';
 import { editorsPages } from '../pages/editors-pages';
@@ -37,7 +37,7 @@ export const claimAddresses = (shop: ShopContent): ClaimedPages => {
   const clashes: AddressClash[] = [];
   const areas: string[] = [];
   const claim = (page: PlannedPage): void => {
-    const address = localePath(page.locale, page.route);
+    const address = pagePath(page.locale, page.route);
     const isEditors = page.template === 'cms-page' || page.template === 'letter' || page.template === 'docs';
     const isReserved = isEditors && (isServedByOthers(address) || areas.some((area) => address.startsWith(`${area}/`)));
     if (isReserved || taken.has(address)) clashes.push({ page, address });

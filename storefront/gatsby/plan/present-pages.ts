@@ -2,7 +2,7 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
 import { compileMessages, type CompiledMessages } from '../../src/i18n/compile-messages';
 import { messagesOfPage } from '../../src/i18n/late-messages';
-import { localePath } from '../../src/i18n/locale-path';
+import { pagePath } from '../../src/i18n/locale-path';
 import type { HeadContent, PageContext } from '../../src/content/page-context';
 import { addressOf, alternateAddresses, imageAddressOf } from '../addresses';
 import type { PlannedPage, TemplateName } from './planned-page';
@@ -59,7 +59,7 @@ export const presentPages = (shop: ShopContent, pages: readonly PlannedPage[]): 
   const listed = pages.filter(({ head }) => !head.isHidden);
   const known = new Set(listed.map(({ locale, route }) => keyOf(locale, route)));
   return pages.map((page) => {
-    const path = localePath(page.locale, page.route);
+    const path = pagePath(page.locale, page.route);
     return {
       path,
       template: page.template,

@@ -36,6 +36,6 @@ export interface SiteData {
   isRentShown: boolean;
   /** Year of the build, for the footer. */
   year: number;
-  /** Origins of languages that live on their own domain. */
-  origins: Partial<Record<LocaleCode, string>>;
+  /** Addresses of the home pages of languages on another host than this one (rule 2.11). */
+  homes: Partial<Record<LocaleCode, string>>;
 }

@@ -21,6 +21,14 @@ describe('address of a page in another language', () => {
 
   it('changes the domain where the language has its own', () => {
     const page = { alternateRoutes: null, nearestRoutes: null, here: '/faq' };
-    expect(languageAddress('ru', page, { ru: 'https://shop.example' }).href).to.equal('https://shop.example/ru/faq');
+    const homes = { ru: 'https://shop.ru/', tr: 'https://shop.example/tr' };
+    expect(languageAddress('ru', page, homes).href).to.equal('https://shop.ru/faq');
+    expect(languageAddress('tr', page, homes).href).to.equal('https://shop.example/tr/faq');
+    const home = { ...page, here: '/' };
+    expect(languageAddress('ru', home, homes).href).to.equal('https://shop.ru/');
+    expect(languageAddress('tr', home, homes).href).to.equal('https://shop.example/tr');
+    const chosen = { ...page, here: '/?service=wa' };
+    expect(languageAddress('ru', chosen, homes).href).to.equal('https://shop.ru/?service=wa');
+    expect(languageAddress('tr', chosen, homes).href).to.equal('https://shop.example/tr?service=wa');
   });
 });

@@ -9,6 +9,12 @@ export interface LanguageAddress {
   isTranslated: boolean;
 }
 
+/** A route below a home page on another host: `https://shop.example/ru` or `https://shop.ru/`. The home page itself keeps its spelling. */
+const onHost = (home: string, route: string): string => {
+  if (route === '/') return home;
+  return /^\/[?#]/.test(route) ? home + route.slice(1) : home.replace(/\/$/, '') + route;
+};
+
 /**
  * Address of the open page in another language: the same path, or the page's own route in that language, or the nearest route above that
  * the language has.
@@ -16,9 +22,11 @@ export interface LanguageAddress {
 export const languageAddress = (
   locale: LocaleCode,
   page: Pick<PageInfo, 'alternateRoutes' | 'nearestRoutes' | 'here'>,
-  origins: Partial<Record<LocaleCode, string>>,
+  homes: Partial<Record<LocaleCode, string>>,
 ): LanguageAddress => {
   const own = page.alternateRoutes ? page.alternateRoutes[locale] : page.here;
   const route = own ?? page.nearestRoutes?.[locale] ?? '/';
-  return { href: `${origins[locale] ?? ''}${localePath(locale, route)}`, isTranslated: own !== undefined };
+  const home = homes[locale];
+  const href = home === undefined ? localePath(locale, route) : onHost(home, route);
+  return { href, isTranslated: own !== undefined };
 };

@@ -67,7 +67,7 @@ export interface LanguageMenuProps {
 export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
   const intl = useIntl();
   const page = usePageInfo();
-  const { origins } = useSite();
+  const { homes } = useSite();
   const current = useLocale();
   return (
     <Menu
@@ -83,7 +83,7 @@ export const LanguageMenu = ({ shows, opens = 'down' }: LanguageMenuProps) => {
       }
     >
       {localeCodes.map((code) => {
-        const { href, isTranslated } = languageAddress(code, page, origins);
+        const { href, isTranslated } = languageAddress(code, page, homes);
         return (
           <MenuItem
             key={code}

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 
-import { localePath } from '../../i18n/locale-path';
+import { pagePath } from '../../i18n/locale-path';
 import type { PageContext } from '../../content/page-context';
 
 const timeoutMs = 10_000;
@@ -12,7 +12,7 @@ export type ReadPublished = <Content>(route: string) => Promise<Content | undefi
 export const publishedReader =
   (locale: LocaleCode): ReadPublished =>
   async <Content>(route: string) => {
-    const path = localePath(locale, route);
+    const path = pagePath(locale, route);
     const answer = await fetch(`/page-data${path === '/' ? '/index' : path}/page-data.json`, {
       signal: AbortSignal.timeout(timeoutMs),
     });

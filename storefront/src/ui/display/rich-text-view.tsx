@@ -4,7 +4,6 @@ import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 
-
 const articleType = css`
   ${text.article}
   max-inline-size: 68ch;

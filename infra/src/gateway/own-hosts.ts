@@ -1,0 +1,75 @@
+import type { Request, RequestHandler } from 'express';
+
+import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+
+import { languageAt, pathOnDisk } from '../releases/own-origins.ts';
+import { resolvePath } from '../releases/resolve-path.ts';
+import type { ReleaseWatch } from './watch-release.ts';
+
+/** The language that an address names by its prefix, English included, and the path without it. */
+const splitPrefix = (path: string): { locale: LocaleCode; rest: string } | undefined => {
+  const first = path.split('/', 2)[1];
+  const locale = localeCodes.find((code) => code === first);
+  return locale && { locale, rest: path.slice(locale.length + 1) || '/' };
+};
+
+const queryOf = ({ originalUrl }: Request): string => {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
+};
+
+const isPageRequest = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Sends visitors to the host of the language that they ask for (rule 2.11). A language with a domain of its own is served there and
+ * nowhere else; its host serves no other language.
+ */
+export const redirectToOwnHost =
+  (releases: ReleaseWatch, publicUrl: string): RequestHandler =>
+  (req, res, next) => {
+    const ownOrigins = releases.current()?.manifest.ownOrigins ?? {};
+    const asked = splitPrefix(req.path);
+    if (!asked || !isPageRequest(req) || Object.keys(ownOrigins).length === 0) return next();
+    const here = languageAt(ownOrigins, ({ host }) => host === req.headers.host);
+    const { locale, rest } = asked;
+    // The leading slashes of `/ru//evil.example` would make it an address of another site.
+    const path = rest.replace(/^\/+/, '/') + queryOf(req);
+    if (locale === here) return res.redirect(301, path);
+    if (ownOrigins[locale] !== undefined) return res.redirect(301, ownOrigins[locale] + path);
+    if (here === undefined) return next();
+    const prefix = locale === unprefixedLocale ? '' : `/${locale}`;
+    return res.redirect(301, publicUrl + (rest === '/' && prefix ? prefix + queryOf(req) : prefix + path));
+  };
+
+/** Where the path of a page leads to. */
+export type AddressOf = (path: string) => string;
+
+/** Addresses of the release's pages for visitors of a language's own host: its own pages are below its root, others on the main host. */
+const addressesOn =
+  (root: LocaleCode, publicUrl: string): AddressOf =>
+  (path) => {
+    if (!path.startsWith('/')) return path;
+    const asked = splitPrefix(path.replace(/[?#].*$/, ''));
+    if (asked?.locale !== root) return publicUrl + path;
+    const own = path.slice(root.length + 1);
+    return own.startsWith('/') ? own : `/${own}`;
+  };
+
+/**
+ * Finds the pages of a language's own host below the language's prefix. Files that all languages share (scripts, pictures, the data of
+ * pages) have the same address on every host.
+ */
+export const findOwnPages =
+  (releases: ReleaseWatch, publicUrl: string): RequestHandler =>
+  (req, res, next) => {
+    const manifest = releases.current()?.manifest;
+    const here = languageAt(manifest?.ownOrigins, ({ host }) => host === req.headers.host);
+    if (!manifest || here === undefined) return next();
+    const own = pathOnDisk(here, req.path);
+    const { files } = manifest;
+    const isShared = /\.\w+$/.test(req.path) && !resolvePath(files, own) && resolvePath(files, req.path);
+    if (isShared) return next();
+    res.locals.addressOf = addressesOn(here, publicUrl);
+    req.url = own + req.url.slice(req.path.length);
+    next();
+  };

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+
+import { parseOwnOrigin } from './own-origin.ts';
+
+describe('the origin of a language (rule 2.11)', () => {
+  const origins = {
+    'example.ru': 'https://example.ru',
+    ' Example.RU ': 'https://example.ru',
+    'https://example.ru/': 'https://example.ru',
+    'example.ru:8443': 'https://example.ru:8443',
+    'пример.рф': 'https://xn--e1afmkfd.xn--p1ai',
+    'http://ru.localhost:8080': 'http://ru.localhost:8080',
+    'http://localhost': 'http://localhost',
+  };
+  for (const [text, origin] of Object.entries(origins))
+    it(`takes "${text}"`, () => expect(parseOwnOrigin(text)).to.deep.equal({ origin }));
+
+  const faults = {
+    '': 'not-an-address',
+    'two words.ru': 'not-an-address',
+    'ftp://example.ru': 'not-an-address',
+    'https://example.ru/shop': 'not-only-a-host',
+    'https://me@example.ru': 'not-only-a-host',
+    'example.ru?x=1': 'not-only-a-host',
+    'http://example.ru': 'not-secure',
+    'https://192.0.2.1': 'no-name',
+    'https://[::1]': 'no-name',
+    example: 'no-name',
+    'api.example.ru': 'api-name',
+  };
+  for (const [text, fault] of Object.entries(faults))
+    it(`refuses "${text}"`, () => expect(parseOwnOrigin(text)).to.deep.equal({ fault }));
+});

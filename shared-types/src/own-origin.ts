@@ -1,0 +1,43 @@
+/** Why a text is no origin at which a language can be served. */
+export type OriginFault = 'not-an-address' | 'not-only-a-host' | 'not-secure' | 'no-name' | 'api-name';
+
+/** The part of the global `URL` that is used here. Browsers and Node have it; this package is typed for neither. */
+interface ParsedAddress {
+  protocol: string;
+  hostname: string;
+  origin: string;
+  username: string;
+  password: string;
+  pathname: string;
+  search: string;
+  hash: string;
+}
+declare const URL: {
+  new (address: string): ParsedAddress;
+  canParse(address: string): boolean;
+};
+
+const isLoopbackName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+
+/** A number as the last label makes an IPv4 address; brackets make an IPv6 one. */
+const isIpAddress = (host: string): boolean => host.startsWith('[') || /(?:^|\.)\d+$/.test(host);
+
+/**
+ * Reads the origin of a language's own domain (rule 2.11) as an editor writes it: `example.ru`, `пример.рф`, `https://example.ru:8443`. A
+ * bare name means https. Http is for names of this machine only, such as `http://ru.localhost:8080`.
+ * @returns the origin, with letters of other scripts as browsers send them (`xn--…`)
+ */
+export const parseOwnOrigin = (text: string): { origin: string } | { fault: OriginFault } => {
+  const written = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`;
+  if (/\s/.test(written) || !URL.canParse(address)) return { fault: 'not-an-address' };
+  const url = new URL(address);
+  const { protocol, hostname, username, password, pathname, search, hash } = url;
+  if (protocol !== 'https:' && protocol !== 'http:') return { fault: 'not-an-address' };
+  if (username + password + search + hash !== '' || pathname !== '/') return { fault: 'not-only-a-host' };
+  if (isIpAddress(hostname)) return { fault: 'no-name' };
+  if (isLoopbackName(hostname)) return { origin: url.origin };
+  if (!hostname.includes('.') || hostname.endsWith('.')) return { fault: 'no-name' };
+  if (hostname.startsWith('api.')) return { fault: 'api-name' };
+  return protocol === 'https:' ? { origin: url.origin } : { fault: 'not-secure' };
+};
