@@ -11,6 +11,7 @@ import { withdrawMarketplace } from './access/withdraw-marketplace';
 import { registerArchiveRoutes } from './archive/register-archive-routes';
 import { registerCommerce } from './commerce/register-commerce';
 import { describeFields } from './editing/describe-fields';
+import { refuseUnfitDomains } from './editing/domains-of-languages';
 import { registerAdminRoutes } from './editing/register-admin-routes';
 import { registerMessagePreview } from './editing/message-preview';
 import { registerMessageTest } from './editing/send-test-message';
@@ -53,6 +54,7 @@ export default {
     registerMessageTest(strapi, settings.commerce);
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
+    refuseUnfitDomains(strapi, settings.publicUrl);
     refuseFutureDates(strapi);
     refuseUnfitPictures(strapi);
     redirectRenamed(strapi);

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type mongoose from 'mongoose';
 
 import { accounts } from './ledger/balances/account.model.ts';
+import { createLiveOwnOrigins } from './own-origins/live-own-origins.ts';
 import { createLiveTexts } from './message-templates/live-texts.ts';
 import { createBotWriter, createMailWriter } from './message-templates/write-message.ts';
 import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
@@ -69,7 +70,9 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
   const feed = await openEventFeed({ connection, logger, observeDelay: metrics.observeEventDelay });
   const sendMail = createMailSender(config);
   const texts = createLiveTexts();
-  const writing = { brandName: config.brandName, textOf: texts.textOf };
+  const ownOrigins = createLiveOwnOrigins(config.publicUrl);
+  const { atOwnOrigin } = ownOrigins;
+  const writing = { brandName: config.brandName, textOf: texts.textOf, atOwnOrigin };
   const mailQueue = createMailQueue({ sendMail, writeMail: createMailWriter(writing), secrets, clock, logger });
   return {
     config,
@@ -97,6 +100,8 @@ export const createBase = async ({ config, connection, logger, clock = systemClo
     /** The same queue, as use cases that write letters see it. */
     mailOutbox: mailQueue,
     texts,
+    ownOrigins,
+    atOwnOrigin,
     writeBotMessage: createBotWriter(writing),
     verifyCaptcha: createVerifyCaptcha(config.outside.humanCheck, logger),
     outsideCaller: createOutsideCaller(),

@@ -9,6 +9,7 @@ import { createUsdRateFactsReader } from './currency/read-usd-rate.ts';
 import { createGoods } from './goods/create-goods.ts';
 import { readLoyaltyRanks } from './loyalty/read-loyalty-ranks.ts';
 import { keepTextsFresh } from './message-templates/live-texts.ts';
+import { keepOwnOriginsFresh } from './own-origins/live-own-origins.ts';
 import { createPartners } from './partners/create-partners.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createOutboxDispatcher } from './platform/events/create-outbox-dispatcher.ts';
@@ -126,6 +127,7 @@ export const createCommerce = async (parts: NodeParts) => {
     refresh: async (): Promise<void> => {
       await selling.catalogue.refresh();
       await base.texts.refresh();
+      await base.ownOrigins.refresh();
       await selling.supply.refresh();
       await selling.stock.refresh();
     },
@@ -134,6 +136,7 @@ export const createCommerce = async (parts: NodeParts) => {
       const loops = [
         base.clockWatch.start(),
         keepTextsFresh(base.texts, base.logger),
+        keepOwnOriginsFresh(base.ownOrigins, base.logger),
         ...[outbox, people.telegram, webhooks, activations, repeatOrders, statistics, sandbox].map((part) =>
           part.start(),
         ),

@@ -14,6 +14,7 @@ import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpo
 import { noteAuditOutcome } from './ledger/audit/audit-outcome.ts';
 import { rollUpFlows } from './ledger/flows/roll-up-flows.ts';
 import { takeCmsTemplates } from './message-templates/take-cms-templates.ts';
+import { takeOwnOrigins } from './own-origins/take-own-origins.ts';
 import { tellExpiringDocuments } from './partners/documents/tell-expiring-documents.ts';
 import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
@@ -71,6 +72,11 @@ export const jobs: readonly ScheduledJob[] = [
     },
   },
   { name: 'take messages of the CMS', schedule: '20 seconds', run: ({ community }) => takeCmsTemplates(community) },
+  {
+    name: 'take domains of languages',
+    schedule: '20 seconds',
+    run: ({ community, publicUrl }) => takeOwnOrigins({ ...community, publicUrl }),
+  },
   { name: 'tell of documents that end', schedule: '1 hour', run: (commerce) => tellExpiringDocuments(commerce) },
   { name: 'finish erasures', schedule: '10 minutes', run: () => finishErasures() },
   { name: 'ask for a rebuild', schedule: '5 seconds', run: ({ rebuild }) => askForRebuild(rebuild) },

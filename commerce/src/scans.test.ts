@@ -16,6 +16,8 @@ const walked = [
   ...['ledgerCheckpoints', 'suppliers', 'supplierStocks', 'services', 'countries', 'exchangeRates'],
   // At most one document for each message and language.
   'editedTexts',
+  // At most one document for each language.
+  'ownOrigins',
   // One document for each job; the job queue makes its index, which is not running here.
   'jobs',
 ];

@@ -89,11 +89,13 @@ const officePermissions = (role: OfficeRole): Permission[] =>
   [...Object.values(commerceActions), officeRoleAction(role)].map((action) => ({ action, conditions: [] }));
 
 /**
- * The permissions of each role. Editors may do everything with the content. Authors may write their own articles, and translators may
+ * The permissions of each role. Editors may do everything with the content but choose domains. Authors may write their own articles, and translators may
  * change the words of one language in existing documents; an editor publishes both.
  */
 export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
   const uids = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::'));
+  // Links that reset passwords lead to a language's domain, so it is the super admin's to choose.
+  const editorsUids = uids.filter((uid) => uid !== 'api::site-locale.site-locale');
   const localisedUids = uids.filter((uid) => isLocalised(strapi, uid));
   const media = mediaActions.map((action): Permission => ({ action: `plugin::upload.${action}`, conditions: [] }));
   const readAll = onContent(strapi, 'read', uids, siteLocales);
@@ -104,7 +106,7 @@ export const describeRoles = (strapi: Core.Strapi): RoleDescription[] => {
       description: 'Writes, publishes and moderates all content.',
       permissions: [
         ...readAll,
-        ...writingVerbs.flatMap((verb) => onContent(strapi, verb, uids, siteLocales)),
+        ...writingVerbs.flatMap((verb) => onContent(strapi, verb, editorsUids, siteLocales)),
         ...media,
       ],
     },

@@ -19,6 +19,7 @@ export const siteTokens = ({ secrets, submitToken }: CmsSettings): ApiToken[] =>
             'api::review.review.create',
             'api::comment.comment.create',
             'api::message-template.message-template.find',
+            'api::site-locale.site-locale.find',
           ],
         },
       ]

@@ -1755,7 +1755,7 @@ export interface ApiSiteLocaleSiteLocale extends Struct.CollectionTypeSchema {
     domain: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Host name with its own domain, for example example.ru. Empty: the main domain.';
+          hint: 'The language’s own domain, for example example.ru or пример.рф. Empty: it stays on the main domain. DNS and a certificate must lead there first.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{

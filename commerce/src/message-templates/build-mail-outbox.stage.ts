@@ -8,6 +8,7 @@ import { createBotWriter, createMailWriter } from './write-message.ts';
 
 const writing = {
   brandName: 'Shop',
+  atOwnOrigin: (url: string) => url,
   textOf: (key: keyof typeof ownTexts.en, locale: keyof typeof ownTexts) => ownTexts[locale][key],
 };
 

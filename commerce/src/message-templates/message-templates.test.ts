@@ -80,7 +80,7 @@ describe('the words of e-mails and of the bot', () => {
     await texts.refresh();
   };
   const write = (): Mail =>
-    createMailWriter({ brandName: 'Shop', textOf: texts.textOf })(
+    createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url })(
       mailFrom('low-balance', anna, { balance: '40.00 ₽' }, 'https://shop.example/cn/profile/pay'),
     );
 
@@ -143,7 +143,7 @@ describe('the words of e-mails and of the bot', () => {
   });
 
   it('take braces in a fact for text, and leave out a paragraph whose fact is empty', () => {
-    const writer = createMailWriter({ brandName: 'Shop', textOf: texts.textOf });
+    const writer = createMailWriter({ brandName: 'Shop', textOf: texts.textOf, atOwnOrigin: (url) => url });
     const rejected = (comment: string) =>
       writer(
         mailFrom('withdrawal-rejected', { ...anna, locale: 'en' }, { sum: '5', requisites: '•••• 0004', comment }),

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@shop/shared-types/locales';
 import { plainNameOf } from '@shop/shared-types/text-rules';
 
+import type { AtOwnOrigin } from '../own-origins/live-own-origins.ts';
 import { composeMail } from '../platform/mail/compose-mail.ts';
 import type { Mail, TemplateMail } from '../platform/mail/mail.ts';
 import { fillText } from './fill-text.ts';
@@ -33,13 +34,13 @@ export const mailFrom = <Key extends MailKey>(
   url?: string,
 ): TemplateMail => ({ to: email, locale, template, values: { ...facts, name: plainNameOf(name) }, url });
 
-/** Writes e-mails in the words that hold now. */
+/** Writes e-mails in the words that hold now. Their links lead to the language's own domain, where it has one. */
 export const createMailWriter =
-  ({ brandName, textOf }: { brandName: string; textOf: TextOf }) =>
+  ({ brandName, textOf, atOwnOrigin }: { brandName: string; textOf: TextOf; atOwnOrigin: AtOwnOrigin }) =>
   ({ to, locale, template, values, url }: TemplateMail): Mail => {
     if (!isTemplateKey(template)) throw new Error(`there is no message ${template}`);
     const { subject = '', paragraphs, button } = fillText(textOf(template, locale), { ...values, brand: brandName });
-    const action = button !== undefined && url !== undefined ? { label: button, url } : undefined;
+    const action = button !== undefined && url !== undefined ? { label: button, url: atOwnOrigin(url) } : undefined;
     return composeMail({ to, locale, brandName, subject, paragraphs, ...(action ? { action } : {}) });
   };
 

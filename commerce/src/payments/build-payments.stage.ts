@@ -153,6 +153,7 @@ export const createPaymentsBench = async () => {
       randomness: createSeededRandomness(1),
       secrets,
       publicUrl: 'https://shop.example',
+      atOwnOrigin: (url: string) => url,
       throttle: createThrottle({ name: 'payment-code', attemptsMax: 5, withinSeconds: 900 }),
       readUsdRate: () => Promise.resolve(80),
       providerFees: {} as ProviderFees,

@@ -1,6 +1,7 @@
 import { paymentCodeAttempts } from '@shop/shared-types/constants';
 
 import type { LoyaltyRank } from '../loyalty/loyalty-rank.ts';
+import type { AtOwnOrigin } from '../own-origins/live-own-origins.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { PaymentSettings } from '../platform/config/payment-settings.ts';
@@ -25,6 +26,7 @@ export interface Payments {
   secrets: Secrets;
   logger: Logger;
   publicUrl: string;
+  atOwnOrigin: AtOwnOrigin;
   readUsdRate: () => Promise<number>;
   providerFees: ProviderFees;
   /** The ranks determine how much cashback a refund takes back. */

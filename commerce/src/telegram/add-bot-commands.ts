@@ -32,7 +32,7 @@ const startWithout = async (deps: TelegramDeps, context: Context): Promise<strin
   if (known) return deps.writeBotMessage('telegram-already-linked', known.locale, {});
   const locale = localeOf(context);
   const token = await issueLink(deps, { userId: null, chat });
-  const url = pageUrl(deps.publicUrl, locale, `/bot-link/${token}`);
+  const url = deps.atOwnOrigin(pageUrl(deps.publicUrl, locale, `/bot-link/${token}`));
   return deps.writeBotMessage('telegram-open-link', locale, { link: url });
 };
 

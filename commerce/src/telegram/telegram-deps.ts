@@ -3,6 +3,7 @@ import type { Bot } from 'grammy';
 import type { LocaleCode } from '@shop/shared-types/locales';
 
 import type { WriteBotMessage } from '../message-templates/write-message.ts';
+import type { AtOwnOrigin } from '../own-origins/live-own-origins.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Randomness } from '../platform/clock/randomness.ts';
 import type { Logger } from '../platform/logging/logger.ts';
@@ -23,6 +24,7 @@ export interface TelegramDeps {
   /** The name of a country, for messages. */
   nameCountry: (id: number, locale: LocaleCode) => string;
   publicUrl: string;
+  atOwnOrigin: AtOwnOrigin;
   /** Writes a message in the words of the shop's editors. */
   writeBotMessage: WriteBotMessage;
 }

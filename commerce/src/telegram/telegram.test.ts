@@ -71,6 +71,7 @@ describe('the Telegram bot', () => {
         nameService: (code) => (code === 'tg' ? 'Telegram' : code),
         nameCountry: (id) => (id === 46 ? 'Sweden' : String(id)),
         publicUrl: 'https://shop.example',
+        atOwnOrigin: (url) => url,
         writeBotMessage: writeOwnBotMessage,
       });
     telegram = build(testBotToken);

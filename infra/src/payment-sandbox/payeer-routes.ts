@@ -30,6 +30,10 @@ const payeerDate = (at: Date): string => {
   return `${date.split('-').reverse().join('.')} ${time}`;
 };
 
+/** The shop's main host, or the host of one of its languages. In the demo these are names of this machine. */
+const isOfShop = (address: string, publicUrl: string): boolean =>
+  address.startsWith(`${publicUrl}/`) || (URL.canParse(address) && new URL(address).hostname.endsWith('.localhost'));
+
 export interface PayeerOptions {
   callbackUrl: string;
   callbacks: CallbackSender;
@@ -103,7 +107,7 @@ export const createPayeerRoutes = ({ callbackUrl, callbacks, publicUrl }: Payeer
     if (decision === 'pay') settle(fields, 'success');
     if (decision === 'fail') settle(fields, 'fail');
     const wished = decision === 'pay' ? fields.success_url : fields.fail_url;
-    const url = wished.startsWith(`${publicUrl}/`) ? wished : publicUrl;
+    const url = isOfShop(wished, publicUrl) ? wished : publicUrl;
     res
       .status(303)
       .location(url)

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 
 import { paymentLifeMs } from '@shop/shared-types/constants';
-import { locales, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
+import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { formatMoney, noMoney, type Money } from '@shop/shared-types/money';
 import type { PaymentMethodCode } from '@shop/shared-types/payment-methods';
 
+import type { AtOwnOrigin } from '../../own-origins/live-own-origins.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Randomness } from '../../platform/clock/randomness.ts';
 import { CommerceError } from '../../platform/http/commerce-error.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { pageUrl } from '../../users/page-url.ts';
 import { claimExactAmount, releaseTail } from './claim-exact-amount.ts';
 import { formatCoinAmount } from '../coins.ts';
 import { unitsFor } from './exact-amount.ts';
@@ -35,6 +37,7 @@ export interface StartPaymentDeps {
   randomness: Randomness;
   secrets: Secrets;
   publicUrl: string;
+  atOwnOrigin: AtOwnOrigin;
 }
 
 export interface StartPaymentRequest {
@@ -73,17 +76,18 @@ const assertMinimum = (method: PaymentMethodAdapter, { amount, locale }: StartPa
 };
 
 const pageUrlFor = (
-  { publicUrl }: StartPaymentDeps,
+  { publicUrl, atOwnOrigin }: StartPaymentDeps,
   method: RedirectMethod,
   { _id, charge }: PaymentDocument,
   locale: LocaleCode,
 ): string => {
-  const home = `${publicUrl}${locale === unprefixedLocale ? '' : `/${locale}`}`;
+  // The buyer comes back to the host on which he pays, where he is signed in.
+  const back = (path: string): string => atOwnOrigin(pageUrl(publicUrl, locale, `${path}?payment=${_id}`));
   return method.pageUrlFor({
     paymentId: _id,
     charge,
     description: `№ ${_id}`,
-    returnUrls: { success: `${home}/success-payment?payment=${_id}`, failure: `${home}/profile/pay?payment=${_id}` },
+    returnUrls: { success: back('/success-payment'), failure: back('/profile/pay') },
   });
 };
 
