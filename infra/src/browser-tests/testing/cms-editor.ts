@@ -6,6 +6,8 @@ const articles = '/content-manager/collection-types/api::article.article';
 
 const pages = '/content-manager/collection-types/api::page.page';
 
+const languages = '/content-manager/collection-types/api::site-locale.site-locale';
+
 const homePage = '/content-manager/single-types/api::home-page.home-page';
 
 export interface Question {
@@ -141,6 +143,16 @@ export class CmsEditor {
       `${pages}?locale=en&filters[slug][$eq]=${slug}`,
     );
     for (const { documentId } of results) await this.#call('DELETE', `${pages}/${documentId}?locale=*`);
+  }
+
+  /** Gives a language a domain of its own, or takes it away. Only the super admin may. */
+  async publishDomain(code: string, domain: string | null): Promise<void> {
+    const { results } = await this.#call<{ results: { documentId: string }[] }>(
+      'GET',
+      `${languages}?filters[code][$eq]=${code}`,
+    );
+    for (const { documentId } of results)
+      await this.#call('POST', `${languages}/${documentId}/actions/publish`, { domain });
   }
 
   /** Publishes the draft of the home page in one language. */
