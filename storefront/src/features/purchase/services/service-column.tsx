@@ -14,6 +14,7 @@ import { Card } from '../../../ui/display/card';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
 import { Skeleton } from '../../../ui/display/skeleton';
+import { shortNameOf } from '../catalogue';
 import { hasMore } from './service-list';
 import { ServiceSearch } from './service-search';
 import { useServiceOpener } from './use-chosen-service';
@@ -110,9 +111,9 @@ export const ServiceColumn = () => {
         <ul aria-busy={list.status === 'loading'}>
           {list.services.map((service) => (
             <li key={service.external_id}>
-              <Row type="button" onClick={() => open(service)}>
+              <Row type="button" title={service.name} onClick={() => open(service)}>
                 <ServiceIcon icon={service.icon} name={service.name} />
-                <Name dir="auto">{service.name}</Name>
+                <Name dir="auto">{shortNameOf(service)}</Name>
                 {service.priceFrom !== null && <From amount={service.priceFrom} />}
               </Row>
             </li>
