@@ -10,11 +10,11 @@ import { media } from '../../theme/media';
 import { ellipsis } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { shortNameOf } from '../purchase/catalogue';
 import { CodeSlots } from '../../ui/shop/code-slots';
 import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
+import { shortNameOf } from '../../ui/shop/short-name';
 import { StockText } from '../../ui/shop/stock-text';
 
 const List = styled.ol`
