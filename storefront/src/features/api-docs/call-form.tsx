@@ -27,6 +27,9 @@ const Fields = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
   gap: ${space[3]};
+  & > :only-child {
+    grid-column: 1 / -1;
+  }
   ${media.upTo639} {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -14,6 +14,7 @@ import { CodeSlots } from '../../ui/shop/code-slots';
 import { Flag } from '../../ui/shop/flag';
 import { Price } from '../../ui/shop/price';
 import { ServiceIcon } from '../../ui/shop/service-icon';
+import { shortNameOf } from '../../ui/shop/short-name';
 import { StockText } from '../../ui/shop/stock-text';
 
 const List = styled.ol`
@@ -51,6 +52,9 @@ const Stage = styled.div`
   padding-inline: ${space[4]};
   border-radius: ${radius.card};
   background: ${color.surface2};
+  ${media.upTo1199} {
+    padding-inline: ${space[2]};
+  }
   ${media.mobile} {
     grid-row: 1 / -1;
     margin-block-end: 0;
@@ -136,6 +140,14 @@ const CountryCard = styled.div`
   &[data-chosen] {
     border-color: ${color.brandLine};
   }
+  /* A third of a 1024 page, and a phone: the room goes to the country's name and its stock. */
+  ${media.upTo1199} {
+    gap: 8px;
+    padding-inline: 9px 8px;
+    & > :last-child {
+      padding-inline: 12px;
+    }
+  }
 `;
 
 const Name = styled.div`
@@ -191,7 +203,7 @@ const ServicesPicture = ({ purchase }: { purchase: PurchaseStart }) => {
       {order.map((service) => (
         <Tile key={service.external_id} data-chosen={service === first || undefined}>
           <ServiceIcon icon={service.icon} name={service.name} sizePx={28} />
-          <span dir="auto">{service.name}</span>
+          <span dir="auto">{shortNameOf(service)}</span>
         </Tile>
       ))}
     </Tiles>

@@ -72,10 +72,14 @@ const Table = styled.table`
       padding-inline: ${space[2]};
     }
     & tr > :first-child {
-      padding-inline-start: ${space[4]};
+      padding-inline-start: ${space[3]};
     }
     & tr > :last-child {
-      padding-inline-end: ${space[3]};
+      padding-inline-end: ${space[2]};
+    }
+    /* The longest single word is a service's own name ("Одноклассники"): it shall not lose its last letter. */
+    & td:first-child > span {
+      gap: ${space[2]};
     }
   }
 `;

@@ -49,7 +49,3 @@ export interface BuiltCatalogue {
 /** Nothing is free now: the purchase is tried again and again. */
 export const isSoldOut = ({ count, isNeedRepeat }: Pick<CountryOffer, 'count' | 'isNeedRepeat'>): boolean =>
   isNeedRepeat || count <= 0;
-
-/** The first of a service's names, for narrow places: "Google" for "Google, YouTube, Gmail", "X" for "X (Twitter)". */
-export const shortNameOf = ({ name }: Pick<PickableService, 'name'>): string =>
-  name.split(/\s*[,،、(（]/, 1)[0] || name;

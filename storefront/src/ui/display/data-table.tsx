@@ -27,6 +27,15 @@ export const DataTable = styled.table`
   & :is(th, td):is(:last-child, .is-end) {
     text-align: end;
   }
+  /* Seven columns of Russian words beside the area's menu: with the wide gaps they push the page sideways. */
+  ${media.upTo1199} {
+    & :is(th, td):where(:not(:first-child)) {
+      padding-inline-start: 8px;
+    }
+    & :is(th, td):where(:not(:last-child)) {
+      padding-inline-end: 8px;
+    }
+  }
   ${media.upTo639} {
     & thead {
       position: absolute;

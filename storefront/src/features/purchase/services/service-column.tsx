@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button';
 import { Card } from '../../../ui/display/card';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
+import { shortNameOf } from '../../../ui/shop/short-name';
 import { Skeleton } from '../../../ui/display/skeleton';
 import { hasMore } from './service-list';
 import { ServiceSearch } from './service-search';
@@ -110,9 +111,9 @@ export const ServiceColumn = () => {
         <ul aria-busy={list.status === 'loading'}>
           {list.services.map((service) => (
             <li key={service.external_id}>
-              <Row type="button" onClick={() => open(service)}>
+              <Row type="button" title={service.name} onClick={() => open(service)}>
                 <ServiceIcon icon={service.icon} name={service.name} />
-                <Name dir="auto">{service.name}</Name>
+                <Name dir="auto">{shortNameOf(service)}</Name>
                 {service.priceFrom !== null && <From amount={service.priceFrom} />}
               </Row>
             </li>

@@ -9,8 +9,9 @@ import { radius } from '../../../theme/scale';
 import { text } from '../../../theme/text';
 import { Price } from '../../../ui/shop/price';
 import { ServiceIcon } from '../../../ui/shop/service-icon';
+import { shortNameOf } from '../../../ui/shop/short-name';
 import { Skeleton } from '../../../ui/display/skeleton';
-import { shortNameOf, type PickableService } from '../catalogue';
+import type { PickableService } from '../catalogue';
 
 /** The grid that holds the tiles: four a row, fewer where they would get too narrow. */
 export const TileGrid = styled.ul`

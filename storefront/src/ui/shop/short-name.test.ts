@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { shortNameOf } from './catalogue';
+import { shortNameOf } from './short-name';
 
 describe('the name on a tile', () => {
   const rows = [
