@@ -47,7 +47,10 @@ const loadApp = async (): Promise<typeof App> => {
 
 /** Gatsby waits for this promise before it hydrates the page, although its types do not say so. */
 export const onClientEntry = async (): Promise<void> => {
-  const { notFound, root } = document.documentElement.dataset;
+  const { dataset } = document.documentElement;
+  // Drafts stand in a frame of the CMS on the main host, where their language is below its prefix.
+  if (window.location.pathname.startsWith(`/${dataset['root']}/`)) delete dataset['root'];
+  const { notFound, root } = dataset;
   const { ___loader: loader, location } = window;
   const toPage = pagesBelow(root);
   if (notFound !== undefined && loader) keepNotFound(loader, notFound, toPage(location.pathname));

@@ -21,6 +21,7 @@ describe('the host of a language (rule 2.11)', () => {
         '/ru/faq/index.html': '<html><a href="/faq">Ответы</a><a href="/blog/статья">Статья</a></html>',
         '/ru/blog/статья/index.html': '<html>Статья</html>',
         '/ru/profile/index.html': '<html>Кабинет</html>',
+        '/ru/preview/index.html': '<html>Черновик</html>',
         '/ru/robots.txt': 'of the Russian host',
         '/robots.txt': 'of the main host',
         '/app-0a1b2c3d.js': '/* for all */',
@@ -77,6 +78,7 @@ describe('the host of a language (rule 2.11)', () => {
     expect(await leadsTo('shop.example', '/ru//evil.example')).to.equal('301 https://example.ru/evil.example');
     expect(await leadsTo('127.0.0.1', '/ru/faq')).to.equal('301 https://example.ru/faq');
     expect((await ask('shop.example', '/faq')).body).to.include('English');
+    expect((await ask('shop.example', '/ru/preview?id=1')).body).to.include('Черновик');
   });
 
   it('leads prefixes away: its own to the root, those of others to the main host', async () => {

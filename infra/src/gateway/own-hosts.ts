@@ -13,6 +13,8 @@ const splitPrefix = (path: string): { locale: LocaleCode; rest: string } | undef
   return locale && { locale, rest: path.slice(locale.length + 1) || '/' };
 };
 
+const draftsPath = '/preview';
+
 const queryOf = ({ originalUrl }: Request): string => {
   const start = originalUrl.indexOf('?');
   return start < 0 ? '' : originalUrl.slice(start);
@@ -34,6 +36,8 @@ export const redirectToOwnHost =
     const { locale, rest } = asked;
     // The leading slashes of `/ru//evil.example` would make it an address of another site.
     const path = rest.replace(/^\/+/, '/') + queryOf(req);
+    // Drafts stand in a frame of the CMS, which takes pages of the main host only.
+    if (here === undefined && rest === draftsPath) return next();
     if (locale === here) return res.redirect(301, path);
     if (ownOrigins[locale] !== undefined) return res.redirect(301, ownOrigins[locale] + path);
     if (here === undefined) return next();
