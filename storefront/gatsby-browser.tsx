@@ -21,6 +21,13 @@ window.addEventListener('unhandledrejection', (event) => {
   reloadOnce();
 });
 
+declare global {
+  interface Window {
+    /** Path of the page in the build. */
+    pagePath?: string;
+  }
+}
+
 let app: typeof App | undefined;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -54,7 +61,11 @@ export const onClientEntry = async (): Promise<void> => {
   const { ___loader: loader, location } = window;
   const toPage = pagesBelow(root);
   if (notFound !== undefined && loader) keepNotFound(loader, notFound, toPage(location.pathname));
-  if (root !== undefined && loader) serveAtRoot(loader, root);
+  if (root !== undefined && loader) {
+    serveAtRoot(loader, root);
+    // Gatsby leads a page that stands elsewhere to this path, which is below the prefix.
+    delete window.pagePath;
+  }
   hideLinkSecret();
   watchLinks();
   // The worker starts before the other scripts load, so it is ready when the first price is drawn.

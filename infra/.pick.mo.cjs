@@ -1,0 +1,1 @@
+module.exports = {...require('./.mocharc.publication.cjs'), retries:0};
