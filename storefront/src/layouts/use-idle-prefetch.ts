@@ -2,7 +2,7 @@ import { prefetchPathname } from 'gatsby';
 import { useEffect } from 'react';
 
 import { useLocale } from '../i18n/locale-context';
-import { pagePath } from '../i18n/locale-path';
+import { localePath } from '../i18n/locale-path';
 import { useAuthToken } from '../session/visitor/auth-token';
 
 /** Rule 16.10. */
@@ -25,7 +25,7 @@ export const useIdlePrefetch = (): void => {
   const { code } = useLocale();
   const isSignedIn = useAuthToken() !== undefined;
   useEffect(
-    () => whenIdle(() => prefetchPathname(pagePath(code, isSignedIn ? '/profile' : '/registration'))),
+    () => whenIdle(() => prefetchPathname(localePath(code, isSignedIn ? '/profile' : '/registration'))),
     [code, isSignedIn],
   );
 };

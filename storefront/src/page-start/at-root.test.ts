@@ -11,11 +11,14 @@ describe('pages at the root of the host of a language', () => {
       '/ru/faq': { path: '/ru/faq' },
       '/ru/profile/pay': { path: '/ru/profile', matchPath: '/ru/profile/*' },
       '/ru/none': { path: '/404.html' },
+      '/ru/with-query': { path: '/ru/with-query?x=1' },
     };
     const find = (address: string) => {
       asked.push(address);
-      const page = pages[address.split(/[?#]/, 1)[0] ?? ''];
-      return page && { page };
+      const [path = '', query] = address.split('?', 2);
+      const page = pages[path];
+      // As Gatsby does for the home page of a language.
+      return page && { page: path === '/ru' && query ? { path: `${page.path}?${query}` } : page };
     };
     const loader: PageLoader & { enqueue: typeof find; hovering: typeof find } = {
       loadPage: (address) => Promise.resolve(find(address)),
@@ -30,7 +33,8 @@ describe('pages at the root of the host of a language', () => {
     const { loader } = buildLoader();
     serveAtRoot(loader, 'ru');
     expect((await loader.loadPage('/'))?.page?.path).to.equal('/');
-    expect((await loader.loadPage('/?service=wa'))?.page?.path).to.equal('/');
+    expect((await loader.loadPage('/?service=wa'))?.page?.path).to.equal('/?service=wa');
+    expect(loader.loadPageSync('/with-query?x=1')?.page?.path).to.equal('/with-query?x=1');
     expect(loader.loadPageSync('/faq?x=1')?.page?.path).to.equal('/faq');
     expect(loader.loadPageSync('/profile/pay')?.page).to.deep.equal({ path: '/profile', matchPath: '/profile/*' });
     expect(loader.loadPageSync('/none')?.page?.path).to.equal('/404.html');

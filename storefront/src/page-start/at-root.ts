@@ -26,15 +26,17 @@ export const pagesBelow =
  */
 export const serveAtRoot = (loader: PageLoader & Partial<Prefetcher>, root: string): void => {
   const toPage = pagesBelow(root);
-  const fromPage = (path: string): string => (path.startsWith(`/${root}/`) ? path.slice(root.length + 1) : path);
+  // Gatsby adds a page's query to its path: `/ru?service=wa`.
+  const fromPage = (path: string): string => {
+    if (path !== `/${root}` && !path.startsWith(`/${root}/`) && !path.startsWith(`/${root}?`)) return path;
+    const own = path.slice(root.length + 1);
+    return own.startsWith('/') ? own : `/${own}`;
+  };
   const moved = <Found extends PageResources | undefined>(found: Found): Found => {
     if (!found?.page) return found;
     const { path, matchPath } = found.page;
-    const ownPath = path === `/${root}` ? '/' : fromPage(path);
-    return {
-      ...found,
-      page: { ...found.page, path: ownPath, ...(matchPath ? { matchPath: fromPage(matchPath) } : {}) },
-    };
+    const page = { ...found.page, path: fromPage(path), ...(matchPath ? { matchPath: fromPage(matchPath) } : {}) };
+    return { ...found, page };
   };
   const { loadPage, loadPageSync, enqueue, hovering } = loader;
   loader.loadPage = async (asked) => moved(await loadPage(toPage(asked)));
