@@ -19,6 +19,6 @@ export const benchPublication = async ({ write, judge }: BenchReport): Promise<b
   }
   if (original) await editor.publishFirstQuestion({ question: original });
   return judge([
-    { what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 20 } },
+    { what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 10 } },
   ]);
 };

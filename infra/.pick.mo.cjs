@@ -1,1 +1,0 @@
-module.exports = {...require('./.mocharc.publication.cjs'), retries:0};
