@@ -55,7 +55,8 @@ describe('the host of a language (rule 2.11)', () => {
 
   it('has the language at its root, with the shells of its areas and its own "not found"', async () => {
     expect((await ask('example.ru', '/')).body).to.include('lang="ru"');
-    expect((await ask('example.ru', '/faq')).body).to.include('Ответы');
+    for (const host of ['example.ru', 'EXAMPLE.ru:443'])
+      expect((await ask(host, '/faq')).body, host).to.include('Ответы');
     expect((await ask('example.ru', `/blog/${encodeURIComponent('статья')}`)).body).to.include('Статья');
     expect((await ask('example.ru', '/profile/pay?x=1')).body).to.include('Кабинет');
     const none = await ask('example.ru', '/none');
@@ -77,6 +78,7 @@ describe('the host of a language (rule 2.11)', () => {
     expect(await leadsTo('shop.example', '/ru/confirm/0a1b?x=1')).to.equal('301 https://example.ru/confirm/0a1b?x=1');
     expect(await leadsTo('shop.example', '/ru//evil.example')).to.equal('301 https://example.ru/evil.example');
     expect(await leadsTo('127.0.0.1', '/ru/faq')).to.equal('301 https://example.ru/faq');
+    expect((await ask('shop.example', '/ru/faq')).headers['cache-control']).to.equal('max-age=3600');
     expect((await ask('shop.example', '/faq')).body).to.include('English');
     expect((await ask('shop.example', '/ru/preview?id=1')).body).to.include('Черновик');
   });

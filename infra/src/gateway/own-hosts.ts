@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { localeCodes, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
 
 import { languageAt, pathOnDisk } from '../releases/own-origins.ts';
+import type { OwnOrigins } from '../releases/release-manifest.ts';
 import { resolvePath } from '../releases/resolve-path.ts';
 import type { ReleaseWatch } from './watch-release.ts';
 
@@ -14,10 +15,21 @@ const splitPrefix = (path: string): { locale: LocaleCode; rest: string } | undef
 };
 
 const draftsPath = '/preview';
+/** A domain may be taken away again. Without a limit browsers would keep leading there for ever. */
+const redirectKeptSeconds = 3_600;
 
 const queryOf = ({ originalUrl }: Request): string => {
   const start = originalUrl.indexOf('?');
   return start < 0 ? '' : originalUrl.slice(start);
+};
+
+/** Clients may write a host in capitals, and with the port that its scheme has anyway. */
+const plainHost = (host: string | undefined): string => (host ?? '').toLowerCase().replace(/:(?:80|443)$/, '');
+
+/** The language whose own host a request asks. */
+const languageOf = (req: Request, ownOrigins: OwnOrigins | undefined): LocaleCode | undefined => {
+  const asked = plainHost(req.headers.host);
+  return languageAt(ownOrigins, ({ host }) => plainHost(host) === asked);
 };
 
 const isPageRequest = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
@@ -32,17 +44,21 @@ export const redirectToOwnHost =
     const ownOrigins = releases.current()?.manifest.ownOrigins ?? {};
     const asked = splitPrefix(req.path);
     if (!asked || !isPageRequest(req) || Object.keys(ownOrigins).length === 0) return next();
-    const here = languageAt(ownOrigins, ({ host }) => host === req.headers.host);
+    const here = languageOf(req, ownOrigins);
     const { locale, rest } = asked;
+    const lead = (address: string): void => {
+      res.setHeader('Cache-Control', `max-age=${redirectKeptSeconds}`);
+      res.redirect(301, address);
+    };
     // The leading slashes of `/ru//evil.example` would make it an address of another site.
     const path = rest.replace(/^\/+/, '/') + queryOf(req);
     // Drafts stand in a frame of the CMS, which takes pages of the main host only.
     if (here === undefined && rest === draftsPath) return next();
-    if (locale === here) return res.redirect(301, path);
-    if (ownOrigins[locale] !== undefined) return res.redirect(301, ownOrigins[locale] + path);
+    if (locale === here) return lead(path);
+    if (ownOrigins[locale] !== undefined) return lead(ownOrigins[locale] + path);
     if (here === undefined) return next();
     const prefix = locale === unprefixedLocale ? '' : `/${locale}`;
-    return res.redirect(301, publicUrl + (rest === '/' && prefix ? prefix + queryOf(req) : prefix + path));
+    return lead(publicUrl + (rest === '/' && prefix ? prefix + queryOf(req) : prefix + path));
   };
 
 /** Where the path of a page leads to. */
@@ -67,7 +83,7 @@ export const findOwnPages =
   (releases: ReleaseWatch, publicUrl: string): RequestHandler =>
   (req, res, next) => {
     const manifest = releases.current()?.manifest;
-    const here = languageAt(manifest?.ownOrigins, ({ host }) => host === req.headers.host);
+    const here = languageOf(req, manifest?.ownOrigins);
     if (!manifest || here === undefined) return next();
     const own = pathOnDisk(here, req.path);
     const { files } = manifest;
