@@ -17,12 +17,14 @@ import { registerMessagePreview } from './editing/message-preview';
 import { registerMessageTest } from './editing/send-test-message';
 import { followOriginals, registerOutdatedRoutes } from './editing/outdated-translations';
 import { refuseUnfitPictures } from './editing/article-pictures';
+import { refuseBadRedirects } from './editing/refuse-bad-redirects';
 import { refuseFutureDates } from './editing/refuse-future-dates';
 import { refuseReservedAddresses } from './editing/reserved-addresses';
 import { addGauges, figuresOf } from './metrics/figures';
 import { serveFigures } from './metrics/serve-figures';
 import { waitingFigures } from './metrics/waiting-figures';
 import { registerMail, setLinkAddress } from './mail/register-mail';
+import { followSubmissions } from './moderation/tell-moderators';
 import { announcePublications } from './publishing/announce-publications';
 import { recordPublications } from './publishing/history/record-publications';
 import { registerHistoryRoutes } from './publishing/history/register-history-routes';
@@ -39,6 +41,7 @@ import { seedContent } from './seeding/seed-content';
 import { assertSettings, readSettings } from './settings/read-settings';
 
 let stopFollowingPlans: (() => void) | undefined;
+let stopFollowingSubmissions: (() => void) | undefined;
 let stopServingFigures: (() => void) | undefined;
 
 export default {
@@ -55,6 +58,7 @@ export default {
     registerPreview(strapi, settings.secrets.ADMIN_JWT_SECRET);
     refuseReservedAddresses(strapi);
     refuseUnfitDomains(strapi, settings.publicUrl);
+    refuseBadRedirects(strapi, settings.publicUrl);
     refuseFutureDates(strapi);
     refuseUnfitPictures(strapi);
     redirectRenamed(strapi);
@@ -89,6 +93,7 @@ export default {
         secret: settings.secrets.REBUILD_HOOK_SECRET,
       });
     stopFollowingPlans = followPlans(strapi);
+    stopFollowingSubmissions = followSubmissions(strapi, settings.publicUrl);
     const figures = figuresOf(strapi);
     addGauges(figures, waitingFigures(strapi));
     const { metricsPort, metricsHost } = settings;
@@ -97,6 +102,7 @@ export default {
 
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     stopFollowingPlans?.();
+    stopFollowingSubmissions?.();
     stopServingFigures?.();
     await noteEnd(strapi);
   },

@@ -7,6 +7,8 @@ import { HistoryPanel as Versions } from './history/history-panel';
 import { mayReadPublications } from './history/may-read-publications';
 import { MessagePanel } from './message-panel';
 import { OriginalPanel as Original, useTranslatedLocale } from './original-panel';
+import { LinkPanel } from './panels/link-panel';
+import { SearchPanel } from './panels/search-panel';
 import { PlanPanel as Plans } from './plan-panel';
 import { SiteState } from './site-state';
 import { guardSaves } from './stale-saves/guard-saves';
@@ -17,6 +19,8 @@ import { ArchiveIcon, CommerceIcon, PublicationsIcon, SiteIcon, TranslationsIcon
 
 const english = (id: string, defaultMessage: string) => ({ id: `site.${id}`, defaultMessage });
 
+const uidOf = (name: string): string => `api::${name}.${name}`;
+
 const SitePanel: PanelComponent = () => ({ title: 'The site', content: <SiteState /> });
 
 /** Beside the forms of e-mails and bot messages alone. */
@@ -24,6 +28,17 @@ const MessagePreviewPanel: PanelComponent = ({ model }) =>
   model === 'api::message-template.message-template' ? { title: 'The message', content: <MessagePanel /> } : null;
 
 const PlanPanel: PanelComponent = () => ({ title: 'Plan', content: <Plans /> });
+
+/** Types that search engines show, and types whose texts or fields hold links. */
+const searchedTypes = ['page', 'article', 'home-page', 'service-text', 'country-text'].map(uidOf);
+const linkingTypes = [...searchedTypes, ...['faq-question', 'menu', 'popup', 'redirect'].map(uidOf)];
+const submissionTypes = ['review', 'comment'].map(uidOf);
+
+const SearchResultPanel: PanelComponent = ({ model }) =>
+  searchedTypes.includes(model) ? { title: 'In search engines', content: <SearchPanel /> } : null;
+
+const LinkTargetPanel: PanelComponent = ({ model }) =>
+  linkingTypes.includes(model) ? { title: 'Links', content: <LinkPanel /> } : null;
 
 const HistoryPanel: PanelComponent = () => ({ title: 'History', content: <Versions /> });
 
@@ -42,7 +57,7 @@ const RefusedSavePanel: PanelComponent = () => {
 export default {
   config: brand,
 
-  /** The back office, and widgets on the first page: what waits, what is not translated, is my change on the site. */
+  /** The back office, and widgets on the first page: what waits, what is not published or translated, is my change on the site. */
   register(app: StrapiApp) {
     app.addMenuLink({
       to: 'commerce',
@@ -74,6 +89,22 @@ export default {
         permissions: [{ action: 'api::commerce.read' }],
       },
       {
+        id: 'moderation',
+        icon: PublicationsIcon,
+        title: english('moderation', 'To moderate'),
+        component: async () => (await import('./first-page/moderation-widget')).ModerationWidget,
+        permissions: submissionTypes.map((subject) => ({
+          action: 'plugin::content-manager.explorer.publish',
+          subject,
+        })),
+      },
+      {
+        id: 'drafts',
+        icon: PublicationsIcon,
+        title: english('drafts', 'Drafts'),
+        component: async () => (await import('./first-page/drafts-widget')).DraftsWidget,
+      },
+      {
         id: 'missing-translations',
         icon: TranslationsIcon,
         title: english('missing-translations', 'Missing translations'),
@@ -99,6 +130,15 @@ export default {
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     guardSaves();
-    addEditViewSidePanel([RefusedSavePanel, OriginalPanel, SitePanel, PlanPanel, MessagePreviewPanel, HistoryPanel]);
+    addEditViewSidePanel([
+      RefusedSavePanel,
+      OriginalPanel,
+      SitePanel,
+      PlanPanel,
+      MessagePreviewPanel,
+      SearchResultPanel,
+      LinkTargetPanel,
+      HistoryPanel,
+    ]);
   },
 };

@@ -45,7 +45,10 @@ export const OriginalPanel = ({ locale }: { locale: string }) => {
       () => toggleNotification({ type: 'success', message: 'The translation is marked as up to date.' }),
       (error: unknown) => toggleNotification({ type: 'danger', message: (error as Error).message }),
     );
-  if (original.state !== 'loaded' || !original.data.fields) return <Typography>There is no English text.</Typography>;
+  if (original.state === 'loading') return <Typography>The original is read …</Typography>;
+  if (original.state === 'failed')
+    return <Typography>The original could not be read. It is tried again in half a minute.</Typography>;
+  if (!original.data.fields) return <Typography>There is no English text.</Typography>;
   const { since, fields } = original.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">

@@ -5,6 +5,10 @@ import { buildAgainEvent } from '../publishing/announce-publications';
 import { commandSite, SiteCommandFailed, type SiteCommand } from '../publishing/command-site';
 import { describeHeldBack } from '../publishing/describe-held-back';
 import { readRebuildStatus } from '../publishing/read-rebuild-status';
+import { readWaitingSubmissions, submissionUids } from '../moderation/waiting-submissions';
+import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
+import { findDrafts } from './find-drafts';
+import { findLinkTargets } from './find-link-targets';
 import { findMissingTranslations } from './find-missing-translations';
 
 export interface SiteRebuilder {
@@ -14,12 +18,24 @@ export interface SiteRebuilder {
 
 const reasonMin = 3;
 
-/** Whoever publishes pages decides about publication as a whole. */
-const maySteerSite = (ctx: Context): boolean =>
+const may = (ctx: Context, verb: 'read' | 'publish', uid: string): boolean =>
   (ctx.state.userAbility as { can(action: string, subject: string): boolean }).can(
-    'plugin::content-manager.explorer.publish',
-    'api::page.page',
+    `plugin::content-manager.explorer.${verb}`,
+    uid,
   );
+
+/** Whoever publishes pages decides about publication as a whole. */
+const maySteerSite = (ctx: Context): boolean => may(ctx, 'publish', 'api::page.page');
+
+/** What waits for somebody who moderates; nothing for others. */
+const readSubmissions = (strapi: Core.Strapi, ctx: Context) =>
+  Promise.all(
+    submissionUids.filter((uid) => may(ctx, 'publish', uid)).map((uid) => readWaitingSubmissions(strapi, uid)),
+  );
+
+/** Strapi's code of the form's language; English where the type has none. */
+const languageIn = ({ query }: Context): string =>
+  typeof query['locale'] === 'string' && query['locale'] !== '' ? query['locale'] : toStrapiLocale(defaultSiteLocale);
 
 const steerSite = async (ctx: Context, rebuilder: SiteRebuilder, command: SiteCommand): Promise<void> => {
   if (!maySteerSite(ctx)) {
@@ -67,6 +83,9 @@ export const registerAdminRoutes = (strapi: Core.Strapi, rebuilder: SiteRebuilde
         handler: (ctx: Context) => steerSite(ctx, rebuilder, command),
       })),
       get('/site/missing-translations', () => findMissingTranslations(strapi)),
+      get('/site/submissions', (ctx) => readSubmissions(strapi, ctx)),
+      get('/site/drafts', (ctx) => findDrafts(strapi, (uid) => may(ctx, 'read', uid))),
+      get('/site/link-targets', (ctx) => findLinkTargets(strapi, languageIn(ctx))),
       {
         ...get('/site/build-again', async () => {
           await strapi.eventHub.emit(buildAgainEvent);

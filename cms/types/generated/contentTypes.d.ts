@@ -1554,7 +1554,7 @@ export interface ApiRedirectRedirect extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Old path without a language prefix: /old-page';
+          hint: 'Old path: /old-page leads in every language, /ru/old-page in Russian alone.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -1575,7 +1575,7 @@ export interface ApiRedirectRedirect extends Struct.CollectionTypeSchema {
       Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'New path, or a full https address.';
+          hint: 'New path of this site, or a full https address of it. Other sites are refused.';
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
@@ -1829,7 +1829,7 @@ export interface ApiTagTag extends Struct.CollectionTypeSchema {
       Schema.Attribute.Unique &
       Schema.Attribute.SetPluginOptions<{
         editor: {
-          hint: 'Part of the address: /blog?tag=guides.';
+          hint: 'Part of the address: /blog/tag/guides.';
         };
         i18n: {
           localized: false;

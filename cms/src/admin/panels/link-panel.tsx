@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import { Button, Field, TextInput } from '@strapi/design-system';
+import { useNotification, useQueryParams } from '@strapi/strapi/admin';
+
+import { useSiteData } from '../use-site-data';
+import { findTargets, type LinkTarget } from './find-targets';
+
+const refreshMs = 300_000;
+
+/** Beside forms whose texts hold links: finds a page by its title and copies its address, so that nobody types it. */
+export const LinkPanel = () => {
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale ?? 'en';
+  const { toggleNotification } = useNotification();
+  const [typed, setTyped] = useState('');
+  const targets = useSiteData<LinkTarget[]>(`/site/link-targets?locale=${encodeURIComponent(locale)}`, refreshMs);
+  const copy = (path: string) =>
+    navigator.clipboard.writeText(path).then(
+      () => toggleNotification({ type: 'success', message: `${path} is copied: paste it into the text or the field.` }),
+      () => toggleNotification({ type: 'info', message: `The address is ${path}` }),
+    );
+  return (
+    <div style={{ display: 'grid', gap: 12, fontSize: '1.4rem', lineHeight: 1.4, minInlineSize: 0 }}>
+      <Field.Root name="link-target" hint="Links need no language: the site adds it.">
+        <Field.Label>Page to link to</Field.Label>
+        <TextInput
+          value={typed}
+          placeholder="A word of its title"
+          onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+        />
+        <Field.Hint />
+      </Field.Root>
+      {targets.state === 'failed' && <p>The pages could not be read. Try again in a minute.</p>}
+      {targets.state === 'loaded' && typed.trim() !== '' && (
+        <ul role="status" style={{ display: 'grid', gap: 8 }}>
+          {findTargets(targets.data, typed).map(({ title, path }) => (
+            <li key={path}>
+              <Button variant="tertiary" fullWidth onClick={() => void copy(path)}>
+                {title}: {path}
+              </Button>
+            </li>
+          ))}
+          {findTargets(targets.data, typed).length === 0 && (
+            <li>No published page of this language has these words.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Core, UID } from '@strapi/strapi';
+
+/** A page of the shop as an editor links to it: without a language, which the site adds. */
+export interface LinkTarget {
+  title: string;
+  path: string;
+}
+
+/** Pages that the shop itself makes. */
+const ownPages: readonly LinkTarget[] = [
+  { title: 'Home page', path: '/' },
+  { title: 'All services', path: '/services' },
+  { title: 'All countries', path: '/countries' },
+  { title: 'Blog', path: '/blog' },
+  { title: 'Questions and answers', path: '/faq' },
+  { title: 'Documentation', path: '/docs' },
+  { title: 'API', path: '/api' },
+  { title: 'Reviews', path: '/reviews' },
+  { title: 'Feedback', path: '/feedback' },
+  { title: 'Search', path: '/search' },
+  { title: 'Sign up', path: '/registration' },
+  { title: 'Log in', path: '/authorization' },
+  { title: 'Top up', path: '/profile/pay' },
+  { title: 'Settings of the account', path: '/profile/settings' },
+  { title: 'Referral programme', path: '/profile/referral-program' },
+  { title: 'Loyalty programme', path: '/profile/loyalty-program' },
+  { title: 'For partners', path: '/partner' },
+];
+
+/** Types with addresses of their own: where they begin, and the field of their name. */
+const addressed: readonly { uid: UID.ContentType; before: string; nameField: string }[] = [
+  { uid: 'api::page.page', before: '/', nameField: 'title' },
+  { uid: 'api::article.article', before: '/blog/', nameField: 'title' },
+  { uid: 'api::tag.tag', before: '/blog/tag/', nameField: 'name' },
+];
+
+const targetsMax = 10_000;
+
+/** Every page that is published in a language, for the list from which editors take a link. */
+export const findLinkTargets = async (strapi: Core.Strapi, locale: string): Promise<LinkTarget[]> => {
+  const written = await Promise.all(
+    addressed.map(async ({ uid, before, nameField }) => {
+      const rows = (await strapi.db.query(uid).findMany({
+        select: ['slug', nameField],
+        where: { locale, publishedAt: { $notNull: true } },
+        orderBy: { [nameField]: 'asc' },
+        limit: targetsMax,
+      })) as Record<string, string>[];
+      return rows.map((row): LinkTarget => ({ title: row[nameField] ?? '', path: before + (row['slug'] ?? '') }));
+    }),
+  );
+  return [...ownPages, ...written.flat()];
+};
