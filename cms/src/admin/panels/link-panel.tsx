@@ -28,6 +28,10 @@ export const LinkPanel = () => {
           value={typed}
           placeholder="A word of its title"
           onChange={(event: { target: { value: string } }) => setTyped(event.target.value)}
+          // The panel stands in the form: Enter would save the document.
+          onKeyDown={(event: { key: string; preventDefault: () => void }) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         <Field.Hint />
       </Field.Root>
