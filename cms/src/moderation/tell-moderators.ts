@@ -50,7 +50,7 @@ export const tellModerators = async (strapi: Core.Strapi, publicUrl: string, now
   const moderators = await findModerators(strapi);
   // Before the letters: a CMS that ends in between writes none, and the next submission brings one.
   await toldIn(strapi).set({ key: 'told', value: { at: now.toISOString(), lastAt } satisfies Told });
-  const text = `${words} wait for you: publish or delete them at ${publicUrl}/cms/admin. The first page of the admin lists them.`;
+  const text = `For you to moderate: ${words}. The first page of ${publicUrl}/cms/admin lists what waits; publish it or delete it there.`;
   for (const email of moderators) tellStaff(strapi, email, `${words} to moderate`, text);
   return moderators;
 };

@@ -1,12 +1,24 @@
 import { useState } from 'react';
 
-import { Button, Field, TextInput } from '@strapi/design-system';
+import { Field, TextInput } from '@strapi/design-system';
 import { useNotification, useQueryParams } from '@strapi/strapi/admin';
 
 import { useSiteData } from '../use-site-data';
 import { findTargets, type LinkTarget } from './find-targets';
 
 const refreshMs = 300_000;
+/** The design system's buttons have one line, and titles have several. */
+const targetStyle = {
+  inlineSize: '100%',
+  padding: 8,
+  border: '1px solid currentColor',
+  borderRadius: 4,
+  color: 'inherit',
+  background: 'none',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+} as const;
 
 /** Beside forms whose texts hold links: finds a page by its title and copies its address, so that nobody types it. */
 export const LinkPanel = () => {
@@ -40,9 +52,11 @@ export const LinkPanel = () => {
         <ul role="status" style={{ display: 'grid', gap: 8 }}>
           {findTargets(targets.data, typed).map(({ title, path }) => (
             <li key={path}>
-              <Button variant="tertiary" fullWidth onClick={() => void copy(path)}>
-                {title}: {path}
-              </Button>
+              <button type="button" style={targetStyle} onClick={() => void copy(path)}>
+                <strong>{title}</strong>
+                <br />
+                {path}
+              </button>
             </li>
           ))}
           {findTargets(targets.data, typed).length === 0 && (
