@@ -86,6 +86,8 @@ describe('the host of a language (rule 2.11)', () => {
   it('leads prefixes away: its own to the root, those of others to the main host', async () => {
     expect(await leadsTo('example.ru', '/ru/faq?x=1')).to.equal('301 /faq?x=1');
     expect(await leadsTo('example.ru', '/ru')).to.equal('301 /');
+    for (const path of ['/ru//evil.example', '/ru/\\evil.example'])
+      expect(await leadsTo('example.ru', path), path).to.equal('301 /evil.example');
     expect(await leadsTo('example.ru', '/tr/faq')).to.equal('301 https://shop.example/tr/faq');
     expect(await leadsTo('example.ru', '/tr?x=1')).to.equal('301 https://shop.example/tr?x=1');
     expect(await leadsTo('example.ru', '/en/faq')).to.equal('301 https://shop.example/faq');

@@ -50,8 +50,8 @@ export const redirectToOwnHost =
       res.setHeader('Cache-Control', `max-age=${redirectKeptSeconds}`);
       res.redirect(301, address);
     };
-    // The leading slashes of `/ru//evil.example` would make it an address of another site.
-    const path = rest.replace(/^\/+/, '/') + queryOf(req);
+    // What leads `/ru//evil.example` or `/ru/\evil.example` would make it an address of another site.
+    const path = rest.replace(/^[/\\]+/, '/') + queryOf(req);
     // Drafts stand in a frame of the CMS, which takes pages of the main host only.
     if (here === undefined && rest === draftsPath) return next();
     if (locale === here) return lead(path);

@@ -32,6 +32,16 @@ const isReachable = (site: Site, path: string): boolean => {
   return /^https?:/.test(target) || resolvePath(site.files, target) !== undefined;
 };
 
+/**
+ * On a language's own host a path is a page of that language. Files with an ending, what engine and CMS answer, and addresses with a
+ * language prefix, which the gateway redirects, are as on the main host. English pages are not there.
+ */
+const isReachableOn = (site: Site, root: LocaleCode, path: string): boolean => {
+  const isPrefixed = splitLocale(path).rest !== path;
+  const isShared = isPrefixed || /\.\w+$/.test(path) || isCommercePath(path) || isCmsPath(path);
+  return isReachable(site, pathOnDisk(root, path)) || (isShared && isReachable(site, path));
+};
+
 /** Links of a page to places of this site. */
 const internalLinks = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 
@@ -50,8 +60,7 @@ export class LinkCheck {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const path = plainPath(link);
-    const candidates = path === undefined ? [] : [path, ...(root ? [pathOnDisk(root, path)] : [])];
-    const found = candidates.some((candidate) => isReachable(this.#site, candidate));
+    const found = path !== undefined && (root ? isReachableOn(this.#site, root, path) : isReachable(this.#site, path));
     this.#known.set(key, found);
     return found;
   }

@@ -198,6 +198,18 @@ describe('makeRelease', () => {
     ]);
   });
 
+  it('refuses a link on the own host of a language to a page that only the main host has', async () => {
+    const origins = { '/own-origins.json': JSON.stringify({ ru: 'https://example.ru' }) };
+    const pages = { '/blog/english/index.html': '', '/ru/faq/index.html': '', '/logo.svg': '<svg/>' };
+    await writeBuiltSite(folders.built, { ...origins, ...pages, '/ru/index.html': '<a href="/faq">FAQ</a>' });
+    await release();
+    const links = ['/faq', '/', '/logo.svg', '/api/configs'].map((link) => `<a href="${link}">x</a>`).join('');
+    await writeBuiltSite(folders.built, { '/ru/faq/index.html': links });
+    await release();
+    await writeBuiltSite(folders.built, { '/ru/faq/index.html': '<a href="/blog/english">x</a>' });
+    expect(await refusalOf(release())).to.include('/blog/english (on /ru/faq)');
+  });
+
   it('notices a file that was written again with the same length', async () => {
     await writeBuiltSite(folders.built, { '/faq/index.html': '<html>old answer</html>' });
     await release();

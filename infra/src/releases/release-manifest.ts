@@ -44,7 +44,7 @@ export interface ReleaseManifest {
   /** By path in the site, `/faq/index.html`. */
   files: Record<string, ReleasedFile>;
   redirects: Redirect[];
-  /** Origins of languages that are served at the root of a domain of their own. Releases of older versions have none. */
+  /** Origins of the languages that have a domain of their own (rule 2.11). Absent in releases of older versions. */
   ownOrigins?: OwnOrigins;
   brokenLinks: BrokenLink[];
   /** Its files are not in the store but in its own folder `site`, as versions before the store left them. */
