@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { parseOwnOrigin } from './own-origin.ts';
+import { ownOriginsOf, parseOwnOrigin } from './own-origin.ts';
 
 describe('the origin of a language (rule 2.11)', () => {
   const origins = {
@@ -30,4 +30,17 @@ describe('the origin of a language (rule 2.11)', () => {
   };
   for (const [text, fault] of Object.entries(faults))
     it(`refuses "${text}"`, () => expect(parseOwnOrigin(text)).to.deep.equal({ fault }));
+
+  it('belongs to one language, and never to English or the main domain', () => {
+    const languages = [
+      { code: 'en', domain: 'example.com' },
+      { code: 'tr', domain: 'SHOP.example' },
+      { code: 'es', domain: 'http://example.es' },
+      { code: 'ru', domain: 'example.ru' },
+      { code: 'hi', domain: 'https://example.ru' },
+      { code: 'ar', domain: null },
+      { code: 'xx', domain: 'example.xx' },
+    ];
+    expect(ownOriginsOf(languages, 'https://shop.example')).to.deep.equal({ ru: 'https://example.ru' });
+  });
 });

@@ -1,3 +1,5 @@
+import { isLocaleCode, unprefixedLocale, type LocaleCode } from './locales.ts';
+
 /** Why a text is no origin at which a language can be served. */
 export type OriginFault = 'not-an-address' | 'not-only-a-host' | 'not-secure' | 'no-name' | 'api-name';
 
@@ -40,4 +42,31 @@ export const parseOwnOrigin = (text: string): { origin: string } | { fault: Orig
   if (!hostname.includes('.') || hostname.endsWith('.')) return { fault: 'no-name' };
   if (hostname.startsWith('api.')) return { fault: 'api-name' };
   return protocol === 'https:' ? { origin: url.origin } : { fault: 'not-secure' };
+};
+
+/** A language of the site as the CMS answers it. */
+export interface SiteLanguage {
+  code: string;
+  domain?: string | null | undefined;
+}
+
+/**
+ * Returns the origin of each language that has a usable domain of its own. Left out are domains that `parseOwnOrigin` refuses, a domain for
+ * English (it is at the root of the main domain), the main domain itself, and a domain that an earlier language has. The CMS refuses all of
+ * them in its form; they can still come by an import.
+ */
+export const ownOriginsOf = (
+  languages: readonly SiteLanguage[],
+  publicUrl: string,
+): Partial<Record<LocaleCode, string>> => {
+  const taken = new Set([new URL(publicUrl).origin]);
+  const origins: Partial<Record<LocaleCode, string>> = {};
+  for (const { code, domain } of languages) {
+    if (!domain || !isLocaleCode(code) || code === unprefixedLocale) continue;
+    const parsed = parseOwnOrigin(domain);
+    if (!('origin' in parsed) || taken.has(parsed.origin)) continue;
+    taken.add(parsed.origin);
+    origins[code] = parsed.origin;
+  }
+  return origins;
 };

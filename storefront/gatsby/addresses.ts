@@ -1,5 +1,5 @@
-import { localeCodes, locales, unprefixedLocale, type LocaleCode } from '@shop/shared-types/locales';
-import { parseOwnOrigin } from '@shop/shared-types/own-origin';
+import { localeCodes, locales, type LocaleCode } from '@shop/shared-types/locales';
+import { ownOriginsOf } from '@shop/shared-types/own-origin';
 
 import { localePath } from '../src/i18n/locale-path';
 import type { HeadContent } from '../src/content/page-context';
@@ -9,27 +9,15 @@ import type { BuildSettings } from './settings';
 import type { ShopContent } from './shop-content';
 import { cardAddress } from './social-cards/card-words';
 
-/**
- * Origins of the languages that have a domain of their own (rule 2.11). The CMS refuses others in its form; what came in another way is
- * left out: English, which is at the root of the main domain, and a domain that is taken.
- */
-export const ownOrigins = ({
-  cms,
-  settings,
-}: {
+/** The content and the settings from which the addresses of a site follow. */
+interface AddressSource {
   cms: Pick<CmsContent, 'siteLocales'>;
   settings: Pick<BuildSettings, 'publicUrl'>;
-}): Partial<Record<LocaleCode, string>> => {
-  const taken = new Set([new URL(settings.publicUrl).origin]);
-  const origins: Partial<Record<LocaleCode, string>> = {};
-  for (const { code, domain } of cms.siteLocales) {
-    const parsed = domain && code !== unprefixedLocale ? parseOwnOrigin(domain) : undefined;
-    if (!parsed || !('origin' in parsed) || taken.has(parsed.origin)) continue;
-    taken.add(parsed.origin);
-    origins[code] = parsed.origin;
-  }
-  return origins;
-};
+}
+
+/** Returns the origin of each language that has a domain of its own (rule 2.11). */
+export const ownOrigins = ({ cms, settings }: AddressSource): Partial<Record<LocaleCode, string>> =>
+  ownOriginsOf(cms.siteLocales, settings.publicUrl);
 
 /** The main origin, or the language's own. */
 const originOf = (shop: ShopContent, locale: LocaleCode): string => ownOrigins(shop)[locale] ?? shop.settings.publicUrl;

@@ -2,15 +2,8 @@ import { array, number, object, string } from 'yup';
 
 import { localeOfLanguage, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { OutsideCaller } from '../platform/outside-calls/call-outside.ts';
+import { readCms, type CmsReader } from '../platform/cms/read-cms.ts';
 import type { MessageText } from './templates.ts';
-
-export interface CmsReader {
-  outsideCaller: Pick<OutsideCaller, 'call'>;
-  cmsUrl: string;
-  /** The engine's token in the CMS. */
-  cmsSubmitToken: string | undefined;
-}
 
 /** A document of the CMS in one language. */
 export interface CmsTemplate {
@@ -19,7 +12,6 @@ export interface CmsTemplate {
   text: MessageText;
 }
 
-const timeoutMs = 10_000;
 const bytesMax = 4 * 1024 * 1024;
 /** All messages in all languages are about 250 documents. */
 const pageSize = 1_000;
@@ -59,23 +51,10 @@ export const textFromForm = ({
  * Reads all published messages from the CMS.
  * @throws OutsideCallFailed when the CMS does not answer; Error when its answer has another shape.
  */
-export const readCmsTemplates = async ({
-  outsideCaller,
-  cmsUrl,
-  cmsSubmitToken,
-}: CmsReader): Promise<CmsTemplate[]> => {
-  const url = new URL(`/api/message-templates?locale=*&sort=id&pagination[pageSize]=${pageSize}`, cmsUrl);
-  const { status, text } = await outsideCaller.call({
-    method: 'GET',
-    url: url.href,
-    headers: { authorization: `Bearer ${cmsSubmitToken}` },
-    timeoutMs,
-    bytesMax,
-    // The CMS stands in our own network.
-    allowsPrivateUrl: true,
-  });
-  if (status !== 200) throw new Error(`the CMS answered ${status}`);
-  const { data } = await answerShape.validate(JSON.parse(text), { strict: true });
+export const readCmsTemplates = async (cms: CmsReader): Promise<CmsTemplate[]> => {
+  const path = `/api/message-templates?locale=*&sort=id&pagination[pageSize]=${pageSize}`;
+  const answer = await readCms(cms, path, bytesMax);
+  const { data } = await answerShape.validate(answer, { strict: true });
   return data.flatMap(({ key, locale: cmsLocale, ...form }) => {
     const locale = localeOfLanguage(cmsLocale);
     return locale ? [{ key, locale, text: textFromForm(form) }] : [];

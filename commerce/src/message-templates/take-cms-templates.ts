@@ -1,9 +1,10 @@
 import type { AnyBulkWriteOperation } from 'mongoose';
 
+import type { CmsReader } from '../platform/cms/read-cms.ts';
 import type { Logger } from '../platform/logging/logger.ts';
 import { EditedTextModel, editedTextIdOf, type EditedText } from './edited-text.model.ts';
 import { findTextProblems } from './find-text-problems.ts';
-import { readCmsTemplates, type CmsReader, type CmsTemplate } from './read-cms-templates.ts';
+import { readCmsTemplates, type CmsTemplate } from './read-cms-templates.ts';
 import { isTemplateKey } from './templates.ts';
 
 const problemsOf = ({ key, text }: CmsTemplate, isAlone: boolean): string[] => [

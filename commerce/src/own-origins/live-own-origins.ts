@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logging/logger.ts';
 import { OwnOriginModel } from './own-origin.model.ts';
 
 /**
- * Puts a language's own origin into the address of a page (rule 2.11): `https://shop.example/ru/faq` becomes `https://example.ru/faq`.
+ * Changes the address of a page to the own domain of its language, if that language has one (rule 2.11): `https://shop.example/ru/faq` becomes `https://example.ru/faq`.
  * Other addresses stay as they are.
  */
 export type AtOwnOrigin = (url: string) => string;
