@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 
-/** A page of the shop as an editor links to it: without a language, which the site adds. */
+/** A page that an editor can link to. The path has no language prefix, because the site adds the prefix of the page with the link. */
 export interface LinkTarget {
   title: string;
   path: string;
@@ -36,7 +36,7 @@ const addressed: readonly { uid: UID.ContentType; before: string; nameField: str
 
 const targetsMax = 10_000;
 
-/** Every page that is published in a language, for the list from which editors take a link. */
+/** Returns the pages that exist in a language: those that the shop makes itself, then the published ones of the editors. */
 export const findLinkTargets = async (strapi: Core.Strapi, locale: string): Promise<LinkTarget[]> => {
   const written = await Promise.all(
     addressed.map(async ({ uid, before, nameField }) => {

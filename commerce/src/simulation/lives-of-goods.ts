@@ -27,7 +27,7 @@ const minute = 60_000;
 /** Few enough that a string is sometimes uploaded again, also to another shelf. */
 const stringsCount = 400;
 
-/** Uploads strings to a shelf, and repeats the upload until it is answered. A repeat does not store a string a second time. */
+/** Uploads account or licence strings to a shelf, and sends the upload again until the engine answers. A repeated upload stores no string twice. */
 const upload = (shop: SimulatedShop, { line, _id }: OfferedShelf, lines: readonly string[]) =>
   untilAnswered(shop, () => addGoods(shop.anyNode(), line, { shelfId: _id, lines }));
 

@@ -27,7 +27,7 @@ const stampOf = async (file: string): Promise<string> => {
   return [file, ino, size, mtimeMs, ctimeMs].join(' ');
 };
 
-/** The last hash of the same inputs, and the stamps of their files at that time. */
+/** The hash that was found last for each set of inputs, and the stamps of their files when it was found. */
 const known = new Map<string, { stamps: string; hash: string }>();
 
 /**

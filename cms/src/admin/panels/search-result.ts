@@ -15,7 +15,7 @@ export interface SearchResult {
   isHidden: boolean;
 }
 
-/** Search engines show about so many characters, and the shop's name after the title. */
+/** Lengths in characters. Search engines cut a longer title or description; the site adds the shop's name after the title. */
 const titleMax = 60;
 const descriptionMax = 155;
 const descriptionMin = 70;

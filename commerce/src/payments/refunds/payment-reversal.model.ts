@@ -15,7 +15,7 @@ export interface PaymentReversal {
   paymentId: string;
   /** The part of the payment that has gone back so far, in the method's smallest units as decimal text; 0 for `everything`. */
   units: string;
-  /** The value of these units in kopecks: what was taken from the balance, and what was withheld when the payment was credited. */
+  /** What these units are worth, in kopecks: the part that was taken from the balance, plus the part that was never credited. */
   taken: Money;
   firstAt: Date;
   version: number;

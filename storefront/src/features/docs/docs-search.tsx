@@ -10,7 +10,7 @@ const Box = styled.search`
   display: block;
 `;
 
-/** Most readers follow the navigation, so the results are a script of their own. */
+/** Loaded when a reader turns to the field. Most readers use the navigation and never need this script. */
 const DocsFound = lazyView(() => import('./docs-found').then((part) => part.DocsFound));
 
 /** Finds pages, sections, calls, actions, events and errors by name. The index is loaded when somebody turns to the field. */

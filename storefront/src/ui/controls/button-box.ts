@@ -126,9 +126,9 @@ export const rowButtonStyle = css`
 const variants = Object.entries(paints).map(([name, variant]) => `&[data-variant='${name}']{${paint(variant)}}`);
 
 /**
- * The element of every button; with `as={LocaleLink}` it is a link that looks like a button. Variant and size are HTML attributes, so that the
- * rules stand in the page once. As properties of the component, each combination had a copy of all rules: 5 KB of the home page. The rules of
- * sizes are in `:where`, which makes them weak, so that a component that extends this one can set another padding.
+ * Draws every button, and with `as={LocaleLink}` a link that looks like one. Variant and size are HTML attributes, so that a page has each
+ * CSS rule once. As properties of the component, each combination of them had a copy of all rules: 5 KB of the home page. The rules of the
+ * sizes use `:where`, so that any rule of a component built on this one is stronger: it can set another padding.
  */
 export const ButtonBox = styled.button`
   ${shared}
