@@ -56,6 +56,17 @@ describe('test results', () => {
     ]);
   });
 
+  it('names also what failed at the first try', async () => {
+    const file = join(folder, 'twice.json');
+    const failures = [{ fullTitle: 'a code arrives', file: 'codes.ts', err: { stack: 'Error: already there' } }];
+    const report = { stats: { passes: 0, failures: 1, pending: 0 }, passes: [], failures, pending: [] };
+    await writeFile(file, JSON.stringify(report));
+    await writeFile(`${file}.retries`, JSON.stringify({ 'a code arrives': 'Error: none came' }));
+    expect((await readMochaReport(file))?.failures).to.deep.equal([
+      'a code arrives\n    Error: already there\n  at the first try:\n    Error: none came',
+    ]);
+  });
+
   it('does not guess the files of a failure that names none', async () => {
     const file = join(folder, 'nowhere.json');
     const failures = [{ fullTitle: 'root hook', err: {} }];

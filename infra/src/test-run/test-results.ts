@@ -34,8 +34,12 @@ const describe = (title: string, stack: string, linesMax: number): string => {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 };
 
-const describeFailure = ({ fullTitle, err }: MochaTest): string =>
-  describe(fullTitle, err.stack ?? err.message ?? 'no message', stackLinesMax);
+/** The last try's failure, and the first one's: the second try may only have met what the first one left. */
+const describeFailure = ({ fullTitle, err }: MochaTest, firstReason: string | undefined): string =>
+  [
+    describe(fullTitle, err.stack ?? err.message ?? 'no message', stackLinesMax),
+    ...(firstReason === undefined ? [] : [describe('  at the first try:', firstReason, stackLinesMax)]),
+  ].join('\n');
 
 /** By the tests' titles, why they failed at first (json-with-retries.cjs). */
 const readRetries = async (file: string): Promise<Record<string, string>> =>
@@ -64,7 +68,7 @@ export const readMochaReport = async (file: string): Promise<MochaResult | undef
     passed: report.stats.passes,
     failed: report.stats.failures + report.stats.pending,
     failures: [
-      ...report.failures.map(describeFailure),
+      ...report.failures.map((failure) => describeFailure(failure, reasons[failure.fullTitle])),
       ...report.pending.map((test) => `${test.fullTitle}\n    is skipped`),
     ],
     retried: report.passes

@@ -8,12 +8,19 @@ const pages = '/content-manager/collection-types/api::page.page';
 
 const languages = '/content-manager/collection-types/api::site-locale.site-locale';
 
+const popups = '/content-manager/collection-types/api::popup.popup';
+
 const homePage = '/content-manager/single-types/api::home-page.home-page';
 
 export interface Question {
   documentId: string;
   question: string;
   answer: string;
+}
+
+export interface Popup {
+  documentId: string;
+  title: string;
 }
 
 export interface NewMember {
@@ -153,6 +160,23 @@ export class CmsEditor {
     );
     for (const { documentId } of results)
       await this.#call('POST', `${languages}/${documentId}/actions/publish`, { domain });
+  }
+
+  /** The first popup in English: what it is called, for tests that write in it and put it back. */
+  async readFirstPopup(): Promise<Popup> {
+    const { results } = await this.#call<{ results: Popup[] }>('GET', `${popups}?locale=en&pageSize=1`);
+    const [first] = results;
+    if (!first) throw new Error('there are no popups');
+    return first;
+  }
+
+  /** Saves the draft alone, so no release follows. */
+  async savePopup({ documentId, title }: Popup): Promise<void> {
+    await this.#call('PUT', `${popups}/${documentId}?locale=en`, { title });
+  }
+
+  async publishPopup({ documentId, title }: Popup): Promise<void> {
+    await this.#call('POST', `${popups}/${documentId}/actions/publish?locale=en`, { title });
   }
 
   /** Publishes the draft of the home page in one language. */
