@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 
 import type { GatsbyNode } from 'gatsby';
 
-import { ownOrigins } from './gatsby/addresses';
 import { describeSite, forgetBuiltSite, writeBuiltSite } from './gatsby/built-site';
 import { makeScriptsLighter, type ScriptsConfig } from './gatsby/inside-gatsby/lighter-scripts';
 import { readEntryScripts } from './gatsby/inside-gatsby/entry-scripts';
+import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { writeContentIcons } from './gatsby/pictures/content-icons';
 import { readMarkTones, writeFlags, writePlainMarks, writeServiceMarks } from './gatsby/pictures/picture-files';
 import { planPages } from './gatsby/plan/plan-pages';
@@ -15,7 +15,7 @@ import { writeContentFiles } from './gatsby/files/content-files';
 import { readBuildSettings } from './gatsby/settings';
 import { readShopContent } from './gatsby/held-back/read-shop-content';
 import type { ShopContent } from './gatsby/shop-content';
-import { writeSiteDataFiles, type BuiltSiteData } from './gatsby/files/site-data-files';
+import { presentSharedData, writeSharedData } from './gatsby/files/site-data-files';
 
 /** Gatsby always runs in the folder of the site. */
 const projectFolder = process.cwd();
@@ -27,7 +27,7 @@ const failureFile = join(projectFolder, '.cache', 'build-failure.txt');
 interface Build {
   shop: ShopContent;
   pages: SitePage[];
-  siteData: BuiltSiteData;
+  shared: SharedData;
 }
 
 let build: Build | undefined;
@@ -43,13 +43,14 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = async ({ reporter })
     await forgetBuiltSite(projectFolder);
     const shop = await readShopContent(readBuildSettings());
     const plan = planPages(shop);
-    const siteData = await writeSiteDataFiles(shop, plan, publicFolder);
+    const presented = presentSharedData(shop, plan);
+    await writeSharedData(presented, publicFolder);
     await writeFlags(projectFolder, publicFolder);
     await writeServiceMarks(shop, publicFolder);
     await writePlainMarks(publicFolder);
     await writeContentIcons(publicFolder);
     await writeContentFiles(shop, plan, { projectFolder, publicFolder });
-    build = { shop, pages: presentPages(shop, plan), siteData };
+    build = { shop, pages: presentPages(shop, plan), shared: presented.shared };
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     await mkdir(dirname(failureFile), { recursive: true });
@@ -98,14 +99,12 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   const { define, minifyJs, normalModuleReplacement } = plugins as unknown as WebpackTools;
   const isHtml = stage === 'build-html' || stage === 'develop-html';
   // Only the HTML names the files with messages. A changed word therefore leaves the scripts as they are.
-  const { shop, siteData } = currentBuild();
-  const { sites, files } = siteData;
+  const { shop, shared } = currentBuild();
   const values: Record<string, string> = {
-    SITE_DATA_FILES: JSON.stringify(isHtml || stage === 'develop' ? files : {}),
+    SITE_DATA_FILES: JSON.stringify(isHtml || stage === 'develop' ? shared.files : {}),
     ...(isHtml
       ? {
-          SITE_DATA: JSON.stringify(sites),
-          LANGUAGES_WITH_DOMAIN: JSON.stringify(Object.keys(ownOrigins(shop))),
+          SHARED_DATA: JSON.stringify(shared),
           MARK_TONES: JSON.stringify(readMarkTones(shop)),
           ENTRY_SCRIPTS: JSON.stringify(
             stage === 'build-html' ? readEntryScripts(join(projectFolder, 'public')) : null,
@@ -151,7 +150,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
-  const { shop, pages, siteData } = currentBuild();
+  const { shop, pages, shared } = currentBuild();
   const builtAt = new Date().toISOString();
-  await writeBuiltSite(projectFolder, { ...describeSite(shop, pages, siteData), builtAt });
+  await writeBuiltSite(projectFolder, { ...describeSite(shop, pages, shared), builtAt });
 };

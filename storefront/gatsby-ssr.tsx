@@ -9,10 +9,10 @@ import { locales, type LocaleCode } from '@shop/shared-types/locales';
 import { drawBody } from './gatsby/inside-gatsby/draw-body';
 import type { EntryScripts } from './gatsby/inside-gatsby/entry-scripts';
 import { takeStylesApart } from './gatsby/inside-gatsby/page-styles';
+import type { SharedData } from './gatsby/inside-gatsby/shared-data';
 import { smallerScript } from './gatsby/inside-gatsby/smaller-script';
 import { withoutGenerator } from './gatsby/inside-gatsby/without-generator';
 import type { PageContext } from './src/content/page-context';
-import type { SiteData } from './src/content/site-data';
 import { keepLanguagesWithDomain, localePath, pagePath, splitLocalePath } from './src/i18n/locale-path';
 import { App } from './src/layouts/app';
 import { markStyle, type MarkTones } from './src/theme/mark-style';
@@ -28,18 +28,20 @@ import { keptPlaceKey, pageParts, restorePlace } from './src/page-start/kept-pla
 import { startPage, type PageStart } from './src/page-start/start-page';
 import { firstPaintScript } from './src/theme/theme-script';
 
-/**
- * The data that browsers load as a script. Webpack writes it into the renderer: if the renderer read files, Gatsby would render every page
- * again.
- */
-declare const SITE_DATA: Record<LocaleCode, SiteData>;
-declare const LANGUAGES_WITH_DOMAIN: LocaleCode[];
+/** Webpack writes the data into the renderer: if the renderer read files, Gatsby would render every page again. */
+declare const SHARED_DATA: SharedData;
 declare const MARK_TONES: MarkTones;
 /** Null in `gatsby develop`, where Gatsby starts the pages itself. */
 declare const ENTRY_SCRIPTS: EntryScripts | null;
 
-const sites = SITE_DATA;
-keepLanguagesWithDomain(LANGUAGES_WITH_DOMAIN);
+let shared: SharedData;
+const useSharedData = (data: SharedData): void => {
+  shared = data;
+  keepLanguagesWithDomain(data.languagesWithDomain);
+};
+useSharedData(SHARED_DATA);
+// A publication that draws pages without Gatsby brings newer data (`render-pages.ts`).
+globalThis.useSharedData = useSharedData;
 
 /** Template of each page that is being drawn, by path. The map exists because Gatsby draws several pages at a time. */
 const templates = new Map<string, string>();
@@ -48,7 +50,11 @@ export const wrapPageElement: GatsbySSR<object, PageContext>['wrapPageElement'] 
   const { pageContext, location } = props;
   templates.set(location.pathname, pageContext.template);
   const app = (
-    <App site={sites[pageContext.locale]} context={pageContext} location={{ pathname: location.pathname, search: '' }}>
+    <App
+      site={shared.sites[pageContext.locale]}
+      context={pageContext}
+      location={{ pathname: location.pathname, search: '' }}
+    >
       {element}
     </App>
   );
@@ -127,7 +133,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   replaceHeadComponents(withoutGenerator(getHeadComponents()));
   if (!ENTRY_SCRIPTS) return;
   const { facts, files } = ENTRY_SCRIPTS;
-  const siteData = SITE_DATA_FILES[splitLocalePath(pathname).locale];
+  const siteData = shared.files[splitLocalePath(pathname).locale];
   const template = templates.get(pathname);
   templates.delete(pathname);
   if (!siteData || !template) throw new Error(`${pathname} has no scripts to start with`);

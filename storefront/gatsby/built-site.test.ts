@@ -1,15 +1,19 @@
 import { expect } from 'chai';
 
-import { buildArticle, buildCms, buildShopContent } from './build-shop-content.stage';
+import { buildArticle, buildCatalogue, buildCms, buildService, buildShopContent } from './build-shop-content.stage';
 import { describeSite, findChanges } from './built-site';
 import { planPages } from './plan/plan-pages';
 import { presentPages } from './plan/present-pages';
 import type { ShopContent } from './shop-content';
-import type { BuiltSiteData } from './files/site-data-files';
+import type { SharedData } from './inside-gatsby/shared-data';
 
-const siteData = { sites: {}, files: { en: '/site-data/en-1.js' } } as unknown as BuiltSiteData;
+const shared = {
+  sites: {},
+  files: { en: '/site-data/en-1.js', ru: '/site-data/ru-1.js' },
+  languagesWithDomain: [],
+} as unknown as SharedData;
 
-const describeContent = (shop: ShopContent, data = siteData) => {
+const describeContent = (shop: ShopContent, data = shared) => {
   const pages = presentPages(shop, planPages(shop));
   return { pages, site: describeSite(shop, pages, data) };
 };
@@ -38,15 +42,29 @@ describe('what has to be drawn anew', () => {
     expect(changes?.removed).to.deep.equal(['/blog/first']);
   });
 
-  it('is the whole site when menus, messages or a picture of the catalogue changed', () => {
+  it('is every page of the language whose menus or messages changed', () => {
     const now = withArticles({ slug: 'first', body: 'One.' });
-    const other = describeSite(buildShopContent(), now.pages, { ...siteData, files: {} } as BuiltSiteData);
-    expect(findChanges(before.site, other, now.pages)).to.equal(undefined);
+    const files = { ...shared.files, ru: '/site-data/ru-2.js' };
+    const other = describeSite(buildShopContent(), now.pages, { ...shared, files });
+    const changed = findChanges(before.site, other, now.pages)?.changed ?? [];
+    expect(new Set(changed.map(({ context }) => context.locale))).to.deep.equal(new Set(['ru']));
+    expect(changed).to.have.lengthOf(now.pages.filter(({ context }) => context.locale === 'ru').length);
   });
 
-  it('is the whole site when so many pages changed that Gatsby is quicker', () => {
-    const many = Array.from({ length: 1_001 }, (_, index) => ({ slug: `article-${index}` }));
-    const now = withArticles(...many);
-    expect(findChanges(before.site, now.site, now.pages)).to.equal(undefined);
+  it('is every page when a language gets a domain of its own', () => {
+    const now = withArticles({ slug: 'first', body: 'One.' });
+    const other = describeSite(buildShopContent(), now.pages, { ...shared, languagesWithDomain: ['es'] });
+    expect(findChanges(before.site, other, now.pages)?.changed).to.have.lengthOf(now.pages.length);
+  });
+
+  it('is the whole site when a picture of the catalogue changed, which the scripts name', () => {
+    const now = withArticles({ slug: 'first', body: 'One.' });
+    const services = { en: [buildService({ icon: 'another' })] } as ShopContent['catalogue']['services'];
+    const other = describeSite(
+      buildShopContent({ catalogue: buildCatalogue({ services: { ...buildCatalogue().services, ...services } }) }),
+      now.pages,
+      shared,
+    );
+    expect(findChanges(before.site, other, now.pages)).to.equal(undefined);
   });
 });

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { localeCodes } from '@shop/shared-types/locales';
+
+import type { SharedData } from './inside-gatsby/shared-data';
 import { serviceIconNames } from './pictures/picture-names';
 import type { SitePage } from './plan/present-pages';
 import type { ShopContent } from './shop-content';
-import type { BuiltSiteData } from './files/site-data-files';
 
 /** Hashes of everything that a site is built from. */
 export interface SiteHashes {
-  /** Hash of the data that is compiled into every page or into the scripts. When it changes, Gatsby has to build the whole site. */
-  sharedHash: string;
-  /** Hash of each page, by path. */
+  /** Hash of the content that the scripts follow from. When it changes, Gatsby has to build the whole site. */
+  scriptsHash: string;
+  /** Hash of each page, by path, with the data that all pages of its language share. */
   pages: Record<string, string>;
 }
 
@@ -23,23 +25,32 @@ export interface BuiltSite extends SiteHashes {
   inputsHash?: string;
 }
 
-/** Gatsby copies this page to /404.html by itself. */
-const copiedPath = '/404';
-
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** Returns the hashes of a build of this content. */
-export const describeSite = (shop: ShopContent, pages: readonly SitePage[], siteData: BuiltSiteData): SiteHashes => ({
-  sharedHash: hashOf({
-    siteData,
-    icons: serviceIconNames(shop),
-    templates: [...new Set(pages.map(({ template }) => template))].sort(),
-    // A script tells browsers which paths an area answers, so a changed area needs Gatsby.
-    areas: pages.filter(({ path, matchPath }) => matchPath !== undefined || path === copiedPath),
-  }),
-  pages: Object.fromEntries(pages.map(({ path, template, context }) => [path, hashOf([template, context])])),
-});
+export const describeSite = (
+  shop: ShopContent,
+  pages: readonly SitePage[],
+  { sites, files, languagesWithDomain }: SharedData,
+): SiteHashes => {
+  const sharedHashes = new Map(
+    localeCodes.map((locale) => [locale, hashOf([sites[locale], files[locale], languagesWithDomain])]),
+  );
+  return {
+    scriptsHash: hashOf({
+      icons: serviceIconNames(shop),
+      templates: [...new Set(pages.map(({ template }) => template))].sort(),
+      // A script tells browsers which paths an area answers.
+      areas: pages
+        .filter(({ matchPath }) => matchPath !== undefined)
+        .map(({ path, matchPath, template }) => [path, matchPath, template]),
+    }),
+    pages: Object.fromEntries(
+      pages.map(({ path, template, context }) => [path, hashOf([template, context, sharedHashes.get(context.locale)])]),
+    ),
+  };
+};
 
 /** The differences from Gatsby's last build, when its scripts and its renderer still fit. */
 export interface SiteChanges {
@@ -49,18 +60,14 @@ export interface SiteChanges {
   removed: string[];
 }
 
-/** Up to 1,000 pages are drawn without Gatsby. Gatsby draws on every core, so for more pages it is faster, including its start. */
-const drawnAloneMax = 1_000;
-
 /** Compares the content with what Gatsby built from. @returns undefined when the whole site has to be built */
 export const findChanges = (
   built: SiteHashes,
   now: SiteHashes,
   pages: readonly SitePage[],
 ): SiteChanges | undefined => {
-  if (built.sharedHash !== now.sharedHash) return undefined;
+  if (built.scriptsHash !== now.scriptsHash) return undefined;
   const changed = pages.filter(({ path }) => built.pages[path] !== now.pages[path]);
-  if (changed.length > drawnAloneMax) return undefined;
   return { changed, removed: Object.keys(built.pages).filter((path) => now.pages[path] === undefined) };
 };
 

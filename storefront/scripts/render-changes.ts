@@ -11,7 +11,7 @@ import { readBuildSettings } from '../gatsby/settings';
 import { readShopContent } from '../gatsby/held-back/read-shop-content';
 import { loadRenderer } from '../gatsby/inside-gatsby/render-pages';
 import type { ShopContent } from '../gatsby/shop-content';
-import { writeSiteDataFiles } from '../gatsby/files/site-data-files';
+import { presentSharedData, writeSharedData } from '../gatsby/files/site-data-files';
 
 /** What became of it; the rebuilder reads it from `outcome.json`. */
 type Outcome =
@@ -41,13 +41,14 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   if ('reason' in shop) return { kind: 'impossible', reason: shop.reason };
   const plan = planPages(shop);
   const pages = presentPages(shop, plan);
-  const siteData = await writeSiteDataFiles(shop, plan, join(folder, 'site'));
-  const now = describeSite(shop, pages, siteData);
+  const presented = presentSharedData(shop, plan);
+  const now = describeSite(shop, pages, presented.shared);
   const changes = findChanges(built, now, pages);
-  if (!changes)
-    return { kind: 'whole site needed', reason: 'something that every page shows has changed, or very many pages' };
-  const drawn = await drawChangedPages(built, now, changes, { projectFolder, folder });
-  await writeContentFiles(shop, plan, { projectFolder, publicFolder: join(folder, 'site') });
+  if (!changes) return { kind: 'whole site needed', reason: 'an icon or an area that the scripts name has changed' };
+  const drawn = await drawChangedPages(built, now, changes, { shared: presented.shared, projectFolder, folder });
+  const publicFolder = join(folder, 'site');
+  await writeSharedData(presented, publicFolder);
+  await writeContentFiles(shop, plan, { projectFolder, publicFolder });
   return { kind: 'rendered', changed: changes.changed.length, drawn, removed: changes.removed };
 };
 

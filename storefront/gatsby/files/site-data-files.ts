@@ -7,8 +7,9 @@ import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 import type { MenuLink, SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
-import { homesOnOtherHosts } from '../addresses';
+import { homesOnOtherHosts, ownOrigins } from '../addresses';
 import type { MenuDocument } from '../cms/documents';
+import type { SharedData } from '../inside-gatsby/shared-data';
 import type { PlannedPage } from '../plan/planned-page';
 import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
 import { inLocale, type ShopContent } from '../shop-content';
@@ -60,46 +61,53 @@ const presentSite = (
   };
 };
 
-/** The data that the pages of each language share, and the address of the script that carries it to browsers. */
-export interface BuiltSiteData {
-  sites: Record<LocaleCode, SiteData>;
-  files: Record<LocaleCode, string>;
+/** The data that all pages of a language share, and the files that carry it to browsers: texts by name in `/site-data`. */
+export interface PresentedSharedData {
+  shared: SharedData;
+  texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes the data that all pages of a language share (messages, menus, organisation) as one script for each language. Browsers load it
+ * Returns the data that all pages of a language share (messages, menus, organisation) as one script for each language. Browsers load it
  * once and cache it for ever: the name carries a hash, so changed data has another address.
  * Messages of features that no static page shows are a file of their own (`lateFeatures`).
  */
-export const writeSiteDataFiles = async (
-  shop: ShopContent,
-  pages: readonly PlannedPage[],
-  publicFolder: string,
-): Promise<BuiltSiteData> => {
-  const folder = join(publicFolder, 'site-data');
+export const presentSharedData = (shop: ShopContent, pages: readonly PlannedPage[]): PresentedSharedData => {
   const isReachable = reachablePaths(pages);
-  const built = await Promise.all(
-    localeCodes.map(async (locale) => {
-      const { early, late } = splitLateMessages(compileMessages(shop.byLocale[locale].messages));
-      const lateJson = JSON.stringify(late);
-      const lateName = `${locale}-late-${hashOf(lateJson)}.json`;
-      await writeIfChanged(join(folder, lateName), lateJson);
-      const lateMessages = `/site-data/${lateName}`;
-      const site = { ...presentSite(shop, locale, { isReachable, lateMessages }), messages: early };
-      const json = JSON.stringify(site);
-      const name = `${locale}-${hashOf(json)}.js`;
-      await writeIfChanged(join(folder, name), `window.shopSite=${json}`);
-      return { locale, site, name, lateName };
-    }),
-  );
-  const current = new Set(built.flatMap(({ name, lateName }) => [name, lateName]));
-  for (const name of await readdir(folder)) {
-    if (!current.has(name)) await rm(join(folder, name));
-  }
+  const texts = new Map<string, string>();
+  const built = localeCodes.map((locale) => {
+    const { early, late } = splitLateMessages(compileMessages(shop.byLocale[locale].messages));
+    const lateJson = JSON.stringify(late);
+    const lateName = `${locale}-late-${hashOf(lateJson)}.json`;
+    const site = {
+      ...presentSite(shop, locale, { isReachable, lateMessages: `/site-data/${lateName}` }),
+      messages: early,
+    };
+    const json = JSON.stringify(site);
+    const name = `${locale}-${hashOf(json)}.js`;
+    texts.set(lateName, lateJson).set(name, `window.shopSite=${json}`);
+    return { locale, site, file: `/site-data/${name}` };
+  });
+  const sites = Object.fromEntries(built.map(({ locale, site }) => [locale, site]));
+  const files = Object.fromEntries(built.map(({ locale, file }) => [locale, file]));
   return {
-    sites: Object.fromEntries(built.map(({ locale, site }) => [locale, site])) as BuiltSiteData['sites'],
-    files: Object.fromEntries(
-      built.map(({ locale, name }) => [locale, `/site-data/${name}`]),
-    ) as BuiltSiteData['files'],
+    shared: {
+      sites: sites as SharedData['sites'],
+      files: files as SharedData['files'],
+      languagesWithDomain: Object.keys(ownOrigins(shop)) as LocaleCode[],
+    },
+    texts,
   };
+};
+
+/** Writes the files of `presentSharedData`, and deletes those that an earlier build left. */
+export const writeSharedData = async (
+  { texts }: Pick<PresentedSharedData, 'texts'>,
+  publicFolder: string,
+): Promise<void> => {
+  const folder = join(publicFolder, 'site-data');
+  for (const [name, text] of texts) await writeIfChanged(join(folder, name), text);
+  for (const name of await readdir(folder)) {
+    if (!texts.has(name)) await rm(join(folder, name));
+  }
 };

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { SitePage } from '../plan/present-pages';
+import type { SharedData } from './shared-data';
 
 interface PageData {
   componentChunkName: string;
   path: string;
+  matchPath?: string;
   result: { pageContext: SitePage['context'] };
   staticQueryHashes: string[];
   slicesMap: object;
@@ -66,45 +68,67 @@ const write = async (path: string, content: string): Promise<void> => {
   await writeFile(path, content);
 };
 
+/** The work of `renderPages`, beside the pages. */
+export interface RenderSettings {
+  shared: SharedData;
+  projectFolder: string;
+  targetFolder: string;
+}
+
+/** Gatsby copies `/404` to this path when it builds, and the copy answers for paths without a language. */
+const notFoundCopy = { of: '/404', path: '/404.html' };
+
+/** The paths at which a page is written. */
+const pathsOf = (path: string): string[] => (path === notFoundCopy.of ? [path, notFoundCopy.path] : [path]);
+
+/** Makes the folder that `renderPages` writes into. Gatsby looks there for the parts that all pages of its build share. */
+export const prepareTargetFolder = async (projectFolder: string, targetFolder: string): Promise<void> => {
+  await mkdir(targetFolder, { recursive: true });
+  await rm(join(targetFolder, '_gatsby'), { force: true });
+  await symlink(join(projectFolder, 'public', '_gatsby'), join(targetFolder, '_gatsby'));
+};
+
 /**
- * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder` as Gatsby would
- * into `public`; `public` stays unchanged.
+ * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder`
+ * (`prepareTargetFolder`) as Gatsby would into `public`; `public` stays unchanged.
  * @throws {Error} when Gatsby has not built yet or its parts do not fit
  */
 export const renderPages = async (
   pages: readonly SitePage[],
-  { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },
+  { shared, projectFolder, targetFolder }: RenderSettings,
 ): Promise<void> => {
   const gatsby = loadGatsbyParts(projectFolder);
+  if (!globalThis.useSharedData) throw new Error('the renderer of the last build takes no shared data');
+  globalThis.useSharedData(shared);
   const publicFolder = join(projectFolder, 'public');
   const webpackStats = await readJson(join(publicFolder, 'webpack.stats.json'));
   const { webpackCompilationHash } = (await readJson(join(publicFolder, 'page-data', 'app-data.json'))) as {
     webpackCompilationHash: string;
   };
-  await mkdir(targetFolder, { recursive: true });
-  await rm(join(targetFolder, '_gatsby'), { force: true });
-  await symlink(join(publicFolder, '_gatsby'), join(targetFolder, '_gatsby'));
-  for (const { path, template, context } of pages) {
-    const pageData: PageData = {
-      componentChunkName: `component---src-templates-${template}-tsx`,
-      path,
-      result: { pageContext: context },
-      staticQueryHashes: [],
-      slicesMap: {},
-    };
-    await write(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
-    const { html } = await gatsby.draw({
-      pagePath: path,
-      // A browser gets the data as JSON, which drops undefined fields. The renderer must get the same.
-      pageData: JSON.parse(JSON.stringify(pageData)) as PageData,
-      staticQueryContext: {},
-      webpackCompilationHash,
-      context: { isDuringBuild: true },
-      ...(await gatsby.assetsOf(pageData.componentChunkName, webpackStats)),
-    });
-    await write(gatsby.htmlPathOf(targetFolder, path), html);
-    await gatsby.stitch({ pagePath: path, publicDir: targetFolder });
-  }
+  for (const page of pages)
+    for (const path of pathsOf(page.path)) {
+      const { template, matchPath, context } = page;
+      const pageData: PageData = {
+        componentChunkName: `component---src-templates-${template}-tsx`,
+        path,
+        ...(matchPath === undefined ? {} : { matchPath }),
+        result: { pageContext: context },
+        staticQueryHashes: [],
+        slicesMap: {},
+      };
+      await write(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
+      const { html } = await gatsby.draw({
+        pagePath: path,
+        // A browser gets the data as JSON, which drops undefined fields. The renderer must get the same.
+        pageData: JSON.parse(JSON.stringify(pageData)) as PageData,
+        staticQueryContext: {},
+        webpackCompilationHash,
+        context: { isDuringBuild: true },
+        ...(await gatsby.assetsOf(pageData.componentChunkName, webpackStats)),
+      });
+      await write(gatsby.htmlPathOf(targetFolder, path), html);
+      await gatsby.stitch({ pagePath: path, publicDir: targetFolder });
+    }
 };
 
 /** Deletes the files that `renderPages` wrote for these pages. */
@@ -113,7 +137,7 @@ export const removeRenderedPages = async (
   { projectFolder, targetFolder }: { projectFolder: string; targetFolder: string },
 ): Promise<void> => {
   const { htmlPathOf, pageDataPathOf } = loadGatsbyParts(projectFolder);
-  for (const path of paths)
+  for (const path of paths.flatMap(pathsOf))
     for (const file of [htmlPathOf(targetFolder, path), pageDataPathOf(targetFolder, path)])
       await rm(file, { force: true });
 };

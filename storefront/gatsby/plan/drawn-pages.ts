@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { BuiltSite, SiteChanges, SiteHashes } from '../built-site';
-import { removeRenderedPages, renderPages } from '../inside-gatsby/render-pages';
+import { removeRenderedPages } from '../inside-gatsby/render-pages';
+import { renderOnAllCores } from '../inside-gatsby/render-on-all-cores';
+import type { SharedData } from '../inside-gatsby/shared-data';
 
 /** Contents of the folder of changes: the hashes of the pages that were drawn since Gatsby's last build, by path. */
 interface DrawnPages {
@@ -28,7 +30,7 @@ export const drawChangedPages = async (
   built: BuiltSite,
   now: SiteHashes,
   { changed }: SiteChanges,
-  { projectFolder, folder }: { projectFolder: string; folder: string },
+  { shared, projectFolder, folder }: { shared: SharedData; projectFolder: string; folder: string },
 ): Promise<number> => {
   const file = join(folder, 'drawn.json');
   const targetFolder = join(folder, 'site');
@@ -42,7 +44,7 @@ export const drawChangedPages = async (
   const gone = Object.keys(known).filter((path) => pages[path] === undefined);
   const drawn = changed.filter(({ path }) => known[path] !== pages[path]);
   await removeRenderedPages(gone, { projectFolder, targetFolder });
-  await renderPages(drawn, { projectFolder, targetFolder });
+  await renderOnAllCores(drawn, { shared, projectFolder, targetFolder });
   await writeFile(file, JSON.stringify({ builtAt: built.builtAt, pages } satisfies DrawnPages));
   return drawn.length;
 };

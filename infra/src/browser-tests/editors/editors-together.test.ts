@@ -29,8 +29,7 @@ describe('two editors in one form', () => {
     page.$eval('[name="title"]', (input) => (input as HTMLInputElement).value);
 
   it('are told of each other, lose nothing they typed, and decide whose text stays', async () => {
-    await first.open(`${popups}?plugins[i18n][locale]=en`);
-    await first.openFirst();
+    await first.open(`${popups}/${popup.documentId}?plugins[i18n][locale]=en`);
     await first.page.waitForSelector('[name="title"]');
     await second.page.goto(first.page.url());
     await second.page.waitForSelector('[name="title"]');

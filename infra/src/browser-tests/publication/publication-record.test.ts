@@ -33,8 +33,7 @@ describe('who published what', () => {
   };
 
   it('is listed with filters and a file, and an earlier text comes back as a draft', async () => {
-    await editor.open(`${popups}?plugins[i18n][locale]=en`);
-    await editor.openFirst();
+    await editor.open(`${popups}/${popup.documentId}?plugins[i18n][locale]=en`);
     await editor.page.waitForSelector('[name="title"]');
     const form = editor.page.url();
     const mark = String(Date.now());

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+import type { SitePage } from '../plan/present-pages';
+import { prepareTargetFolder, renderPages, type RenderSettings } from './render-pages';
+
+/** Work of one process (`render-share.ts`). */
+export interface RenderWork {
+  pages: readonly SitePage[];
+  settings: RenderSettings;
+}
+
+/** A process takes a second to load the renderer, in which another draws about this many pages. */
+const pagesPerProcessMin = 100;
+/** Each process holds a renderer and its pages, about 300 MB. */
+const processesMax = 8;
+
+const renderShare = async (work: RenderWork): Promise<void> => {
+  const file = join(work.settings.projectFolder, 'gatsby/inside-gatsby/render-share.ts');
+  // The plain JSON between processes would take longer than the pages.
+  const share = fork(file, { serialization: 'advanced' });
+  const ended = once(share, 'exit') as Promise<[code: number | null]>;
+  share.send(work);
+  const [code] = await ended;
+  if (code !== 0) throw new Error('some pages could not be drawn; the reason stands above');
+};
+
+/**
+ * Draws pages as `renderPages` does: a few in this process, many in one process for each core.
+ * @throws {Error} when a page cannot be drawn; pages of other processes may then be written
+ */
+export const renderOnAllCores = async (pages: readonly SitePage[], settings: RenderSettings): Promise<void> => {
+  await prepareTargetFolder(settings.projectFolder, settings.targetFolder);
+  const count = Math.min(availableParallelism(), processesMax, Math.floor(pages.length / pagesPerProcessMin));
+  if (count <= 1) return renderPages(pages, settings);
+  const shares = Array.from({ length: count }, (_, process) =>
+    pages.filter((_page, index) => index % count === process),
+  );
+  await Promise.all(shares.map((share) => renderShare({ pages: share, settings })));
+};
