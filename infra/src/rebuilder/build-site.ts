@@ -140,8 +140,8 @@ const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise
 };
 
 /**
- * Builds the static site and publishes it. Where only the content of pages changed, only those pages are drawn. Scripts, menus and
- * messages, which every page shows, need Gatsby.
+ * Builds the static site and publishes it. Where only content changed, only the pages that show it are drawn. Scripts need
+ * Gatsby.
  * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks

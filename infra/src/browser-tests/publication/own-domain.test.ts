@@ -10,7 +10,7 @@ import { shopUrl } from '../testing/started-shop.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 const locale = 'es';
-/** Only catches a build that never ends: another domain is a whole build of the site. */
+/** Only catches a build that never ends: another domain changes every page. */
 const builtMaxMs = 600_000;
 
 /** Browsers and this test find every name below `localhost` on this machine. */
