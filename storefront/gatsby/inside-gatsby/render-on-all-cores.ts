@@ -19,7 +19,7 @@ const processesMax = 8;
 
 const renderShare = async (work: RenderWork): Promise<void> => {
   const file = join(work.settings.projectFolder, 'gatsby/inside-gatsby/render-share.ts');
-  // The plain JSON between processes would take longer than the pages.
+  // As JSON, which is the default, each page would carry its own copy of the messages that pages of a template share.
   const share = fork(file, { serialization: 'advanced' });
   const ended = once(share, 'exit') as Promise<[code: number | null]>;
   share.send(work);
@@ -28,7 +28,7 @@ const renderShare = async (work: RenderWork): Promise<void> => {
 };
 
 /**
- * Draws pages as `renderPages` does: a few in this process, many in one process for each core.
+ * Draws pages as `renderPages` does. Fewer than 200 pages are drawn in this process; more are shared out to one process for each core.
  * @throws {Error} when a page cannot be drawn; pages of other processes may then be written
  */
 export const renderOnAllCores = async (pages: readonly SitePage[], settings: RenderSettings): Promise<void> => {

@@ -68,14 +68,14 @@ const write = async (path: string, content: string): Promise<void> => {
   await writeFile(path, content);
 };
 
-/** The work of `renderPages`, beside the pages. */
+/** What `renderPages` needs beside the pages. */
 export interface RenderSettings {
   shared: SharedData;
   projectFolder: string;
   targetFolder: string;
 }
 
-/** Gatsby copies `/404` to this path when it builds, and the copy answers for paths without a language. */
+/** Gatsby's build writes the page `/404` at this path, too. The gateway answers with it where a path is unknown and has no language prefix. */
 const notFoundCopy = { of: '/404', path: '/404.html' };
 
 /** The paths at which a page is written. */

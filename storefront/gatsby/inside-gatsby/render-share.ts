@@ -1,7 +1,7 @@
 import type { RenderWork } from './render-on-all-cores';
 import { renderPages } from './render-pages';
 
-// Started by `renderOnAllCores` as a process of its own, which sends the work.
+// `renderOnAllCores` starts this file as a process and sends it the pages to draw.
 process.once('message', (work: RenderWork) => {
   void renderPages(work.pages, work.settings).then(
     // The renderer keeps timers of its own, so the process does not end by itself.
@@ -12,5 +12,5 @@ process.once('message', (work: RenderWork) => {
     },
   );
 });
-// A process whose starter has ended has nobody to work for.
+// The process that started this one has ended, so nobody needs the pages.
 process.once('disconnect', () => process.exit(1));

@@ -14,7 +14,7 @@ export interface SharedData {
 declare global {
   /**
    * Set by the renderer when it is loaded (`gatsby-ssr.tsx`): replaces the data that Gatsby's last build compiled into it. All pages that
-   * this thread draws afterwards show the given data.
+   * this process draws afterwards show the given data.
    */
   var useSharedData: ((data: SharedData) => void) | undefined;
 }

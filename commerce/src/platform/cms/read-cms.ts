@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
  * Reads a list of the CMS as JSON. The caller checks its shape.
  * @param path path and query below the CMS's address, `/api/site-locales?sort=id`
  * @param bytesMax largest answer, in bytes
- * @throws OutsideCallFailed when the CMS does not answer; Error when it refuses or answers something else than JSON.
+ * @throws OutsideCallFailed when the CMS does not answer; Error when it answers with another status than 200, or with a text that is not JSON.
  */
 export const readCms = async (
   { outsideCaller, cmsUrl, cmsSubmitToken }: CmsReader,

@@ -162,7 +162,7 @@ export class CmsEditor {
       await this.#call('POST', `${languages}/${documentId}/actions/publish`, { domain });
   }
 
-  /** The first popup in English: what it is called, for tests that write in it and put it back. */
+  /** Returns the first popup in English. Tests change its title, and save this answer at their end to restore it. */
   async readFirstPopup(): Promise<Popup> {
     const { results } = await this.#call<{ results: Popup[] }>('GET', `${popups}?locale=en&pageSize=1`);
     const [first] = results;
