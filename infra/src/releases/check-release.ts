@@ -33,8 +33,9 @@ const isReachable = (site: Site, path: string): boolean => {
 };
 
 /**
- * On a language's own host a path is a page of that language. Files with an ending, what engine and CMS answer, and addresses with a
- * language prefix, which the gateway redirects, are as on the main host. English pages are not there.
+ * Returns whether the domain of a language answers a path. It has the pages of that language. Three kinds of paths answer there as on the
+ * main host: files (a path with an ending), paths of the engine and the CMS, and paths with a language prefix, which the gateway redirects.
+ * The English pages do not answer there.
  */
 const isReachableOn = (site: Site, root: LocaleCode, path: string): boolean => {
   const isPrefixed = splitLocale(path).rest !== path;
