@@ -9,6 +9,7 @@ import { MessagePanel } from './message-panel';
 import { OriginalPanel as Original, useTranslatedLocale } from './original-panel';
 import { LinkPanel } from './panels/link-panel';
 import { SearchPanel } from './panels/search-panel';
+import { permissionsFirst } from './permissions-first/permissions-first';
 import { PlanPanel as Plans } from './plan-panel';
 import { SiteState } from './site-state';
 import { guardSaves } from './stale-saves/guard-saves';
@@ -129,6 +130,7 @@ export default {
   /** Panels beside every form: whether a change is live, or why it is not, and when it goes live by itself. */
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+    window.fetch = permissionsFirst(window.fetch.bind(window));
     guardSaves();
     addEditViewSidePanel([
       RefusedSavePanel,

@@ -5,6 +5,8 @@ import { launchChromium } from '../testing/chromium.ts';
 import { CmsEditor, type Popup } from '../testing/cms-editor.ts';
 import { Staff } from '../testing/staff.ts';
 
+/** Longer than everything else that the admin asks for when it is opened. */
+const lateMs = 3000;
 const popups = '/content-manager/collection-types/api::popup.popup';
 
 describe('two editors in one form', () => {
@@ -116,5 +118,20 @@ describe('two editors in one form', () => {
     const mark = await second.page.$eval('nav img', ({ src }) => decodeURIComponent(src));
     expect(mark).to.include('#ff7a1a');
     expect(await second.page.title()).to.equal('Homepage | Content and back office');
+  });
+
+  it('reach the form of a link although their permissions arrive late', async () => {
+    const { page } = second;
+    let isLate = false;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const goOn = () => void request.continue();
+      if (!request.url().endsWith('/admin/users/me/permissions')) return goOn();
+      isLate = true;
+      setTimeout(goOn, lateMs);
+    });
+    await second.open(`${popups}/${popup.documentId}?plugins[i18n][locale]=en`);
+    await page.waitForSelector('[name="title"]');
+    expect(isLate).to.equal(true);
   });
 });

@@ -230,8 +230,14 @@ export class Staff {
   }
 
   async #whatItSays(): Promise<string> {
-    const says = await this.page.evaluate(() => document.body?.innerText ?? '');
-    return `it says:\n${says.slice(0, 2_000)}`;
+    const { says, fields, focus } = await this.page.evaluate(() => ({
+      says: document.body?.innerText ?? '',
+      fields: [...document.querySelectorAll<HTMLInputElement>('input[name]:not([type="password"])')]
+        .map(({ name, value }) => `${name}=${value}`)
+        .join(', '),
+      focus: document.activeElement?.outerHTML.slice(0, 200) ?? '',
+    }));
+    return `the fields hold ${fields}; the focus is on ${focus}; it says:\n${says.slice(0, 2_000)}`;
   }
 
   leave(): Promise<void> {
