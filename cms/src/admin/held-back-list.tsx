@@ -1,4 +1,5 @@
 import { TextLink } from './commerce/parts/text-link';
+import { languageName } from './translations/translations-by-language';
 
 /** A document that is not on the site as it was published (cms/src/publishing/describe-held-back.ts). */
 export interface HeldBack {
@@ -26,7 +27,7 @@ export const HeldBackList = ({ documents }: { documents: readonly HeldBack[] }) 
       <li key={`${held.uid} ${held.documentId} ${held.locale}`} style={{ overflowWrap: 'anywhere' }}>
         <TextLink to={formPath(held)}>
           {held.type}: {held.name}
-          {held.locale ? ` (${held.locale})` : ''}
+          {held.formLocale ? ` (${languageName(held.formLocale)})` : ''}
         </TextLink>
         {held.author ? `, by ${held.author}` : ''}. The site shows {held.shows}.
         <ul>

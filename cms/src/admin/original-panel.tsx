@@ -8,28 +8,30 @@ import {
 
 import { useSiteData } from './use-site-data';
 
+/** A field as a person reads it (cms/src/editing/readable-fields.ts). */
+interface ReadableField {
+  label: string;
+  text: string;
+}
+
 /** The words of the English original as `GET /site/original` answers them (cms/src/editing/outdated-translations.ts). */
 interface Original {
   since: string | null;
-  fields: Record<string, unknown> | null;
+  fields: ReadableField[] | null;
 }
 
 const refreshMs = 30_000;
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
-
-const Words = ({ fields }: { fields: Record<string, unknown> }) => (
+const Words = ({ fields }: { fields: readonly ReadableField[] }) => (
   <div style={{ display: 'grid', gap: 12, maxBlockSize: 420, overflow: 'auto' }} lang="en" dir="ltr">
-    {Object.entries(fields)
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value]) => (
-        <div key={name}>
-          <Typography variant="sigma" textColor="neutral600">
-            {name}
-          </Typography>
-          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem' }}>{show(value)}</p>
-        </div>
-      ))}
+    {fields.map(({ label, text }) => (
+      <div key={label}>
+        <Typography variant="sigma" textColor="neutral600">
+          {label}
+        </Typography>
+        <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '1.4rem' }}>{text}</p>
+      </div>
+    ))}
   </div>
 );
 

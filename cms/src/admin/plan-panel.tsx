@@ -6,8 +6,10 @@ import {
   useFetchClient,
   useNotification,
   useQueryParams,
+  useRBAC,
 } from '@strapi/strapi/admin';
 
+import { languageName } from './translations/translations-by-language';
 import { useSiteData } from './use-site-data';
 
 type PlannedAction = 'publish' | 'unpublish';
@@ -25,46 +27,44 @@ interface Plan {
 const refreshMs = 10_000;
 const nameOf: Readonly<Record<PlannedAction, string>> = { publish: 'Publish', unpublish: 'Unpublish' };
 
-const PlanList = ({ plans, drop }: { plans: readonly Plan[]; drop: (id: string) => void }) => (
+const PlanList = ({ plans, drop }: { plans: readonly Plan[]; drop: ((id: string) => void) | undefined }) => (
   <ul style={{ display: 'grid', gap: 8, fontSize: '1.4rem' }}>
     {plans.map(({ id, action, at, by, problem, locale }) => (
       <li key={id} style={{ overflowWrap: 'anywhere' }}>
-        {nameOf[action]} {locale ? `(${locale}) ` : ''}on {new Date(at).toLocaleString()}, planned by {by}
+        {nameOf[action]} {locale ? `(${languageName(locale)}) ` : ''}on {new Date(at).toLocaleString()}, planned by {by}
         {problem === null ? null : <p role="alert">It failed: {problem}</p>}
-        <Button variant="tertiary" size="S" onClick={() => drop(id)}>
-          Drop the plan
-        </Button>
+        {drop ? (
+          <Button variant="tertiary" size="S" onClick={() => drop(id)}>
+            Drop the plan
+          </Button>
+        ) : null}
       </li>
     ))}
   </ul>
 );
 
-/** Beside every form: when this language of the document goes live or leaves the site by itself. */
-export const PlanPanel = () => {
-  const { model, id: documentId } = useContentManagerContext();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale ?? null;
-  const { post, del } = useFetchClient();
+/** Sends a call of the panel. @returns whether it was carried out; a refusal is told with its reason */
+const useTellingFailures = () => {
   const { toggleNotification } = useNotification();
-  const [action, setAction] = useState<PlannedAction>('publish');
-  const [moment, setMoment] = useState('');
-  const plans = useSiteData<Plan[]>(`/site/plans?documentId=${documentId ?? ''}`, refreshMs);
-  const tell = (error: unknown) => toggleNotification({ type: 'danger', message: (error as Error).message });
-  const make = async () => {
+  return async (call: Promise<unknown>): Promise<boolean> => {
     try {
-      await post('/site/plans', { uid: model, documentId, locale, action, at: new Date(moment).toISOString() });
-      setMoment('');
-      toggleNotification({ type: 'success', message: 'Planned' });
+      await call;
+      return true;
     } catch (error) {
-      tell(error);
+      toggleNotification({ type: 'danger', message: (error as Error).message });
+      return false;
     }
   };
-  if (!documentId) return <p style={{ fontSize: '1.4rem' }}>Save the document before you plan it.</p>;
+};
+
+const PlanForm = ({ make }: { make: (action: PlannedAction, at: string) => Promise<boolean> }) => {
+  const [action, setAction] = useState<PlannedAction>('publish');
+  const [moment, setMoment] = useState('');
+  const send = async () => {
+    if (await make(action, new Date(moment).toISOString())) setMoment('');
+  };
   return (
-    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      {plans.state === 'loaded' && plans.data.length > 0 ? (
-        <PlanList plans={plans.data} drop={(id) => void del(`/site/plans/${id}`).catch(tell)} />
-      ) : null}
+    <>
       <Field.Root>
         <Field.Label>What happens</Field.Label>
         <SingleSelect value={action} onChange={(value) => setAction(value as PlannedAction)}>
@@ -82,9 +82,40 @@ export const PlanPanel = () => {
         />
         <Field.Hint />
       </Field.Root>
-      <Button variant="secondary" disabled={moment === ''} onClick={() => void make()}>
+      <Button variant="secondary" disabled={moment === ''} onClick={() => void send()}>
         Plan
       </Button>
+    </>
+  );
+};
+
+/** Beside every form: when this language of the document goes live or leaves the site by itself. Who may not publish it reads the plans only. */
+export const PlanPanel = () => {
+  const { model, id: documentId } = useContentManagerContext();
+  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const locale = query.plugins?.i18n?.locale ?? null;
+  const { post, del } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const { allowedActions } = useRBAC([{ action: 'plugin::content-manager.explorer.publish', subject: model }]);
+  const mayPlan = allowedActions.canPublish === true;
+  const plans = useSiteData<Plan[]>(`/site/plans?documentId=${documentId ?? ''}`, refreshMs);
+  const isDone = useTellingFailures();
+  const make = async (action: PlannedAction, at: string): Promise<boolean> => {
+    const isMade = await isDone(post('/site/plans', { uid: model, documentId, locale, action, at }));
+    if (isMade) toggleNotification({ type: 'success', message: 'Planned' });
+    return isMade;
+  };
+  if (!documentId) return <p style={{ fontSize: '1.4rem' }}>Save the document before you plan it.</p>;
+  const isPlanned = plans.state === 'loaded' && plans.data.length > 0;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      {isPlanned ? (
+        <PlanList plans={plans.data} drop={mayPlan ? (id) => void isDone(del(`/site/plans/${id}`)) : undefined} />
+      ) : null}
+      {mayPlan ? <PlanForm make={make} /> : null}
+      {mayPlan || isPlanned ? null : (
+        <p style={{ fontSize: '1.4rem' }}>Nothing is planned. Those who may publish this can plan it.</p>
+      )}
     </Flex>
   );
 };

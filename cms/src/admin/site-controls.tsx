@@ -67,10 +67,10 @@ export const SiteControls = ({ isHeld, releaseBefore }: SiteControlsProps) => (
   <Flex gap={2} wrap="wrap">
     {isHeld ? (
       <SteerButton
-        label="Publish again"
-        title="Publish again?"
+        label="Resume publication"
+        title="Resume publication?"
         text="Everything that waits goes live within a minute."
-        answer="Publish"
+        answer="Resume"
         path="/site/release"
       />
     ) : (

@@ -79,9 +79,12 @@ export const SiteState = () => {
       ) : null}
       {data.last ? <span>Last build ended {timeOf(data.last.finishedAt)}</span> : null}
       {data.last?.error ? (
-        <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxBlockSize: 160, overflow: 'auto' }}>
-          {data.last.error}
-        </pre>
+        <details>
+          <summary>What the build said, for those who run the shop</summary>
+          <pre style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxBlockSize: 160, overflow: 'auto' }}>
+            {data.last.error}
+          </pre>
+        </details>
       ) : null}
     </div>
   );

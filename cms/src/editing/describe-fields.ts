@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Core } from '@strapi/strapi';
 
+import { fieldLabel } from './field-label';
 import { listColumns } from './list-columns';
 
 interface FieldConfiguration {
@@ -34,15 +35,6 @@ interface Described extends Model {
 const rulesNumber = 2;
 const storeKey = { type: 'api', name: 'editing', key: 'field-descriptions' } as const;
 
-/** `stepsTitle` → `Steps title`. */
-const labelOf = (name: string): string => {
-  const words = name.replace(
-    /([a-z])([A-Z])/g,
-    (_match, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The fields that name a document in lists and links, best first. Strapi alone would take the slug. */
 const namingFields = ['question', 'title', 'name', 'subject', 'brand', 'key', 'from'];
 
@@ -56,8 +48,8 @@ const describe = async (service: ConfigurationService, model: Described): Promis
     const field = metadatas[name];
     if (!field?.edit) continue;
     metadatas[name] = {
-      edit: { ...field.edit, label: labelOf(name), description: pluginOptions?.editor?.hint ?? '' },
-      list: { ...field.list, label: labelOf(name) },
+      edit: { ...field.edit, label: fieldLabel(name), description: pluginOptions?.editor?.hint ?? '' },
+      list: { ...field.list, label: fieldLabel(name) },
     };
   }
   const mainField = namingFields.find((name) => name in model.attributes) ?? configuration.settings.mainField;

@@ -8,6 +8,7 @@ import { findActor } from '../publishing/history/acting-person';
 import { readPortable, type PortableFields } from '../publishing/history/portable-document';
 import { defaultSiteLocale, toStrapiLocale } from '../seeding/content-locales';
 import { nameFieldOf } from './name-field';
+import { readableFields } from './readable-fields';
 import {
   outdatedTranslationModel,
   outdatedTranslationUid,
@@ -137,7 +138,7 @@ const describeOriginal = async (strapi: Core.Strapi, ctx: Context): Promise<void
   }
   const row = (await rows(strapi).findOne({ where: { uid, documentId, locale } })) as OutdatedTranslation | null;
   const words = await wordsOf(strapi, { uid, documentId });
-  ctx.body = { data: { since: row?.since ?? null, fields: words ?? null } };
+  ctx.body = { data: { since: row?.since ?? null, fields: words ? await readableFields(strapi, uid, words) : null } };
 };
 
 /** A translator has looked: the change of the original does not concern this language. */

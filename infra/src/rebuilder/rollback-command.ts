@@ -16,7 +16,7 @@ try {
     reason: `Rolled back to release ${number}`,
   });
   console.log(
-    `Release ${number} is served now. Publication is held until somebody presses “Publish again” in the CMS.`,
+    `Release ${number} is served now. Publication is held until somebody presses “Resume publication” in the CMS.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

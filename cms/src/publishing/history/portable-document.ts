@@ -126,23 +126,6 @@ export const fromPortable = async (
   return Object.fromEntries(await Promise.all(converted));
 };
 
-export interface FieldChange {
-  field: string;
-  then: string;
-  now: string;
-}
-
-const show = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-};
-
-/** The fields in which two versions of a document differ, as texts for people. */
-export const compareFields = (then: PortableFields, now: PortableFields): FieldChange[] =>
-  [...new Set([...Object.keys(then), ...Object.keys(now)])]
-    .map((field) => ({ field, then: show(then[field]), now: show(now[field]) }))
-    .filter((change) => change.then !== change.now);
-
 /** The fields of the draft, or of what is published; undefined where there is none. */
 export const readPortable = async (
   strapi: Core.Strapi,

@@ -2,7 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 
-import { compareFields, fromPortable, readPortable, type PortableFields } from './portable-document';
+import { compareFields } from './compare-fields';
+import { fromPortable, readPortable, type PortableFields } from './portable-document';
 import type { PublicationRecord } from './publication-record.models';
 import { findRecord, readRecords, readVersions, type RecordFilter } from './publication-records';
 import { writeRecordsAsCsv } from './records-csv';
@@ -75,7 +76,7 @@ const findVersion = async (
 const compare = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
   const { record, then } = await findVersion(strapi, ctx);
   const now = (await readPortable(strapi, record, 'draft')) ?? {};
-  ctx.body = { data: compareFields(then, now) };
+  ctx.body = { data: await compareFields(strapi, record.uid, then, now) };
 };
 
 const restore = async (strapi: Core.Strapi, ctx: Context): Promise<void> => {
