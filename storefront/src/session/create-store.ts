@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../page-start/use-browser-value';
 
 export interface Store<Value> {
   read: () => Value;
@@ -28,4 +28,4 @@ export const createStore = <Value>(start: () => Value): Store<Value> => {
 
 /** Follows a store. `onServer` is the value in the static HTML; hydration starts from it. */
 export const useStore = <Value>(store: Store<Value>, onServer: Value): Value =>
-  useSyncExternalStore(store.subscribe, store.read, () => onServer);
+  useBrowserValue(store.subscribe, store.read, onServer);

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react';
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import { SWRConfig, type Middleware, type SWRConfiguration } from 'swr';
 
 import { useLocale } from '../i18n/locale-context';
 import { useLiveEvents } from '../live/use-live-events';
@@ -17,7 +17,33 @@ import { useIsHydrated } from './use-is-hydrated';
 const retriesMax = 5;
 
 /** Only calls without an answer are retried. A refusal would be the same again. */
+/** Ends the task in which it is called, and goes on in the next. Not a timer: browsers slow those down in a tab that is not seen. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/**
+ * Starts each call in a task of its own. SWR starts all calls of a page in the task that hydrates it; that task alone would block a slow
+ * phone for as long as they take together.
+ */
+const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
+  const callInOwnTask =
+    fetcher &&
+    (async (argument: unknown) => {
+      await nextTask();
+      return fetcher(argument);
+    });
+  return useNext(key, callInOwnTask, config);
+};
+
 const swrConfig: SWRConfiguration = {
+  use: [inOwnTask],
   errorRetryCount: retriesMax,
   shouldRetryOnError: (failure: unknown) => hasCode(failure, 'UNAVAILABLE'),
 };

@@ -1,14 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useBrowserValue } from '../page-start/use-browser-value';
 
 const neverChanges = () => () => undefined;
+const isTrue = () => true;
 
 /**
  * False in the static HTML and during hydration. Content that depends on cookies is shown only afterwards, because otherwise it would
  * differ from the HTML.
  */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+export const useIsHydrated = (): boolean => useBrowserValue(neverChanges, isTrue, false);

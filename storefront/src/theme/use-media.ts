@@ -1,5 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 
+import { useBrowserValue } from '../page-start/use-browser-value';
 import type { media } from './media';
 
 type Media = (typeof media)[keyof typeof media];
@@ -19,9 +20,5 @@ export const useMedia = (rule: Media): boolean => {
     },
     [rule],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchesNow(rule),
-    () => false,
-  );
+  return useBrowserValue(subscribe, () => matchesNow(rule), false);
 };
