@@ -19,6 +19,17 @@ const darkTheme = `
     --mark-dark: brightness(0) invert(0.95);
 `;
 
+/** How far the ends of a row fade that scrolls sideways (`rail` in `mixins.ts`). Only registered lengths change smoothly. */
+const railFade = `
+  @property --rail-start { syntax: '<length>'; inherits: false; initial-value: 0px; }
+  @property --rail-end { syntax: '<length>'; inherits: false; initial-value: 0px; }
+  @keyframes rail-fade {
+    from { --rail-start: 0px; --rail-end: 28px; }
+    10%, 90% { --rail-start: 28px; --rail-end: 28px; }
+    to { --rail-start: 28px; --rail-end: 0px; }
+  }
+`;
+
 const variables = `
   :root {
     color-scheme: light;
@@ -253,6 +264,7 @@ const base = `
  */
 export const globalStyle: string = [
   fontFaces,
+  railFade,
   variables,
   textVariables,
   base,

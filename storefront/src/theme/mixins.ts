@@ -42,6 +42,35 @@ export const readingColumn = css`
   padding-inline: ${space[4]};
 `;
 
+/**
+ * A row that scrolls sideways: where it goes on, its end fades, so that a tab that was cut off looks like one. It follows the row's own
+ * scrolling (`rail-fade` in `global-style.ts`); a row that fits has no timeline and no fade. Browsers without scroll timelines show none.
+ */
+export const rail = css`
+  overflow-x: auto;
+  scrollbar-width: none;
+  @supports (animation-timeline: scroll()) {
+    animation: rail-fade linear both;
+    animation-timeline: scroll(self inline);
+    mask-image: linear-gradient(
+      to right,
+      transparent,
+      #000 var(--rail-start),
+      #000 calc(100% - var(--rail-end)),
+      transparent
+    );
+    [dir='rtl'] & {
+      mask-image: linear-gradient(
+        to left,
+        transparent,
+        #000 var(--rail-start),
+        #000 calc(100% - var(--rail-end)),
+        transparent
+      );
+    }
+  }
+`;
+
 /** Mirrors icons that point along the reading direction (chevrons, arrows, log-out) on right-to-left pages. */
 export const mirrorInRtl = css`
   [dir='rtl'] & {

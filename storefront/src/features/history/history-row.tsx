@@ -92,7 +92,7 @@ const Purchase = ({ purchase, names }: { purchase: HistoryPurchase; names: Catal
       <Main>
         {words.map((word, index) => (
           <span key={word}>
-            {index > 0 && ' · '}
+            {index > 0 && '\u00A0· '}
             <bdi>{word}</bdi>
           </span>
         ))}
@@ -101,7 +101,7 @@ const Purchase = ({ purchase, names }: { purchase: HistoryPurchase; names: Catal
         {phone !== null && (
           <>
             <PhoneText>{phoneText(phone)}</PhoneText>
-            {' · '}
+            {'\u00A0· '}
           </>
         )}
         {purchase.type === 'repeat-order' ? (
@@ -169,13 +169,13 @@ export const HistoryRow = ({ entry, names }: HistoryRowProps) => {
           {purchase && (
             <>
               <What entry={entry} />
-              {' · '}
+              {'\u00A0· '}
             </>
           )}
           <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
           {invoiceNumber !== null && (
             <>
-              {' · '}
+              {'\u00A0· '}
               <FormattedMessage id="history.invoice-line" values={{ number: <bdi dir="ltr">№ {invoiceNumber}</bdi> }} />
             </>
           )}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition } from '../../theme/mixins';
+import { colorTransition, rail } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
@@ -41,8 +41,7 @@ const List = styled.ul`
   gap: 2px;
   ${media.mobile} {
     display: flex;
-    overflow-x: auto;
-    scrollbar-width: none;
+    ${rail}
   }
 `;
 

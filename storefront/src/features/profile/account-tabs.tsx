@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../session/visitor/current-user';
 import { useOpenCounts } from '../../session/resources/open-counts';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition, container } from '../../theme/mixins';
+import { colorTransition, container, rail } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { CountMark } from '../../ui/display/count-mark';
 import { useChosenInView } from '../../ui/controls/use-chosen-in-view';
@@ -20,8 +20,7 @@ const Rail = styled.nav`
 const List = styled.ul`
   display: flex;
   gap: 4px;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${rail}
   border-block-end: 1px solid ${color.border};
   ${media.mobile} {
     margin-inline: -16px;

@@ -12,6 +12,7 @@ import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
 import { EmptyState } from '../../ui/display/empty-state';
 import { FailedList } from '../../ui/display/failed-list';
+import { ButtonLink } from '../../ui/controls/button-link';
 import { Segment } from '../../ui/controls/segment';
 import { ShowMore } from '../../ui/controls/show-more';
 import { Skeleton } from '../../ui/display/skeleton';
@@ -74,6 +75,13 @@ export const MyRentals = ({ isPage = false }: { isPage?: boolean }) => {
             icon={<CalendarDays size={28} strokeWidth={1.75} />}
             title={intl.formatMessage({ id: 'rentals.none-title' })}
             text={intl.formatMessage({ id: noneTexts[tab] })}
+            action={
+              isPage ? (
+                <ButtonLink variant="primary" to="/?tab=rent#buy">
+                  <FormattedMessage id="rentals.rent-first" />
+                </ButtonLink>
+              ) : undefined
+            }
           />
         </Card>
       );

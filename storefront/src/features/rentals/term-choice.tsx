@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 import { rentalTerms } from '@shop/shared-types/constants';
 
+import { rail } from '../../theme/mixins';
 import { Segment } from '../../ui/controls/segment';
 import { TermText } from './term-text';
 
@@ -10,8 +11,7 @@ import { TermText } from './term-text';
 const Terms = styled(Segment)`
   display: flex;
   max-inline-size: 100%;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${rail}
   & > button {
     flex: 1 0 auto;
   }

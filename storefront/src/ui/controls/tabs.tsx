@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useLocale } from '../../i18n/locale-context';
 import { color, shadow } from '../../theme/color';
 import { media } from '../../theme/media';
-import { colorTransition } from '../../theme/mixins';
+import { colorTransition, rail } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { nextInRow } from './next-in-row';
 
@@ -13,8 +13,7 @@ const Rail = styled.div`
   gap: 2px;
   max-inline-size: 100%;
   padding: 4px;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${rail}
   border-radius: 16px;
   background: ${color.surface2};
 `;
