@@ -19,14 +19,17 @@ const darkTheme = `
     --mark-dark: brightness(0) invert(0.95);
 `;
 
-/** How far the ends of a row fade that scrolls sideways (`rail` in `mixins.ts`). Only registered lengths change smoothly. */
+/**
+ * How far the ends of a row fade that scrolls sideways (`rail` in `mixins.ts`): at its start only the end, then both, at its end only the
+ * start. `--onward` is the direction of reading.
+ */
 const railFade = `
-  @property --rail-start { syntax: '<length>'; inherits: false; initial-value: 0px; }
-  @property --rail-end { syntax: '<length>'; inherits: false; initial-value: 0px; }
-  @keyframes rail-fade {
-    from { --rail-start: 0px; --rail-end: 28px; }
-    10%, 90% { --rail-start: 28px; --rail-end: 28px; }
-    to { --rail-start: 28px; --rail-end: 0px; }
+  :root { --onward: to right; }
+  :root[dir='rtl'] { --onward: to left; }
+  @keyframes rail {
+    0% { --rail-end: 28px; }
+    2%, 98% { --rail-start: 28px; --rail-end: 28px; }
+    to { --rail-start: 28px; }
   }
 `;
 

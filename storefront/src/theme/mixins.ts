@@ -43,31 +43,22 @@ export const readingColumn = css`
 `;
 
 /**
- * A row that scrolls sideways: where it goes on, its end fades, so that a tab that was cut off looks like one. It follows the row's own
- * scrolling (`rail-fade` in `global-style.ts`); a row that fits has no timeline and no fade. Browsers without scroll timelines show none.
+ * A row that scrolls sideways: where it goes on, its end fades, so that a tab that was cut off looks like one. The fade follows the row's own
+ * scrolling (`railFade` in `global-style.ts`); a row that fits has none, and neither have browsers without scroll timelines.
  */
 export const rail = css`
   overflow-x: auto;
   scrollbar-width: none;
   @supports (animation-timeline: scroll()) {
-    animation: rail-fade linear both;
+    animation: rail linear both;
     animation-timeline: scroll(self inline);
-    mask-image: linear-gradient(
-      to right,
-      transparent,
-      #000 var(--rail-start),
-      #000 calc(100% - var(--rail-end)),
-      transparent
+    mask: linear-gradient(
+      var(--onward),
+      #0000,
+      #000 var(--rail-start, 0px),
+      #000 calc(100% - var(--rail-end, 0px)),
+      #0000
     );
-    [dir='rtl'] & {
-      mask-image: linear-gradient(
-        to left,
-        transparent,
-        #000 var(--rail-start),
-        #000 calc(100% - var(--rail-end)),
-        transparent
-      );
-    }
   }
 `;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { changedLine, composeCookie, findCookie, type CookieName } from './cookies';
+import { composeCookie, findCookie, type CookieName } from './cookies';
 
 describe('cookies', () => {
   it('are found by their whole name', () => {
@@ -12,13 +12,6 @@ describe('cookies', () => {
   it('survive signs that would break the line', () => {
     const composed = composeCookie('telegram_or_phone', 'a; b=ü', { isSecure: false });
     expect(findCookie(composed.split('; path')[0] ?? '', 'telegram_or_phone')).to.equal('a; b=ü');
-  });
-
-  it('are kept as the browser would after a change', () => {
-    expect(changedLine('r=abc; currency=usd', 'currency', 'rub')).to.equal('r=abc; currency=rub');
-    expect(changedLine('xr=1', 'r', 'a; b')).to.equal('xr=1; r=a%3B%20b');
-    expect(changedLine('r=abc; currency=usd', 'r', undefined)).to.equal('currency=usd');
-    expect(changedLine('', 'r', 'abc')).to.equal('r=abc');
   });
 
   it('count as absent when they cannot be decoded', () => {

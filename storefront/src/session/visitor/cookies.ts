@@ -46,16 +46,9 @@ const readLine = (): string => {
   return lastLine.text;
 };
 
-/** The line after a cookie was written, or removed where there is no value. */
-export const changedLine = (line: string, name: string, value: string | undefined): string => {
-  const others = line.split('; ').filter((pair) => pair !== '' && !pair.startsWith(`${name}=`));
-  return (value === undefined ? others : [...others, `${name}=${encodeURIComponent(value)}`]).join('; ');
-};
-
-/** The kept line follows the change: reading it anew would ask the other process once more. */
-const setCookie = (text: string, name: CookieName, value: string | undefined): void => {
+const setCookie = (text: string): void => {
   document.cookie = text;
-  if (lastLine) lastLine = { ...lastLine, text: changedLine(lastLine.text, name, value) };
+  lastLine = undefined;
 };
 
 /** Reads a cookie. Undefined in the static build, which has no document. A cookie that another tab writes is seen at most 500 ms later. */
@@ -63,7 +56,6 @@ export const readCookie = (name: CookieName): string | undefined =>
   typeof document === 'undefined' ? undefined : findCookie(readLine(), name);
 
 export const writeCookie = (name: CookieName, value: string): void =>
-  setCookie(composeCookie(name, value, { isSecure: window.location.protocol === 'https:' }), name, value);
+  setCookie(composeCookie(name, value, { isSecure: window.location.protocol === 'https:' }));
 
-export const removeCookie = (name: CookieName): void =>
-  setCookie(`${name}=; path=/; samesite=lax; max-age=0`, name, undefined);
+export const removeCookie = (name: CookieName): void => setCookie(`${name}=; path=/; samesite=lax; max-age=0`);

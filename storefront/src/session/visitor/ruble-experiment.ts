@@ -12,7 +12,8 @@ const hidesRubles = createStore<boolean>(() => {
   const kept = readCookie('ab-test__hide-ruble-currency');
   // Drawn before the first paint, by `before-first-paint.ts`.
   const drawn = 'hidesRubles' in document.documentElement.dataset;
-  if (kept !== String(drawn)) writeCookie('ab-test__hide-ruble-currency', String(drawn));
+  // In a task of its own: a page reads several cookies while it hydrates, and each write makes the next read ask another process.
+  if (kept !== String(drawn)) setTimeout(() => writeCookie('ab-test__hide-ruble-currency', String(drawn)));
   return drawn;
 });
 
