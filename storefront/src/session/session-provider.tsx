@@ -17,28 +17,20 @@ import { useIsHydrated } from './use-is-hydrated';
 const retriesMax = 5;
 
 /** Only calls without an answer are retried. A refusal would be the same again. */
-/** Ends the task in which it is called, and goes on in the next. Not a timer: browsers slow those down in a tab that is not seen. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
+declare global {
+  interface Window {
+    /** Safari has none before version 26. */
+    scheduler?: { postTask: <Result>(task: () => Result | Promise<Result>) => Promise<Result> };
+  }
+}
 
 /**
- * Starts each call in a task of its own. SWR starts all calls of a page in the task that hydrates it; that task alone would block a slow
- * phone for as long as they take together.
+ * Starts each call in a task of its own where the browser has a scheduler (a timer would be slow in a tab that is not seen). SWR starts all
+ * calls of a page in the task that hydrates it; that task alone would block a slow phone for as long as they take together.
  */
 const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
   const callInOwnTask =
-    fetcher &&
-    (async (argument: unknown) => {
-      await nextTask();
-      return fetcher(argument);
-    });
+    fetcher && ((argument: unknown) => window.scheduler?.postTask(() => fetcher(argument)) ?? fetcher(argument));
   return useNext(key, callInOwnTask, config);
 };
 

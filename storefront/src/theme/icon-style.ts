@@ -6,4 +6,7 @@ export const iconStyle = `
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  svg[viewBox='0 0 24 24']:not([stroke-width]) {
+    stroke-width: 2;
+  }
 `;

@@ -23,7 +23,7 @@ export const BuyAgainButton = ({ activation, actions }: BuyAgainButtonProps) => 
       size="sm"
       variant="soft"
       isLoading={actions.busy?.id === id && actions.busy.action === 'again'}
-      icon={<RotateCcw size={16} strokeWidth={2} aria-hidden="true" />}
+      icon={<RotateCcw size={16} aria-hidden="true" />}
       onClick={() => actions.run(activation, 'again')}
     >
       <span>

@@ -209,7 +209,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
           size="sm"
           variant="soft"
           isLoading={isTrying}
-          icon={<Repeat2 size={16} strokeWidth={2} aria-hidden="true" />}
+          icon={<Repeat2 size={16} aria-hidden="true" />}
           onClick={() => onTryAnother(activation)}
         >
           <FormattedMessage id="numbers.try-another" />

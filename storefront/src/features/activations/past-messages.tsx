@@ -80,7 +80,7 @@ export const PastMessages = ({ activation, actions }: { activation: Activation; 
         <details>
           <Opener>
             <FormattedMessage id="numbers.show-sms" values={{ count: messages.length }} />
-            <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />
+            <ChevronDown size={16} aria-hidden="true" />
           </Opener>
           <Messages>
             {messages.toReversed().map((message) => (

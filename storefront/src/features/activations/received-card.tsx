@@ -157,7 +157,7 @@ export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) 
               <FormattedMessage id="numbers.waiting-another" />
             </Badge>
           ) : (
-            <Badge tone="success" icon={<Check size={14} strokeWidth={2} aria-hidden="true" />}>
+            <Badge tone="success" icon={<Check size={14} aria-hidden="true" />}>
               <span>
                 <FormattedMessage
                   id={code === undefined ? 'numbers.received-sms' : 'numbers.received'}

@@ -35,7 +35,7 @@ export const EditButton = () => {
   return (
     <LatePart fallback={null} isAddition>
       <Link href={editAddress(edited, code)} target="_blank" rel="noopener">
-        <Pencil size={16} strokeWidth={2} aria-hidden="true" />
+        <Pencil size={16} aria-hidden="true" />
         <FormattedMessage id="admin-widget.edit" />
       </Link>
     </LatePart>

@@ -114,7 +114,7 @@ const Benefits = styled.ul`
   }
 `;
 
-const check = <Check size={18} strokeWidth={2} aria-hidden="true" />;
+const check = <Check size={18} aria-hidden="true" />;
 
 /** Its words stand for any choice: nobody sees them. */
 const anyChoice: KeptChoice = {

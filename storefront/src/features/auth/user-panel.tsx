@@ -128,7 +128,7 @@ export const UserPanel = () => {
               size="sm"
               to="/profile/pay"
               aria-label={intl.formatMessage({ id: 'auth.top-up' })}
-              icon={<Plus size={16} strokeWidth={2} aria-hidden="true" />}
+              icon={<Plus size={16} aria-hidden="true" />}
             >
               <OnDesktop>
                 <FormattedMessage id="auth.top-up" />

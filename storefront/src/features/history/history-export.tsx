@@ -31,7 +31,7 @@ const files = {
 
 type FileKind = keyof typeof files;
 
-const icon = <Download size={16} strokeWidth={2} aria-hidden="true" />;
+const icon = <Download size={16} aria-hidden="true" />;
 
 /** The history that is shown as a file, and the statement that proves itself. */
 export const HistoryExport = ({ filter }: { filter: HistoryFilter }) => {

@@ -133,10 +133,7 @@ export const AgentsCard = () => {
             <FormattedMessage id="partner.agents-lead" />
           </Faint>
         </div>
-        <Button
-          icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
-          onClick={() => setOpen({ agent: undefined })}
-        >
+        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen({ agent: undefined })}>
           <FormattedMessage id="partner.agent-new" />
         </Button>
       </Head>

@@ -145,7 +145,7 @@ export const DocumentsCard = () => {
             <FormattedMessage id="partner.documents-lead" />
           </Faint>
         </div>
-        <Button icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsOpen(true)}>
           <FormattedMessage id="partner.document-new" />
         </Button>
       </Head>

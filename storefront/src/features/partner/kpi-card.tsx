@@ -84,7 +84,7 @@ export const ChangeNote = ({ change }: { change: number | undefined }) => {
   return (
     <>
       <Change dir="ltr" $isUp={isUp}>
-        <Arrow size={14} strokeWidth={2} aria-hidden="true" />
+        <Arrow size={14} aria-hidden="true" />
         <FormattedNumber value={change} style="percent" maximumFractionDigits={1} signDisplay="exceptZero" />
       </Change>
       <FormattedMessage id="partner.versus-before" />

@@ -48,7 +48,7 @@ export const BuyAnotherButton = ({ order, names, purchase: { buy, buying } }: Bu
         size="sm"
         variant="soft"
         isLoading={isBuying}
-        icon={<ShoppingCart size={16} strokeWidth={2} aria-hidden="true" />}
+        icon={<ShoppingCart size={16} aria-hidden="true" />}
         onClick={() => buy({ service, country, price: offer.price, isSoldOut: isSoldOut(offer) })}
       >
         <span>

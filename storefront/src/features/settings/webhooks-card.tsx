@@ -64,7 +64,7 @@ const AddForm = ({ onAdded }: { onAdded: (secret: string) => void }) => {
         />
         <Refusal>{form.refusal}</Refusal>
         <div>
-          <Button type="submit" isLoading={form.isSending} icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}>
+          <Button type="submit" isLoading={form.isSending} icon={<Plus size={18} aria-hidden="true" />}>
             <FormattedMessage id="webhooks.add" />
           </Button>
         </div>

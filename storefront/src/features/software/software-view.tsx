@@ -64,11 +64,7 @@ export const SoftwareView = () => {
         lead={<FormattedMessage id="software.lead" />}
         end={
           agreement.data?.isAccepted && (
-            <Button
-              variant="primary"
-              icon={<Plus size={18} strokeWidth={2} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
-            >
+            <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
               <FormattedMessage id="software.new" />
             </Button>
           )

@@ -58,7 +58,7 @@ export const PaymentSteps = ({
     <List aria-label={intl.formatMessage({ id: 'top-up.steps' })} aria-live="polite">
       {steps.map(({ words, icon }, index) => {
         const state = index < done ? 'done' : index === done ? 'now' : 'next';
-        const shown = { done: <Check {...look} strokeWidth={2} />, now: <Spinner sizePx={18} />, next: icon }[state];
+        const shown = { done: <Check {...look} />, now: <Spinner sizePx={18} />, next: icon }[state];
         return (
           <Step key={index} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
             {shown}

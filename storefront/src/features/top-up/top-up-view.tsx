@@ -149,7 +149,7 @@ export const TopUpView = () => {
   return (
     <AreaStack>
       <Back to="/profile">
-        <ArrowLeft size={16} strokeWidth={2} aria-hidden="true" />
+        <ArrowLeft size={16} aria-hidden="true" />
         <FormattedMessage id="profile.numbers" />
       </Back>
       <AreaHead title={<FormattedMessage id="top-up.title" />} end={!wanted && <BonusBadge />} />

@@ -30,6 +30,6 @@ const Box = styled(LocaleLink)`
 export const TextLink = ({ children, ...rest }: LocaleLinkProps) => (
   <Box {...rest}>
     {children}
-    <ArrowRight size={16} strokeWidth={2} aria-hidden="true" />
+    <ArrowRight size={16} aria-hidden="true" />
   </Box>
 );

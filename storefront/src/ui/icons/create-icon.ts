@@ -24,7 +24,6 @@ export const createIcon = ({ node }: IconData): ForwardRefExoticComponent<IconPr
         width: size,
         height: size,
         viewBox: '0 0 24 24',
-        strokeWidth: 2,
         'aria-hidden': nameProps.some((name) => name in rest) ? undefined : true,
         ...rest,
       },

@@ -110,7 +110,7 @@ export const PriceInput = ({ label, value, min, max, onChange }: PriceInputProps
           disabled={value <= min}
           onClick={() => step(-1)}
         >
-          <Minus size={16} strokeWidth={2} aria-hidden="true" />
+          <Minus size={16} aria-hidden="true" />
         </Step>
         <Input
           aria-label={intl.formatMessage({ id: 'partner.price-of' }, { name: label })}
@@ -127,7 +127,7 @@ export const PriceInput = ({ label, value, min, max, onChange }: PriceInputProps
           disabled={value >= max}
           onClick={() => step(1)}
         >
-          <Plus size={16} strokeWidth={2} aria-hidden="true" />
+          <Plus size={16} aria-hidden="true" />
         </Step>
       </Frame>
       {isWrong ? (

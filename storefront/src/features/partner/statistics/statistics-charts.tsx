@@ -136,7 +136,7 @@ export const StatisticsCharts = ({ statistics, period }: StatisticsChartsProps) 
                 dataKey="now"
                 type="linear"
                 stroke={color.c1}
-                strokeWidth={2}
+
                 fill={color.c1}
                 fillOpacity={0.14}
                 isAnimationActive={false}
@@ -145,7 +145,7 @@ export const StatisticsCharts = ({ statistics, period }: StatisticsChartsProps) 
                 dataKey="before"
                 type="linear"
                 stroke={color.c4}
-                strokeWidth={2}
+
                 strokeDasharray="3 5"
                 dot={false}
                 isAnimationActive={false}

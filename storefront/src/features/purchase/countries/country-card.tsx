@@ -128,7 +128,7 @@ const DeliveryFacts = ({ delivery: { rate, sample, medianSeconds } }: { delivery
   ].join(' · ');
   return (
     <Delivered title={words}>
-      <MailCheck size={14} strokeWidth={2} aria-hidden="true" />
+      <MailCheck size={14} aria-hidden="true" />
       <span aria-hidden="true">
         <bdi dir="ltr">{intl.formatNumber(rate, { style: 'percent' })}</bdi>
         {medianSeconds !== undefined && (
@@ -156,7 +156,7 @@ const Tiers = ({ tiers, onChoose }: { tiers: NonNullable<CountryOffer['tiers']>;
   return (
     <TierButton type="button" title={all} aria-haspopup="dialog" onClick={onChoose}>
       <FormattedMessage id="purchase.up-to" values={{ price: <Price amount={dearest.price} /> }} />
-      <ChevronDown size={12} strokeWidth={2} aria-hidden="true" />
+      <ChevronDown size={12} aria-hidden="true" />
       <VisuallyHidden>: {all}</VisuallyHidden>
     </TierButton>
   );

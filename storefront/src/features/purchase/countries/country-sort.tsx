@@ -61,7 +61,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
   const [isWholesale, setWholesale] = useWholesale();
   const chosen = sortKeyOf(order);
   const Arrow = isDescending(order) ? ArrowDown : ArrowUp;
-  const arrow = <Arrow size={16} strokeWidth={2} aria-hidden="true" />;
+  const arrow = <Arrow size={16} aria-hidden="true" />;
   const word = (key: SortKey) => intl.formatMessage({ id: sortLabels[key] });
   const named = (key: SortKey) =>
     intl.formatMessage(
@@ -90,7 +90,7 @@ export const CountrySort = ({ order, onOrder }: CountrySortProps) => {
       <Narrow data-needs-script>
         <Button
           icon={arrow}
-          iconEnd={<ChevronDown size={16} strokeWidth={2} aria-hidden="true" />}
+          iconEnd={<ChevronDown size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
