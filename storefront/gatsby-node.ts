@@ -121,7 +121,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       normalModuleReplacement(/\/createLucideIcon\.mjs$/, ownFile('./src/ui/icons/create-icon.ts')),
       normalModuleReplacement(/^prop-types$/, ownFile('./src/page-start/no-prop-types.ts')),
       // The shop has no service worker, and Gatsby brings the code that registers one.
-      normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/no-service-worker.ts')),
+      normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/not-needed.ts')),
+      // Gatsby's plugin that runs third-party scripts in a worker does nothing in a built site.
+      normalModuleReplacement(/\/partytown\/gatsby-browser\.js$/, ownFile('./src/page-start/not-needed.ts')),
       normalModuleReplacement(/^\.\/head\/head-export-handler-for-browser$/, ownFile('./src/layouts/draw-head.tsx')),
       // What templates export as their head is for the HTML; browsers load it with `draw-head.tsx`, for the second page.
       ...(isHtml ? [] : [normalModuleReplacement(/^\.\.\/layouts\/page-head$/, ownFile('./src/layouts/no-head.ts'))]),

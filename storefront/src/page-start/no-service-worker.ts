@@ -1,2 +1,0 @@
-/** In the place of Gatsby's module that registers a service worker: the shop has none. */
-export {};
