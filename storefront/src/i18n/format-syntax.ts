@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { CompiledMessages } from './compile-messages';
+import type { CompiledMessage } from './compile-messages';
 import { numberFormat, pluralRules } from './native-formats';
-
-type Syntax = CompiledMessages[string];
 
 /** What a message is filled with: text, numbers, elements, and a function for each tag. */
 export type MessageValues = Readonly<Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>>;
 
-/** The names TYPE.literal … TYPE.tag of the parser, by the number in the syntax tree. `compileMessages` lets no other kind through. */
-const literal = 0;
+/** The names TYPE.argument … TYPE.tag of the parser, by the number in the syntax tree. `compileMessages` lets no other kind through. */
 const argument = 1;
 const number = 2;
 const select = 5;
@@ -32,11 +29,16 @@ const joinTexts = (parts: readonly ReactNode[]): ReactNode[] => {
  * @param counted the number for which a plural was chosen, less its offset: `#` stands for it
  * @throws when a value is missing or a tag has no function
  */
-export const formatSyntax = (syntax: Syntax, locale: string, values: MessageValues, counted?: number): ReactNode[] => {
-  const format = (element: Syntax[number]): ReactNode[] => {
+export const formatSyntax = (
+  syntax: CompiledMessage,
+  locale: string,
+  values: MessageValues,
+  counted?: number,
+): ReactNode[] => {
+  const format = (element: CompiledMessage[number]): ReactNode[] => {
+    if (typeof element === 'string') return [element];
     // The parser's types name each kind by an enum that exists at build time only.
     const type: number = element.type;
-    if (type === literal) return [(element as { value: string }).value];
     if (type === pound) return counted === undefined ? [] : [numberFormat(locale).format(counted)];
     const { value: name, children, options, style, offset = 0, pluralType } = element as unknown as Placeholder;
     const value = values[name];
@@ -59,8 +61,8 @@ export const formatSyntax = (syntax: Syntax, locale: string, values: MessageValu
 /** The fields of all kinds of placeholders; each kind has some of them. */
 interface Placeholder {
   value: string;
-  children: Syntax;
-  options: Record<string, { value: Syntax } | undefined>;
+  children: CompiledMessage;
+  options: Record<string, { value: CompiledMessage } | undefined>;
   style?: string;
   offset?: number;
   pluralType?: Intl.PluralRuleType;
@@ -71,5 +73,5 @@ const numberStyles: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
 };
 
-const chosen = (options: Placeholder['options'], key: string): Syntax =>
+const chosen = (options: Placeholder['options'], key: string): CompiledMessage =>
   options[key]?.value ?? options['other']?.value ?? [];

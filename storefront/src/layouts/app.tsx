@@ -56,7 +56,8 @@ const Messages = ({ site, context, children }: Omit<AppProps, 'location'>) => {
   return (
     <IntlProvider
       locale={locales[context.locale].languageTag}
-      messages={messages as Record<FormatjsIntl.Message['ids'], SiteData['messages'][string]>}
+      // The build puts `i18n/react-intl.tsx` in the place of the package, whose types know no text that stands as itself.
+      messages={messages as unknown as Record<FormatjsIntl.Message['ids'], string>}
     >
       {children}
     </IntlProvider>
