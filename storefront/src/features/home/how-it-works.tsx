@@ -105,7 +105,7 @@ const Tile = styled.div`
   flex: 0 1 96px;
   min-inline-size: 0;
   block-size: 94px;
-  padding-inline: 6px;
+  padding-inline: 0;
   border: 2px solid transparent;
   border-radius: ${radius.tile};
   background: ${color.surface};

@@ -4,7 +4,6 @@ import type { PriceRow } from '../../content/contents';
 import { LocaleLink } from '../../i18n/locale-link';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
-import { ellipsis } from '../../theme/mixins';
 import { radius, space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Flag } from '../../ui/shop/flag';
@@ -28,7 +27,7 @@ const Tile = styled(LocaleLink)`
   align-items: center;
   gap: ${space[3]};
   min-block-size: 62px;
-  padding-inline: ${space[3]};
+  padding: ${space[1]} ${space[3]};
   border: 1px solid ${color.border};
   border-radius: ${radius.row};
   background: ${color.surface};
@@ -36,7 +35,8 @@ const Tile = styled(LocaleLink)`
   text-decoration: none;
   & > :nth-child(2) {
     flex: 1;
-    ${ellipsis}
+    min-inline-size: 0;
+    line-height: 1.25;
   }
   & > bdi {
     ${text.small}

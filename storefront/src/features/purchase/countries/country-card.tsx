@@ -61,6 +61,11 @@ const Card = styled.li<{ $isMarked: boolean }>`
   & h3 {
     ${text.ui}
     ${ellipsis}
+    @container (max-width: 352px) {
+      max-block-size: 2.3em;
+      line-height: 1.15;
+      white-space: normal;
+    }
   }
   /* One line with the stock, so that the card keeps its height: what has no room beside the stock wraps out of sight. */
   & h3 + div {
