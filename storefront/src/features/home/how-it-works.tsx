@@ -117,6 +117,8 @@ const Tile = styled.div`
   }
   & > span:last-child {
     max-inline-size: 100%;
+    /* The picture is narrow, and the longest of these names is WhatsApp. */
+    font-size: 0.65rem;
     ${ellipsis}
   }
 `;
@@ -156,7 +158,7 @@ const Name = styled.div`
   ${text.ui}
   & > :first-child {
     display: block;
-    ${ellipsis}
+    line-height: 1.2;
   }
 `;
 
