@@ -52,7 +52,8 @@ const linesOf = async (strapi: Core.Strapi, uid: string, fields: PortableFields)
   const lines = await Promise.all(
     Object.keys(attributes).map(async (name) => {
       const text = await textOf(strapi, attributes[name], fields[name]);
-      return text === '' ? [] : [`${fieldLabel(name)}: ${indent(text)}`];
+      if (text === '') return [];
+      return [`${fieldLabel(name)}:${text.includes('\n') ? '\n  ' : ' '}${indent(text)}`];
     }),
   );
   return lines.flat().join('\n');

@@ -94,7 +94,7 @@ describe('the record of publications and the history of a document', () => {
     expect(changes.map(({ field }) => field)).to.deep.equal(['Title', 'Sections']);
     expect(changes[0]).to.deep.equal({ field: 'Title', then: 'First title', now: 'Second title' });
     expect(changes[1]?.then).to.equal(
-      '[Text]\nTitle: Part\nBody: First text\n\n[Steps]\nTitle: Steps\nSteps: 1. Title: One\n    Text: First',
+      '[Text]\nTitle: Part\nBody: First text\n\n[Steps]\nTitle: Steps\nSteps:\n  1. Title: One\n    Text: First',
     );
     expect((await call(`/site/history/${first?.id}/restore`, { method: 'POST', token, json: {} })).status).to.equal(
       200,
