@@ -18,7 +18,13 @@ export const benchPublication = async ({ write, judge }: BenchReport): Promise<b
     write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
   }
   if (original) await editor.publishFirstQuestion({ question: original });
+  const title = `Menu ${Date.now()}`;
+  const menuTitle = await editor.publishMenuTitle(title);
+  const menuSeconds = (await untilPage('/faq', (html) => html.includes(title), liveMaxMs)) / 1000;
+  await editor.publishMenuTitle(menuTitle);
+  write(`a menu, which all pages of a language show: live after ${menuSeconds.toFixed(1)} s`);
   return judge([
     { what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 10 } },
+    { what: 'publish → live, a menu', measured: menuSeconds, unit: ' s', limit: { atMost: 10 } },
   ]);
 };

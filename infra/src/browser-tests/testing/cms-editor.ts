@@ -10,6 +10,8 @@ const languages = '/content-manager/collection-types/api::site-locale.site-local
 
 const popups = '/content-manager/collection-types/api::popup.popup';
 
+const menus = '/content-manager/collection-types/api::menu.menu';
+
 const homePage = '/content-manager/single-types/api::home-page.home-page';
 
 export interface Question {
@@ -160,6 +162,20 @@ export class CmsEditor {
     );
     for (const { documentId } of results)
       await this.#call('POST', `${languages}/${documentId}/actions/publish`, { domain });
+  }
+
+  /** Gives the first entry of the English main menu another title and publishes it. @returns its title before */
+  async publishMenuTitle(title: string): Promise<string> {
+    const { results } = await this.#call<{ results: { documentId: string }[] }>(
+      'GET',
+      `${menus}?locale=en&filters[slug][$eq]=main`,
+    );
+    const path = `${menus}/${results[0]?.documentId ?? ''}`;
+    const { data } = await this.#call<{ data: { items: { title: string }[] } }>('GET', `${path}?locale=en`);
+    const [first, ...others] = data.items;
+    if (!first) throw new Error('the main menu is empty');
+    await this.#call('POST', `${path}/actions/publish?locale=en`, { items: [{ ...first, title }, ...others] });
+    return first.title;
   }
 
   /** Returns the first popup in English. Tests change its title, and save this answer at their end to restore it. */
