@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect } from 'chai';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer';
 
 import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
@@ -22,9 +22,14 @@ export class Staff {
   readonly page: Page;
   readonly #context: BrowserContext;
 
+  readonly #unanswered = new Set<HTTPRequest>();
+
   private constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
+    page.on('request', (request) => this.#unanswered.add(request));
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end, (request) => this.#unanswered.delete(request));
   }
 
   /**
@@ -229,15 +234,20 @@ export class Staff {
     await this.page.emulateMediaFeatures([]);
   }
 
+  /** What a person would look at to understand a failed step, and the calls that the page still waits for. */
   async #whatItSays(): Promise<string> {
-    const { says, fields, focus } = await this.page.evaluate(() => ({
+    const { says, fields, disabled, focus } = await this.page.evaluate(() => ({
       says: document.body?.innerText ?? '',
       fields: [...document.querySelectorAll<HTMLInputElement>('input[name]:not([type="password"])')]
         .map(({ name, value }) => `${name}=${value}`)
         .join(', '),
+      disabled: [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
+        .map(({ innerText }) => innerText)
+        .join(', '),
       focus: document.activeElement?.outerHTML.slice(0, 200) ?? '',
     }));
-    return `the fields hold ${fields}; the focus is on ${focus}; it says:\n${says.slice(0, 2_000)}`;
+    const open = [...this.#unanswered].map((request) => request.url()).join(', ');
+    return `the fields hold ${fields}; these buttons are off: ${disabled}; the focus is on ${focus}; unanswered: ${open}; it says:\n${says.slice(0, 2_000)}`;
   }
 
   leave(): Promise<void> {
