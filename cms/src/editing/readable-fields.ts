@@ -18,6 +18,7 @@ interface Attribute {
   target?: string;
 }
 
+/** No attributes where a kept version names a component that the CMS no longer has: the other fields can still be compared. */
 const attributesOf = (strapi: Core.Strapi, uid: string): Readonly<Record<string, Attribute>> => {
   const schema = strapi.contentTypes[uid as UID.ContentType] ?? strapi.components[uid as UID.Component];
   return schema?.attributes ?? {};
@@ -29,7 +30,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ');
 
-/** The English names of linked documents or files; one that was deleted is named as such. */
+/** The English names of linked documents or files, as one line. A deleted one appears as `(deleted)`. */
 const namesOf = async (
   strapi: Core.Strapi,
   uid: string,

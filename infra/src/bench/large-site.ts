@@ -107,7 +107,7 @@ const measureEdits = async (shop: OwnShop): Promise<Pick<Measured, 'rebuildSecon
   return slowest;
 };
 
-/** All pages of a language show its menu. @returns seconds from the publication to the page */
+/** Publishes the English main menu, which every English page shows. @returns seconds until a page shows the change */
 const measureMenu = async (shop: OwnShop): Promise<number> => {
   const editor = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
   let seconds = 0;

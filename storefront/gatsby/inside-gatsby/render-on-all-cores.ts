@@ -19,7 +19,7 @@ const processesMax = 8;
 
 const renderShare = async (work: RenderWork, stop: AbortController): Promise<void> => {
   const file = join(work.settings.projectFolder, 'gatsby/inside-gatsby/render-share.ts');
-  // As JSON, which is the default, each page would carry its own copy of the messages that pages of a template share.
+  // Pages of a template share their messages. The default, JSON, would send a copy of them with each page; this format sends them once.
   const share = fork(file, { serialization: 'advanced' });
   const end = () => share.kill('SIGKILL');
   stop.signal.addEventListener('abort', end, { once: true });

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const neverChanges = () => () => undefined;
 
-/** Whether a component takes over static HTML. Right in its first drawing only: React asks for the server's value just then. */
+/**
+ * Whether a component takes over static HTML (hydrates) instead of being drawn anew. React has no question for it, but it reads the
+ * server's snapshot only where a component hydrates. The answer holds for the first drawing; later drawings get false.
+ */
 const useTakesOverHtml = (): boolean => {
   let takesOver = false;
   useSyncExternalStore(
@@ -14,9 +17,9 @@ const useTakesOverHtml = (): boolean => {
 };
 
 /**
- * Follows a value that only the browser knows. A component that takes over static HTML starts with the server's value, and gets the
- * browser's in a transition, which React works off in slices. React's own `useSyncExternalStore` would draw all such components of a page at
- * once, in one task with the effects of the hydration: 100 ms of a processor four times slower on the home page.
+ * Follows a value that only the browser knows, such as a cookie. A component that takes over static HTML starts with the server's value and
+ * then gets the browser's in a transition, which React does in slices of a few milliseconds. With `useSyncExternalStore` React draws all
+ * such components of a page in one task: on the home page that took 100 ms of a processor four times slower.
  * @param subscribe must be the same function in every drawing
  * @param onServer the value in the static HTML
  */

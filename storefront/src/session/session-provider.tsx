@@ -16,7 +16,6 @@ import { useIsHydrated } from './use-is-hydrated';
 
 const retriesMax = 5;
 
-/** Only calls without an answer are retried. A refusal would be the same again. */
 declare global {
   interface Window {
     /** Safari has none before version 26. */
@@ -25,8 +24,8 @@ declare global {
 }
 
 /**
- * Starts each call in a task of its own where the browser has a scheduler (a timer would be slow in a tab that is not seen). SWR starts all
- * calls of a page in the task that hydrates it; that task alone would block a slow phone for as long as they take together.
+ * Starts each call in a task of its own. SWR starts all calls of a page in one task, the one that hydrates the page, and a slow phone answers
+ * nothing until that task ends. A browser without a scheduler keeps SWR's way: a timer instead would wait up to a minute in a hidden tab.
  */
 const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
   const callInOwnTask =
@@ -34,6 +33,7 @@ const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
   return useNext(key, callInOwnTask, config);
 };
 
+/** Only calls without an answer are retried. A refusal would be the same again. */
 const swrConfig: SWRConfiguration = {
   use: [inOwnTask],
   errorRetryCount: retriesMax,

@@ -20,8 +20,8 @@ const darkTheme = `
 `;
 
 /**
- * How far the ends of a row fade that scrolls sideways (`rail` in `mixins.ts`): at its start only the end, then both, at its end only the
- * start. `--onward` is the direction of reading.
+ * Lengths of the two fades of a row that scrolls sideways (`rail` in `mixins.ts`). The browser sets them by how far the row is scrolled: at
+ * the beginning only its end fades, in between both ends do, and at the end only its start does. `--onward` is the direction of reading.
  */
 const railFade = `
   :root { --onward: to right; }

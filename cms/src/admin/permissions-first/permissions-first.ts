@@ -15,7 +15,7 @@ export const permissionsFirst = (send: typeof fetch): typeof fetch => {
     if (path.endsWith('/content-manager/init')) await permissions;
     const answer = send(input, init);
     if (path.endsWith('/admin/users/me/permissions')) {
-      // A failed answer holds nothing up: Strapi says by itself that it failed.
+      // If this call fails, the content types are asked for all the same, and Strapi reports the failure.
       permissions = answer.then((response) => response.clone().text()).catch(() => undefined);
     }
     return answer;

@@ -164,7 +164,7 @@ export class CmsEditor {
       await this.#call('POST', `${languages}/${documentId}/actions/publish`, { domain });
   }
 
-  /** Gives the first entry of the English main menu another title and publishes it. @returns its title before */
+  /** Renames the first entry of the English main menu and publishes the menu. @returns the entry's title before the change */
   async publishMenuTitle(title: string): Promise<string> {
     const { results } = await this.#call<{ results: { documentId: string }[] }>(
       'GET',
