@@ -5,6 +5,7 @@ import { launchChromium } from '../testing/chromium.ts';
 import { signUp } from '../testing/new-account.ts';
 import { patternOf } from '../testing/shop-texts.ts';
 import { shopUrl } from '../testing/started-shop.ts';
+import { typeInto } from '../testing/type-into.ts';
 import { Visitor } from '../testing/visitor.ts';
 
 /** Number of countries that narrow pages show at first (rule 16.5). */
@@ -103,7 +104,7 @@ describe('choosing a number', () => {
     await visitor.open('/');
     await visitor.answerCookieNotice();
     await page.waitForSelector('main a[title="Telegram"][aria-current]');
-    await page.locator('main input[role=combobox]').fill('disc');
+    await typeInto(page, 'main input[role=combobox]', 'disc');
     await page.locator('#receiving-tab-rent').click();
     await page.waitForSelector('#receiving-panel-rent [role=combobox]');
     expect(await typed()).to.equal('');
@@ -166,7 +167,7 @@ describe('choosing a number', () => {
     visitor = await Visitor.arrive(browser, { locale: 'en', device: 'desktop', theme: 'dark' });
     await visitor.open('/');
     await visitor.answerCookieNotice();
-    await visitor.page.locator('main input[role=combobox]').fill('zebra-post.example');
+    await typeInto(visitor.page, 'main input[role=combobox]', 'zebra-post.example');
     await visitor.read('purchase.not-found-text');
     await visitor.press('purchase.suggest', 'div:has(> [role=listbox])');
     await visitor.read('community.suggestion-send');

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 
 import { launchChromium } from '../testing/chromium.ts';
+import { typeInto } from '../testing/type-into.ts';
 import { contrastingKinds, nameOf, Visitor } from '../testing/visitor.ts';
 
 describe('the lists of services and countries', () => {
@@ -21,7 +22,7 @@ describe('the lists of services and countries', () => {
       });
       after(() => visitor.leave());
 
-      const search = async (text: string) => visitor.page.locator('main input[type=search]').fill(text);
+      const search = async (text: string) => typeInto(visitor.page, 'main input[type=search]', text);
 
       /** The addresses of the rows that are shown, in their order. */
       const shownRows = () =>

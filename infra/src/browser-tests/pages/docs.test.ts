@@ -11,6 +11,7 @@ import type { Browser } from 'puppeteer';
 import { rootFolder } from '../../config/workspace.ts';
 import { launchChromium } from '../testing/chromium.ts';
 import { shopUrl } from '../testing/started-shop.ts';
+import { typeInto } from '../testing/type-into.ts';
 import { contrastingKinds, nameOf, pathIn, Visitor } from '../testing/visitor.ts';
 
 const quickStart = (file: string): Promise<string> =>
@@ -130,7 +131,7 @@ describe('the documentation', () => {
 
       it('finds a call by name, opens it, and has it in the console, which sends it', async () => {
         await visitor.open('/docs/handler-api');
-        await visitor.page.locator('search input').fill('getbalance');
+        await typeInto(visitor.page, 'search input', 'getbalance');
         await visitor.page.locator('search a[href="#getBalance"]').click();
         await visitor.page.waitForSelector('details#getBalance[open]');
         await visitor.page.$eval('#console', (element) => element.scrollIntoView({ block: 'center' }));
@@ -155,7 +156,7 @@ describe('the documentation', () => {
 
       it('finds a call of another page by name, and opens it there', async () => {
         await visitor.open('/docs/json-api');
-        await visitor.page.locator('search input').fill('listrentals');
+        await typeInto(visitor.page, 'search input', 'listrentals');
         await visitor.page.locator('search a[href$="/docs/json-api/rentals#listRentals"]').click();
         await visitor.page.waitForSelector('details#listRentals[open]');
       });

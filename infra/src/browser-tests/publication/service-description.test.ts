@@ -48,7 +48,7 @@ describe('how the back office describes a service', function () {
     await office.read('Reddit was described anew.');
     expect(await find(arabicWord)).to.deep.equal([service]);
 
-    await office.empty('synonyms.ar');
+    await office.fill('synonyms.ar', '');
     expect(await save()).to.equal(200);
     expect(await find(arabicWord)).to.deep.equal([]);
   });

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, HTTPRequest, Page } from 'puppeteer';
 
 import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
+import { typeInto } from './type-into.ts';
 import { withFile } from './with-file.ts';
 
 const viewport = { width: 1440, height: 900 };
@@ -60,23 +61,11 @@ export class Staff {
     await this.page.goto(`${shopUrl()}/cms/admin${path}`);
   }
 
-  /** Fills the input with that name attribute. */
+  /** Replaces the text of the input with that name attribute. */
   async fill(name: string, text: string): Promise<void> {
-    await this.page
-      .locator(`[name=${quoted(name)}]`)
-      .fill(text)
-      .catch(async (error: unknown) => {
-        expect.fail(`the field "${name}" cannot be filled (${String(error)}); ${await this.#whatItSays()}`);
-      });
-  }
-
-  /** Empties the input with that name attribute by the keyboard. The page's scripts do not notice an empty value that is set directly. */
-  async empty(name: string): Promise<void> {
-    await this.page.locator(`[name=${quoted(name)}]`).click();
-    await this.page.keyboard.down('Control');
-    await this.page.keyboard.press('A');
-    await this.page.keyboard.up('Control');
-    await this.page.keyboard.press('Backspace');
+    await typeInto(this.page, `[name=${quoted(name)}]`, text).catch(async (error: unknown) => {
+      expect.fail(`the field "${name}" cannot be filled (${String(error)}); ${await this.#whatItSays()}`);
+    });
   }
 
   /** Opens the first document of a list, by its name: other cells may hold something that can be pressed. */

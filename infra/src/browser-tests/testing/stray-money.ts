@@ -2,6 +2,7 @@ import type { ShopCaller } from './shop-caller.ts';
 import type { Staff } from './staff.ts';
 import { shopUrl } from './started-shop.ts';
 import { creditMaxMs } from './sandbox-payments.ts';
+import { typeInto } from './type-into.ts';
 
 interface TopUp {
   id: string;
@@ -38,7 +39,7 @@ export const openCredit = async (staff: Staff, sum: string): Promise<void> => {
 
 /** Narrows the top-ups of that question to those of one user. */
 export const searchTopUps = async ({ page }: Staff, user: string): Promise<void> => {
-  await page.locator('[name="stray-user"]').fill(user);
+  await typeInto(page, '[name="stray-user"]', user);
   await page.keyboard.press('Enter');
 };
 

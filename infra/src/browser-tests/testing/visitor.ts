@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { patternOf, textOf } from './shop-texts.ts';
 import { pressFound } from './press-found.ts';
 import { screenshotFolder, shopUrl } from './started-shop.ts';
+import { typeInto } from './type-into.ts';
 
 const leaveMaxMs = 10_000;
 
@@ -148,7 +149,7 @@ export class Visitor {
   /** Fills the field with that label. */
   async fill(id: string, text: string): Promise<void> {
     const name = textOf(this.kind.locale, id);
-    await this.page.locator(`::-p-aria([name=${JSON.stringify(name)}][role="textbox"])`).fill(text);
+    await typeInto(this.page, `::-p-aria([name=${JSON.stringify(name)}][role="textbox"])`, text);
   }
 
   /** Logs in with an account of the demo. */
