@@ -13,7 +13,7 @@ export interface RenderWork {
 }
 
 /** A process takes a second to load the renderer, in which another draws about this many pages. */
-const pagesPerProcessMin = 100;
+const pagesWhileLoading = 100;
 /** Each process holds a renderer and its pages, about 300 MB. */
 const processesMax = 8;
 
@@ -27,9 +27,19 @@ const renderShare = async (work: RenderWork, stop: AbortController): Promise<voi
   share.send(work);
   const [code] = await ended;
   stop.signal.removeEventListener('abort', end);
-  if (code === 0) return;
-  stop.abort();
-  throw new Error('some pages could not be drawn; the reason stands above');
+  if (code !== 0) throw new Error('some pages could not be drawn; the reason stands above');
+};
+
+/**
+ * Shares pages out to `count` processes. The first part is for this process, whose renderer is loaded: it is longer by the pages that can
+ * be drawn while the others load theirs.
+ */
+const shareOut = (pages: readonly SitePage[], count: number): { own: SitePage[]; others: SitePage[][] } => {
+  const shared = Math.floor((pages.length - pagesWhileLoading) / count) * count;
+  // Every second or third page, because pages of one template stand together and take about the same time.
+  const shareOf = (process: number) => pages.slice(0, shared).filter((_page, index) => index % count === process);
+  const [first = [], ...others] = Array.from({ length: count }, (_, process) => shareOf(process));
+  return { own: [...first, ...pages.slice(shared)], others };
 };
 
 /**
@@ -39,16 +49,17 @@ const renderShare = async (work: RenderWork, stop: AbortController): Promise<voi
 export const renderOnAllCores = async (
   pages: readonly SitePage[],
   settings: RenderSettings,
-  cores = availableParallelism(),
+  { cores = availableParallelism(), draw = renderPages }: { cores?: number; draw?: typeof renderPages } = {},
 ): Promise<void> => {
   await prepareTargetFolder(settings.projectFolder, settings.targetFolder);
-  const count = Math.min(cores, processesMax, Math.floor(pages.length / pagesPerProcessMin));
-  if (count <= 1) return renderPages(pages, settings);
-  const shares = Array.from({ length: count }, (_, process) =>
-    pages.filter((_page, index) => index % count === process),
-  );
+  const count = Math.min(cores, processesMax, Math.floor(pages.length / pagesWhileLoading));
+  if (count <= 1) return draw(pages, settings);
+  const { own, others } = shareOut(pages, count);
   const stop = new AbortController();
-  const results = await Promise.allSettled(shares.map((share) => renderShare({ pages: share, settings }, stop)));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  const drawing = others.map((share) => renderShare({ pages: share, settings }, stop));
+  drawing.push(draw(own, settings, stop.signal));
+  // The first failure ends all others, and is the one that is told.
+  for (const part of drawing) part.catch((failure: unknown) => stop.abort(failure));
+  await Promise.allSettled(drawing);
+  stop.signal.throwIfAborted();
 };

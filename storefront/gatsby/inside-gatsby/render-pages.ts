@@ -91,11 +91,12 @@ export const prepareTargetFolder = async (projectFolder: string, targetFolder: s
 /**
  * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder`
  * (`prepareTargetFolder`) as Gatsby would into `public`; `public` stays unchanged.
- * @throws {Error} when Gatsby has not built yet or its parts do not fit
+ * @throws {Error} when Gatsby has not built yet or its parts do not fit; the reason of `signal` when that is aborted
  */
 export const renderPages = async (
   pages: readonly SitePage[],
   { shared, projectFolder, targetFolder }: RenderSettings,
+  signal?: AbortSignal,
 ): Promise<void> => {
   const gatsby = loadGatsbyParts(projectFolder);
   if (!globalThis.useSharedData) throw new Error('the renderer of the last build takes no shared data');
@@ -107,6 +108,7 @@ export const renderPages = async (
   };
   for (const page of pages)
     for (const path of pathsOf(page.path)) {
+      signal?.throwIfAborted();
       const { template, matchPath, context } = page;
       const pageData: PageData = {
         componentChunkName: `component---src-templates-${template}-tsx`,
