@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 
 import { rootFolder } from '../config/workspace.ts';
-import { signalGroup } from './process-group.ts';
+import { isGroupRunning } from './process-group.ts';
 import { startReaper, type Reaper } from './reaper.ts';
 import { growingDelayMs, superviseProcess, type ProcessReport, type ProcessToSupervise } from './supervise-process.ts';
 
@@ -66,7 +66,7 @@ describe('superviseProcess', function () {
     await sample.untilServing(never);
     const pid = readPid();
     await sample.stop();
-    expect(signalGroup(pid, 0)).to.equal(false);
+    expect(isGroupRunning(pid)).to.equal(false);
     expect(sample.report().state).to.equal('stopped');
     expect(await readFile(join(folder, 'sample.log'), 'utf8')).to.include('hello from the process');
   });
@@ -98,7 +98,7 @@ describe('superviseProcess', function () {
       }
     });
     await sample.stop();
-    expect(signalGroup(pid, 0)).to.equal(false);
+    expect(isGroupRunning(pid)).to.equal(false);
   });
 
   it('starts a process again that ends ten times in a row, after pauses that grow to 15 s and no further', async () => {
@@ -109,7 +109,7 @@ describe('superviseProcess', function () {
       reaper,
       () => {},
     );
-    await waitFor(() => sample.report().restarts === 10 && signalGroup(readPid(), 0));
+    await waitFor(() => sample.report().restarts === 10 && isGroupRunning(readPid()));
     expect(sample.report().lastExit).to.equal('exit code 1');
     await sample.stop();
     expect([1, 2, 3, 6, 7, 10, 1_000_000].map(growingDelayMs)).to.deep.equal([
@@ -140,7 +140,7 @@ describe('superviseProcess', function () {
       sample.signal('SIGSTOP');
       await waitFor(() => readPid() !== first && sample.report().state === 'running');
       expect(sample.report()).to.include({ lastExit: 'it answered nothing for 2 s' });
-      expect(signalGroup(first, 0)).to.equal(false);
+      expect(isGroupRunning(first)).to.equal(false);
       await sample.stop();
     });
 
@@ -199,6 +199,6 @@ describe('superviseProcess', function () {
     await waitFor(() => readPid() > 0);
     const pid = readPid();
     supervisor.kill('SIGKILL');
-    await waitFor(() => !signalGroup(pid, 0));
+    await waitFor(() => !isGroupRunning(pid));
   });
 });

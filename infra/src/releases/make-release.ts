@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
@@ -45,12 +46,11 @@ class NoRoomForRelease extends Error {
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isNoRoom = (error: unknown): boolean => noRoomCodes.has((error as NodeJS.ErrnoException).code ?? '');
 
-const listFiles = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+/** In one go: for thousands of folders, promises take several times as long as the work. */
+const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-};
 
 /** The result of a build: Gatsby's output, and the pages that were drawn since. */
 export interface BuiltSite {
@@ -60,14 +60,14 @@ export interface BuiltSite {
 }
 
 /** The source file of each file of the site, by its path in the site. */
-const findFiles = async ({ folder, changes }: BuiltSite): Promise<Map<string, string>> => {
+const findFiles = ({ folder, changes }: BuiltSite): Map<string, string> => {
   const removed = new Set(changes?.removedPages);
   const files = new Map<string, string>();
-  for (const path of await listFiles(folder)) {
+  for (const path of listFiles(folder)) {
     const page = pageOfFile(path) ?? pageOfDataFile(path);
     if (page === undefined || !removed.has(page)) files.set(path, join(folder, path));
   }
-  if (changes) for (const path of await listFiles(changes.folder)) files.set(path, join(changes.folder, path));
+  if (changes) for (const path of listFiles(changes.folder)) files.set(path, join(changes.folder, path));
   return files;
 };
 
@@ -176,7 +176,7 @@ export const makeRelease = async (
   const discard = () => rm(join(releasesFolder, String(number)), { recursive: true, force: true });
   const release: ReleaseInMaking = { releasesFolder, served: served?.hasOwnFolder ? undefined : served };
   try {
-    const files = await findFiles(built);
+    const files = findFiles(built);
     const manifest: ReleaseManifest = {
       number,
       builtAt: builtAt.toISOString(),

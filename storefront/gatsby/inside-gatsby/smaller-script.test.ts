@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInNewContext, Script } from 'node:vm';
 
 import { expect } from 'chai';
@@ -20,6 +24,25 @@ describe('a script in a page', () => {
       const small = smallerScript(source);
       expect(() => new Script(small)).not.to.throw();
       expect(small.length).to.be.lessThan(source.length);
+    }
+  });
+
+  it('is kept for the next process, which needs no minifier', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scripts-'));
+    try {
+      const script = 'const answer = 40 + 2; answer;';
+      const small = smallerScript(script, folder);
+      const [name = ''] = readdirSync(folder);
+      expect(readFileSync(join(folder, name), 'utf8')).to.equal(small);
+      writeFileSync(join(folder, name), 'kept');
+      const program = `
+        const { smallerScript } = require('./gatsby/inside-gatsby/smaller-script.ts');
+        process.stdout.write(smallerScript(${JSON.stringify(script)}, ${JSON.stringify(folder)}));
+      `;
+      const printed = execFileSync(process.execPath, ['--import=tsx', '--eval', program]);
+      expect(printed.toString()).to.equal('kept');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 
