@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
@@ -127,11 +127,11 @@ const isSitemap = (path: string): boolean => /sitemap[^/]*\.xml$/.test(path);
  * The links of the next release that lead nowhere. While no address came or went, the links of an unchanged page lead where they led in
  * the served release, so that page is not read again.
  */
-const checkLinks = async (
+const checkLinks = (
   next: ReleaseManifest,
   releasesFolder: string,
   served: ReleaseManifest | undefined,
-): Promise<{ brokenLinks: BrokenLink[]; missingInSitemap: string[] }> => {
+): { brokenLinks: BrokenLink[]; missingInSitemap: string[] } => {
   const links = new LinkCheck(next);
   const checkedBefore = served && haveSameAddresses(next, served) ? served : undefined;
   const brokenBefore = checkedBefore?.brokenLinks ?? [];
@@ -139,12 +139,12 @@ const checkLinks = async (
   const missingInSitemap: string[] = [];
   for (const [path, { hash }] of Object.entries(next.files)) {
     const page = pageOfFile(path);
-    const read = () => readFile(contentPathOf(releasesFolder, next, path), 'utf8');
+    const read = () => readFileSync(contentPathOf(releasesFolder, next, path), 'utf8');
     if (page === undefined) {
-      if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(await read()));
+      if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(read()));
     } else if (checkedBefore?.files[path]?.hash === hash)
       brokenLinks.push(...brokenBefore.filter((link) => link.page === page));
-    else brokenLinks.push(...links.findBrokenLinks(page, await read()));
+    else brokenLinks.push(...links.findBrokenLinks(page, read()));
   }
   return { brokenLinks, missingInSitemap };
 };
@@ -192,7 +192,7 @@ export const makeRelease = async (
     await forEachAtOnce(released, async ([path, source]) => {
       manifest.files[path] = await storeFile(path, source, release);
     });
-    const { brokenLinks, missingInSitemap } = await checkLinks(manifest, releasesFolder, served);
+    const { brokenLinks, missingInSitemap } = checkLinks(manifest, releasesFolder, served);
     manifest.brokenLinks = brokenLinks;
     const problems = findReleaseProblems(manifest, missingInSitemap, served);
     if (problems.length > 0) throw new ReleaseRefused(problems);

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
+import { writeIfChanged } from '../files/write-if-changed';
 import type { SitePage } from '../plan/present-pages';
 import type { SharedData } from './shared-data';
 
@@ -63,11 +64,6 @@ export const loadRenderer = (projectFolder: string): void => {
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const write = async (path: string, content: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-};
-
 /** What `renderPages` needs beside the pages. */
 export interface RenderSettings {
   shared: SharedData;
@@ -118,7 +114,7 @@ export const renderPages = async (
         staticQueryHashes: [],
         slicesMap: {},
       };
-      await write(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
+      await writeIfChanged(gatsby.pageDataPathOf(targetFolder, path), JSON.stringify(pageData));
       const { html } = await gatsby.draw({
         pagePath: path,
         // A browser gets the data as JSON, which drops undefined fields. The renderer must get the same.
@@ -128,7 +124,7 @@ export const renderPages = async (
         context: { isDuringBuild: true },
         ...(await gatsby.assetsOf(pageData.componentChunkName, webpackStats)),
       });
-      await write(gatsby.htmlPathOf(targetFolder, path), html);
+      await writeIfChanged(gatsby.htmlPathOf(targetFolder, path), html);
       await gatsby.stitch({ pagePath: path, publicDir: targetFolder });
     }
 };
