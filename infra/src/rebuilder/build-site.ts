@@ -165,8 +165,6 @@ export const buildSite = (
     const built = changes ? { folder, changes } : { folder };
     // A second rebuilder, on another machine or checkout, may share the folder of releases.
     const outcome = await whileLocked(join(config.releasesFolder, 'release.lock'), buildTimeoutMs, async () => {
-      // Remains of a build that was cut off may take the space that this one needs.
-      await pruneReleases(config.releasesFolder);
       const released = await makeRelease(built, config.releasesFolder, inputsHash, builtAt);
       await pruneReleases(config.releasesFolder);
       return released;
