@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Pause in ms before a build. One publication in the CMS sends an event for each language, and these arrive within a moment. */
-const quietMs = 500;
+/** Pause in ms before a build. The CMS has gathered the events of one publication for 200 ms; this is for the next publication of a row. */
+const quietMs = 200;
 const quietMaxMs = 5_000;
 const reasonsKept = 20;
 /** Pauses in ms before a failed build is tried again: the CMS or the engine may be away for a moment. The last one repeats. */
