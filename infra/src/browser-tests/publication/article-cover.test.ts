@@ -34,7 +34,7 @@ describe('the cover of an article', () => {
     documentId = await calls.writeArticle(slug);
   });
   after(async () => {
-    if (documentId) await calls.removeArticle(documentId);
+    if (documentId) await calls.remove('article', documentId);
     if (pictureId !== undefined) await calls.removePicture(pictureId);
     await browser.close();
   });

@@ -37,6 +37,7 @@ describe('an editor in the CMS admin', () => {
   let calls: CmsEditor;
   let original: Question;
   let pictureId: number | undefined;
+  let pageId: string | undefined;
   const pageSlug = `page-of-the-test-${Date.now()}`;
   before(async () => {
     browser = await launchChromium(liveMaxMs);
@@ -46,7 +47,7 @@ describe('an editor in the CMS admin', () => {
   });
   after(async () => {
     if (pictureId !== undefined) await calls.removePicture(pictureId);
-    await calls.removePage(pageSlug);
+    if (pageId) await calls.remove('page', pageId);
     await browser.close();
   });
 
@@ -103,7 +104,12 @@ describe('an editor in the CMS admin', () => {
     await openQuestion('en');
     await writeAtTheEnd(editor, ' [Read on](/page-that-is-not-there).');
     await publish();
-    await calls.publishPage({ slug: pageSlug, kind: 'guide', title: 'A page in English alone' });
+    pageId = await calls.publish('page', 'en', {
+      slug: pageSlug,
+      kind: 'guide',
+      title: 'A page in English alone',
+      sections: [],
+    });
     await untilPage(`/${pageSlug}`, (html) => html.includes('A page in English alone'), liveMaxMs);
     await editor.read('Everything that is published is on the site, but for one document.', liveMaxMs);
     await editor.read('the link /page-that-is-not-there leads nowhere');
@@ -121,7 +127,8 @@ describe('an editor in the CMS admin', () => {
 
     await calls.publishHomePage('es');
     await calls.publishFirstQuestion({ answer: original.answer });
-    await calls.removePage(pageSlug);
+    if (pageId) await calls.remove('page', pageId);
+    pageId = undefined;
     await editor.read('Everything that is published is on the site.', liveMaxMs);
     // The gateway serves a release some hundred milliseconds after the rebuilder has announced it.
     await untilPage('/faq', (html) => !/Written at|page-that-is-not-there/.test(html), liveMaxMs);

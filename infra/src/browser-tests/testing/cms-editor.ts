@@ -6,6 +6,12 @@ const articles = '/content-manager/collection-types/api::article.article';
 
 const pages = '/content-manager/collection-types/api::page.page';
 
+const tags = '/content-manager/collection-types/api::tag.tag';
+
+/** Documents that tests write and delete. */
+const paths = { article: articles, page: pages, tag: tags } as const;
+type PublishedType = keyof typeof paths;
+
 const languages = '/content-manager/collection-types/api::site-locale.site-locale';
 
 const popups = '/content-manager/collection-types/api::popup.popup';
@@ -136,22 +142,28 @@ export class CmsEditor {
     return data.documentId;
   }
 
-  async removeArticle(documentId: string): Promise<void> {
-    await this.#call('DELETE', `${articles}/${documentId}?locale=*`);
-  }
-
-  /** Writes a page in English and publishes it. */
-  async publishPage(page: { slug: string; kind: string; title: string }): Promise<void> {
-    await this.#call('POST', `${pages}/actions/publish?locale=en`, { ...page, sections: [] });
-  }
-
-  /** Deletes a page in all languages, where it is there. */
-  async removePage(slug: string): Promise<void> {
-    const { results } = await this.#call<{ results: { documentId: string }[] }>(
-      'GET',
-      `${pages}?locale=en&filters[slug][$eq]=${slug}`,
+  /**
+   * Publishes a document in one language as the form does: a new one, or with `documentId` one that is there, which may be a translation.
+   * @returns its id
+   */
+  async publish(
+    type: PublishedType,
+    locale: string,
+    fields: Readonly<Record<string, unknown>>,
+    documentId?: string,
+  ): Promise<string> {
+    const document = documentId === undefined ? '' : `/${documentId}`;
+    const { data } = await this.#call<{ data: { documentId: string } }>(
+      'POST',
+      `${paths[type]}${document}/actions/publish?locale=${locale}`,
+      fields,
     );
-    for (const { documentId } of results) await this.#call('DELETE', `${pages}/${documentId}?locale=*`);
+    return data.documentId;
+  }
+
+  /** Deletes a document in all languages. */
+  async remove(type: PublishedType, documentId: string): Promise<void> {
+    await this.#call('DELETE', `${paths[type]}/${documentId}?locale=*`);
   }
 
   /** Gives a language a domain of its own, or takes it away. Only the super admin may. */
