@@ -28,7 +28,11 @@ export const startMongod = async (): Promise<MongoMemoryReplSet> => {
   return MongoMemoryReplSet.create({
     binary: { systemBinary: binary, version: '6.0.5' },
     instanceOpts: [{ dbPath }],
-    replSet: { count: 1, storageEngine: 'wiredTiger', args: serverParameters.flatMap((one) => ['--setParameter', one]) },
+    replSet: {
+      count: 1,
+      storageEngine: 'wiredTiger',
+      args: serverParameters.flatMap((one) => ['--setParameter', one]),
+    },
   });
 };
 
