@@ -109,8 +109,9 @@ export const createGateway = (
     },
     (req: IncomingMessage, res: ServerResponse) => void app(req, res),
   );
-  // One header more than allowed, so that a request with too many is refused and not truncated.
-  server.maxHeadersCount = limits.headersMax + 1;
+  // Our guard counts them: Node 20 would truncate a request with too many headers, and Node 22 refuse it with an answer that says nothing. The
+  // number of bytes stays limited.
+  server.maxHeadersCount = 0;
   server.maxRequestsPerSocket = requestsPerConnectionMax;
   // Closes a connection without traffic, for example that of a visitor who does not read his page.
   server.timeout = Math.max(limits.answerSilenceMaxMs, limits.uploadAnswerWaitMaxMs) + limits.farewellMs;

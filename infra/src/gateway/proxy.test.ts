@@ -185,7 +185,9 @@ describe('the gateway between visitor and engine', () => {
 
     it('is refused: too many headers', async () => {
       const many = Array.from({ length: 120 }, (_, index) => `X-${index}: a\r\n`).join('');
-      expect(statusOf(await ask(shop.port, `GET /api/x HTTP/1.1\r\nHost: a\r\n${many}${close}\r\n`))).to.equal(400);
+      const answer = await ask(shop.port, `GET /api/x HTTP/1.1\r\nHost: a\r\n${many}${close}\r\n`);
+      expect(statusOf(answer)).to.equal(400);
+      expect(jsonOf<{ error: { code: string } }>(answer).error.code).to.equal('INPUT_INVALID');
     });
 
     it('is redirected to its percent-encoded spelling: an address of bare UTF-8 bytes', async () => {
