@@ -9,6 +9,8 @@ export interface BuildSettings {
   defaultLocale: LocaleCode;
   /** Keeps the content of the last release for documents that are held back. Undefined for a build by hand. */
   contentFolder?: string | undefined;
+  /** Whether prices and stock are those of the served release, so that a publication shows an editor's change alone. */
+  usesKeptCatalogue?: boolean;
 }
 
 const addressOf = (name: string, fallback: string): string => {
@@ -28,5 +30,6 @@ export const readBuildSettings = (): BuildSettings => {
     publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
     defaultLocale: locale,
     contentFolder: process.env['CONTENT_FOLDER'] || undefined,
+    usesKeptCatalogue: process.env['KEPT_CATALOGUE'] === '1',
   };
 };

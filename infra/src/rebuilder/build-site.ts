@@ -10,6 +10,7 @@ import type { Reaper } from '../processes/reaper.ts';
 import { CommandFailed, runToEnd, type CommandToRun } from '../processes/run-to-end.ts';
 import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
 import { pruneReleases } from '../releases/prune-releases.ts';
+import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { keepServedContent } from './site-content.ts';
 
@@ -90,7 +91,10 @@ type DrawOutcome =
  * Draws the pages that differ from Gatsby's last build. Returns undefined when Gatsby is needed. This is also the case when drawing
  * failed, because a whole build may still work.
  */
-const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger): Promise<BuiltSite['changes']> => {
+const drawChanges = async (
+  command: SiteCommand,
+  { inputsHash, usesKeptCatalogue, log }: { inputsHash: string; usesKeptCatalogue: boolean; log: Logger },
+): Promise<BuiltSite['changes']> => {
   const outcomeFile = join(changesFolder, 'outcome.json');
   await mkdir(changesFolder, { recursive: true });
   await rm(outcomeFile, { force: true });
@@ -100,7 +104,10 @@ const drawChanges = async (command: SiteCommand, inputsHash: string, log: Logger
       script: join(storefrontFolder, 'scripts/render-changes.ts'),
       args: [`--inputs=${inputsHash}`, `--into=${changesFolder}`],
       // Drawing makes much that lives for one page. With more room for such objects, in MB, a sixth less time goes into collecting them.
-      env: { NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64' },
+      env: {
+        NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
+        ...(usesKeptCatalogue ? { KEPT_CATALOGUE: '1' } : {}),
+      },
       timeoutMs: drawTimeoutMs,
     });
   } catch (error) {
@@ -141,26 +148,35 @@ const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise
   await writeFile(builtSiteFile, JSON.stringify({ ...built, inputsHash }));
 };
 
+/** Whether the served release was made by this code, so that this code can read the catalogue that was kept with it. */
+const isServedReleaseOf = async (inputsHash: string, releasesFolder: string): Promise<boolean> => {
+  const number = await readCurrentNumber(releasesFolder);
+  if (number === undefined) return false;
+  const served = await readManifest(releasesFolder, number).catch(() => undefined);
+  return served?.inputsHash === inputsHash;
+};
+
 /**
  * Builds the static site and publishes it. Where only content changed, only the pages that show it are drawn. Scripts need
  * Gatsby.
+ * @param isContentAlone whether only editors changed something. Prices and stock, which are on nearly all pages and move with every sale,
+ * then stay those of the served release, unless Gatsby is needed.
  * @throws {SiteNotBuilt} when the storefront says what is wrong with the content
  * @throws {CommandFailed} when Gatsby fails
  * @throws {ReleaseRefused} when the built site fails its checks
  * @throws {NoRoomForRelease} when the disk is full
  */
 export const buildSite = (
-  config: RebuilderConfig,
-  reaper: Reaper,
-  signal: AbortSignal,
-  log: Logger,
+  { config, reaper, signal, log }: SiteCommand & { log: Logger },
+  isContentAlone: boolean,
 ): Promise<ReleaseOutcome> =>
   whileLocked(buildLockFile, buildTimeoutMs, async () => {
     const inputsHash = await hashSiteInputs(config);
     const builtAt = new Date();
     const command = { config, reaper, signal };
     const folder = join(storefrontFolder, 'public');
-    const changes = await drawChanges(command, inputsHash, log);
+    const usesKeptCatalogue = isContentAlone && (await isServedReleaseOf(inputsHash, config.releasesFolder));
+    const changes = await drawChanges(command, { inputsHash, usesKeptCatalogue, log });
     if (!changes) await buildWholeSite(command, inputsHash);
     const built = changes ? { folder, changes } : { folder };
     // A second rebuilder, on another machine or checkout, may share the folder of releases.
@@ -169,6 +185,6 @@ export const buildSite = (
       await pruneReleases(config.releasesFolder);
       return released;
     });
-    await keepServedContent(config.contentFolder);
+    await keepServedContent(config.contentFolder, usesKeptCatalogue && changes !== undefined);
     return outcome;
   });

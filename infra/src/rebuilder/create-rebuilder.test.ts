@@ -30,7 +30,11 @@ describe('the rebuilder', () => {
       build: () => Promise.resolve({ number: 1, isUnchanged: false }),
       pendingFile: config.pendingFile,
     });
-    const watched = { ...queue, request: (reason: string) => Promise.resolve(void requested.push(reason)) };
+    const watched = {
+      ...queue,
+      request: (reason: string, isContentAlone = false) =>
+        Promise.resolve(void requested.push(isContentAlone ? `${reason} (content alone)` : reason)),
+    };
     server = createServer(createRebuilder(config, watched)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,7 +55,22 @@ describe('the rebuilder', () => {
   it('takes a request that is signed', async () => {
     const body = JSON.stringify({ event: 'entry.publish', model: 'article' });
     expect((await postSigned('/rebuild', body)).status).to.equal(202);
-    expect(requested).to.deep.equal(['entry.publish article']);
+    expect(requested).to.deep.equal(['entry.publish article (content alone)']);
+  });
+
+  it('shows the newest prices too, unless all that was gathered is the work of editors', async () => {
+    const gathered = (...events: string[]) =>
+      JSON.stringify({ event: events[0], model: 'menu', events: events.map((event) => ({ event, model: 'menu' })) });
+    await postSigned('/rebuild', gathered('entry.publish', 'media.update'));
+    await postSigned('/rebuild', gathered('entry.publish', 'site.build-again'));
+    await postSigned('/rebuild', JSON.stringify({ event: 'catalogue.changed', reason: 'a country was closed' }));
+    await postSigned('/rebuild', JSON.stringify({ reason: 'asked for by hand' }));
+    expect(requested).to.deep.equal([
+      'entry.publish menu (content alone)',
+      'entry.publish menu',
+      'a country was closed catalogue.changed',
+      'asked for by hand',
+    ]);
   });
 
   it('refuses a signature over another body or path, an old one, the bare secret, and none', async () => {

@@ -15,13 +15,21 @@ import { steerPublication } from './steer-publication.ts';
 
 const brokenLinksShownMax = 20;
 
-const reasonOf = (body: Buffer): string => {
+/** Events of the CMS after which the site differs by what editors wrote, and by nothing else. */
+const eventsOfEditors = new Set(['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete']);
+
+/** The CMS sends all events that it has gathered; other callers send one event or a reason. */
+const wishOf = (body: Buffer): { reason: string; isContentAlone: boolean } => {
   try {
-    const { event, model, reason } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    const { event, model, reason, events } = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     const words = [reason, event, model].filter((word) => typeof word === 'string');
-    return words.join(' ').slice(0, 200) || 'asked for';
+    const gathered = Array.isArray(events) ? (events as { event?: unknown }[]) : [{ event }];
+    return {
+      reason: words.join(' ').slice(0, 200) || 'asked for',
+      isContentAlone: gathered.every((one) => eventsOfEditors.has(String(one.event))),
+    };
   } catch {
-    return 'asked for';
+    return { reason: 'asked for', isContentAlone: false };
   }
 };
 
@@ -53,7 +61,8 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
   app.use(takeSignedCalls(config));
 
   app.post('/rebuild', async (req, res) => {
-    await queue.request(reasonOf(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)));
+    const { reason, isContentAlone } = wishOf(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+    await queue.request(reason, isContentAlone);
     res.status(202).json(queue.state());
   });
 

@@ -8,7 +8,7 @@ import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts
 import { buildSite, hashSiteInputs } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
 import { readHold } from './publication-hold.ts';
-import { createRebuildQueue } from './rebuild-queue.ts';
+import { createRebuildQueue, type BuildWish } from './rebuild-queue.ts';
 import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts';
 
 /** Time for the start of the whole shop, whose other parts need the processor first. */
@@ -30,9 +30,10 @@ try {
   const config = readRebuilderConfig(process.env);
   const reaper = startReaper();
   const stopping = new AbortController();
-  const build = async () => {
-    log.info('building the site');
-    const outcome = await buildSite(config, reaper, stopping.signal, log).catch((error: unknown) => {
+  const build = async ({ isContentAlone }: BuildWish) => {
+    log.info({ isContentAlone }, 'building the site');
+    const command = { config, reaper, signal: stopping.signal, log };
+    const outcome = await buildSite(command, isContentAlone).catch((error: unknown) => {
       log.error({ error }, 'the build failed; the served release stays');
       throw error;
     });

@@ -43,6 +43,51 @@ describe('the rebuild queue', () => {
     expect(existsSync(pendingFile)).to.equal(false);
   });
 
+  it('builds with the prices of the site for editors alone, and brings prices up to date when they pause', async () => {
+    const wishes: boolean[] = [];
+    const queue = createRebuildQueue({
+      build: ({ isContentAlone }) => {
+        wishes.push(isContentAlone);
+        return Promise.resolve(published);
+      },
+      pendingFile,
+      followUpPauses: { pauseMs: 300, pauseMaxMs: 60_000 },
+    });
+    await queue.request('entry.publish menu', true);
+    await untilIdle(queue);
+    expect(wishes).to.deep.equal([true]);
+    await sleep(900);
+    await untilIdle(queue);
+    expect(wishes).to.deep.equal([true, false]);
+    expect(queue.state().last?.reasons).to.deep.equal(['prices and stock']);
+
+    await queue.request('entry.publish menu', true);
+    await queue.request('catalogue.changed');
+    await untilIdle(queue);
+    await sleep(900);
+    expect(wishes, 'one build for both, and nothing follows it').to.deep.equal([true, false, false]);
+    await queue.stop();
+  });
+
+  it('brings prices up to date also when editors never pause', async () => {
+    const wishes: boolean[] = [];
+    const queue = createRebuildQueue({
+      build: ({ isContentAlone }) => {
+        wishes.push(isContentAlone);
+        return Promise.resolve(published);
+      },
+      pendingFile,
+      followUpPauses: { pauseMs: 60_000, pauseMaxMs: 500 },
+    });
+    for (let rounds = 0; rounds < 20 && !wishes.includes(false); rounds += 1) {
+      await queue.request('entry.publish menu', true);
+      await untilIdle(queue);
+      await sleep(100);
+    }
+    expect(wishes).to.include(false);
+    await queue.stop();
+  });
+
   it('builds once more, and never two at a time, for what comes in during a build', async () => {
     let builds = 0;
     let atOnce = 0;

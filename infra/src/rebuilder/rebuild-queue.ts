@@ -1,6 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+import { createFollowUp, followUpDefaults, type FollowUpPauses } from './catalogue-follow-up.ts';
+
 /** Pause in ms before a build. The CMS has gathered the events of one publication for 200 ms; this is for the next publication of a row. */
 const quietMs = 200;
 const quietMaxMs = 5_000;
@@ -28,8 +30,15 @@ export interface BuildOutcome {
   isUnchanged: boolean;
 }
 
+/** What the requests that a build serves have asked for. */
+export interface BuildWish {
+  /** Only editors have changed something since the last build. Prices and stock may stay as they are on the site. */
+  isContentAlone: boolean;
+}
+
 export interface RebuildQueue {
-  request(reason: string): Promise<void>;
+  /** @param isContentAlone whether it is enough to show what editors changed, with the prices that the site has */
+  request(reason: string, isContentAlone?: boolean): Promise<void>;
   state(): {
     state: QueueState;
     startedAt: string | null;
@@ -42,14 +51,33 @@ export interface RebuildQueue {
 }
 
 interface RebuildQueueOptions {
-  build: () => Promise<BuildOutcome>;
+  build: (wish: BuildWish) => Promise<BuildOutcome>;
   /** Marks on disk that a request waits. */
   pendingFile: string;
   /** Whether staff holds publication: requests then wait. */
   isHeld?: () => Promise<boolean>;
   pausesMs?: readonly number[];
   heldLookMs?: number;
+  followUpPauses?: FollowUpPauses;
 }
+
+/** Tries a failed build again after a pause that grows with each failure in a row. */
+const createRetry = (pausesMs: readonly number[], build: () => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  let at: string | null = null;
+  return {
+    at: () => at,
+    plan: (failuresInARow: number): void => {
+      const pauseMs = pausesMs[Math.min(failuresInARow, pausesMs.length) - 1] ?? 0;
+      at = new Date(Date.now() + pauseMs).toISOString();
+      timer = setTimeout(build, pauseMs);
+    },
+    forget: (): void => {
+      clearTimeout(timer);
+      at = null;
+    },
+  };
+};
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -68,6 +96,7 @@ export const createRebuildQueue = ({
   isHeld = () => Promise.resolve(false),
   pausesMs = retryPausesMs,
   heldLookMs = heldLookDefaultMs,
+  followUpPauses = followUpDefaults,
 }: RebuildQueueOptions): RebuildQueue => {
   let reasons: string[] = [];
   let running: Promise<void> | undefined;
@@ -77,30 +106,26 @@ export const createRebuildQueue = ({
   let firstRequestAt = 0;
   let isStopped = false;
   let failuresInARow = 0;
-  let retryTimer: NodeJS.Timeout | undefined;
-  let retryAt: string | null = null;
-  const forgetRetry = () => {
-    clearTimeout(retryTimer);
-    retryAt = null;
-  };
-  const planRetry = () => {
-    if (isStopped) return;
-    const pauseMs = pausesMs[Math.min(failuresInARow, pausesMs.length) - 1] ?? 0;
-    retryAt = new Date(Date.now() + pauseMs).toISOString();
-    retryTimer = setTimeout(() => void request('the last build failed'), pauseMs);
-  };
+  const retry = createRetry(pausesMs, () => void request('the last build failed'));
+  /** Whether all requests that wait are content alone. */
+  let isContentAlone = true;
+  const followUp = createFollowUp(followUpPauses, () => void request('prices and stock'));
 
   const runBuild = async () => {
-    forgetRetry();
+    retry.forget();
     const served = reasons;
+    const wish: BuildWish = { isContentAlone };
     reasons = [];
+    isContentAlone = true;
     startedAt = new Date().toISOString();
     const finish = (rest: BuildEnd) => {
       last = { startedAt: startedAt ?? '', finishedAt: new Date().toISOString(), reasons: served, ...rest };
     };
     try {
-      const { number, isUnchanged } = await build();
+      const { number, isUnchanged } = await build(wish);
       failuresInARow = 0;
+      if (wish.isContentAlone) followUp.plan();
+      else followUp.forget();
       finish({ result: isUnchanged ? 'unchanged' : 'published', release: number, error: null });
       if (reasons.length === 0) await rm(pendingFile, { force: true });
     } catch (error) {
@@ -110,7 +135,7 @@ export const createRebuildQueue = ({
       startedAt = null;
       running = undefined;
       if (reasons.length > 0) schedule();
-      else if (failuresInARow > 0) planRetry();
+      else if (failuresInARow > 0 && !isStopped) retry.plan(failuresInARow);
     }
   };
 
@@ -128,8 +153,9 @@ export const createRebuildQueue = ({
     timer = setTimeout(() => void buildUnlessHeld(), delay);
   };
 
-  const request = async (reason: string) => {
+  const request = async (reason: string, needsContentAlone = false) => {
     if (reasons.length === 0) firstRequestAt = Date.now();
+    isContentAlone &&= needsContentAlone;
     if (reasons.length < reasonsKept) reasons.push(reason);
     await writePending(pendingFile, reason);
     schedule();
@@ -142,12 +168,13 @@ export const createRebuildQueue = ({
       startedAt,
       reasons: [...reasons],
       last,
-      retryAt,
+      retryAt: retry.at(),
     }),
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      forgetRetry();
+      retry.forget();
+      followUp.forget();
       await running;
     },
   };

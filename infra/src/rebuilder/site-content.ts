@@ -11,12 +11,19 @@ export interface HeldBackDocument {
   shows: string;
 }
 
-/** Makes the content of the release that is now served the last good one, for documents that are held back later. */
-export const keepServedContent = async (contentFolder: string): Promise<void> => {
-  const candidate = join(contentFolder, 'candidate.json');
-  await rename(candidate, join(contentFolder, 'last-good.json')).catch((error: NodeJS.ErrnoException) => {
+const keep = (folder: string, candidate: string, kept: string): Promise<void> =>
+  rename(join(folder, candidate), join(folder, kept)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
+
+/**
+ * Makes the content of the release that is now served the last good one, for documents that are held back later. Its prices and stock are
+ * kept for publications that show an editor's change alone.
+ * @param hasKeptCatalogue whether the release shows the prices of the release before; a newer list may be left of a build that failed
+ */
+export const keepServedContent = async (contentFolder: string, hasKeptCatalogue = false): Promise<void> => {
+  await keep(contentFolder, 'candidate.json', 'last-good.json');
+  if (!hasKeptCatalogue) await keep(contentFolder, 'catalogue-candidate.json', 'catalogue.json');
 };
 
 /** The documents that the last build held back. */

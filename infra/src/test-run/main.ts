@@ -68,7 +68,7 @@ try {
     if (wished.includes('browser')) {
       tested = await startTestedShop(run);
       results.push(tested.result);
-      if (tested.shop) results.push(await testPublication(run, chromium, tested.shop, tested.dataFolder));
+      if (tested.shop) results.push(...(await testPublication(run, chromium, tested.shop, tested.dataFolder)));
     }
   };
   // Two at a time on two cores. The engine's tests take as long as the checks, the start of the shop and the first publications, which

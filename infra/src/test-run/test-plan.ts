@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { commandScripts } from '../config/workspace.ts';
 import { withFreePorts } from '../start/free-ports.ts';
@@ -121,14 +122,35 @@ export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
     : { result: { ...step, passed: 1, failed: 0, failures: [] }, shop, dataFolder };
 };
 
-/** Publishes on the started shop: each test makes a new release of the site, so nobody else may be on it. */
-export const testPublication = (
+/** Waits until the rebuilder has nothing to build. @throws {Error} after ten minutes */
+const untilBuilt = async (rebuilderUrl: string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { state } = (await (await fetch(`${rebuilderUrl}/healthz`)).json()) as { state: string };
+    if (state === 'idle') return;
+    await sleep(1_000);
+  }
+  throw new Error('the rebuilder still builds after ten minutes');
+};
+
+/**
+ * Publishes on the started shop: each test makes a new release of the site, so nobody else may be on it. Ends with a build that shows the
+ * newest prices: otherwise it would come a minute later by itself, and load the pages of the browsers that come next anew.
+ */
+export const testPublication = async (
   run: TestRun,
   chromium: string,
   shop: RunningShop,
   dataFolder: string,
-): Promise<StepResult> =>
-  runInBrowsers('publication', run, { ...shopEnvOf(shop, dataFolder), PUPPETEER_EXECUTABLE_PATH: chromium });
+): Promise<StepResult[]> => {
+  const shopEnv = shopEnvOf(shop, dataFolder);
+  const published = await runInBrowsers('publication', run, { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium });
+  const env = { ...fromSource, ...shopEnv, REBUILDER_URL: shop.innerUrls.rebuilder };
+  const asked = await runCheck('rebuild', run, [
+    { script: 'src/rebuilder/rebuild-command.ts', args: [], folder: 'infra', env },
+  ]);
+  await untilBuilt(shop.innerUrls.rebuilder);
+  return [published, asked];
+};
 
 /** Walks the started shop with a browser, crawls its pages, weighs its scripts, and audits its books. */
 export const walkShop = async (

@@ -8,6 +8,7 @@ import { ownOrigins } from '../addresses';
 import { readCms, type CmsContent } from '../cms/read-cms';
 import { convertPicture, UnusablePicture } from '../pictures/pictures';
 import type { Upload } from '../pictures/upload';
+import { keepCatalogue, readKeptCatalogue, type EngineContent } from '../kept-catalogue';
 import { readCatalogue } from '../read-catalogue';
 import { readOpenApi } from '../reference/open-api';
 import type { BuildSettings } from '../settings';
@@ -63,15 +64,24 @@ const findUsablePictures = async (contents: CmsContent[], cmsUrl: string): Promi
   return usable;
 };
 
+/** The engine's part: as it is now, or as the served release shows it. */
+const readEngine = async (settings: BuildSettings): Promise<EngineContent> => {
+  const { contentFolder: folder, usesKeptCatalogue } = settings;
+  const kept = folder && usesKeptCatalogue ? await readKeptCatalogue(folder) : undefined;
+  if (kept) return kept;
+  const [catalogue, openApi] = await Promise.all([readCatalogue(settings), readOpenApi(settings)]);
+  if (folder) await keepCatalogue(folder, { catalogue, openApi });
+  return { catalogue, openApi };
+};
+
 /**
  * Reads the CMS and the engine. A document with a mistake is replaced by its version in the last release; what is held back is written
  * down for the editors, and the content of this build for the next.
  */
 export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
-  const [cms, catalogue, openApi, lastGood] = await Promise.all([
+  const [cms, { catalogue, openApi }, lastGood] = await Promise.all([
     readCms(settings),
-    readCatalogue(settings),
-    readOpenApi(settings),
+    readEngine(settings),
     readLastGood(settings.contentFolder),
   ]);
   const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
