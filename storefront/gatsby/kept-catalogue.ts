@@ -10,11 +10,12 @@ export interface EngineContent {
   openApi: OpenApiDocument;
 }
 
-/** In the folder of content. The rebuilder makes the candidate the kept one when its release is served. */
+// Both files are in the folder of content. A build writes the candidate; when the release of that build is served, the rebuilder renames it to
+// the kept file (`keepServedContent`).
 const keptFile = 'catalogue.json';
 const candidateFile = 'catalogue-candidate.json';
 
-/** Keeps what was read for the publications that follow this release. */
+/** Writes down what this build has read from the engine, for later publications that show an editor's change alone. */
 export const keepCatalogue = async (folder: string, { catalogue, openApi }: EngineContent): Promise<void> => {
   const { countriesByService, servicesByCountry } = catalogue;
   const maps = { countriesByService: [...countriesByService], servicesByCountry: [...servicesByCountry] };
@@ -24,7 +25,7 @@ export const keepCatalogue = async (folder: string, { catalogue, openApi }: Engi
   await rename(`${file}.next`, file);
 };
 
-/** The prices, stock and calls that the served release shows; undefined before the first release. */
+/** Reads the prices, the stock and the description of the API that the served release shows. Undefined before the first release. */
 export const readKeptCatalogue = async (folder: string): Promise<EngineContent | undefined> => {
   const text = await readFile(join(folder, keptFile), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

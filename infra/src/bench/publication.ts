@@ -6,7 +6,7 @@ import type { BenchReport } from './report/bench-report.ts';
 const rounds = 3;
 const liveMaxMs = 180_000;
 
-/** Sold numbers change the stock that three quarters of all pages show. Published words must not wait until those are drawn. */
+/** Sells a few numbers, which changes the stock on three quarters of all pages. A publication that drew those pages first would be late. */
 const sellNumbers = async (): Promise<void> => {
   const buyer = await ShopCaller.logIn('buyer@example.com', 'demo-numeo');
   for (let sold = 0; sold < rounds; sold += 1) await buyer.post('/api/activations', { service: 'tg', country: 46 });

@@ -7,7 +7,7 @@ import { rootFolder } from './workspace.ts';
 
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', 'public', '.strapi', '.tmp', 'build']);
 
-/** Without promises, as in `stampOf`: for thousands of files they take several times as long as the answers. */
+/** Without promises: for thousands of files they take several times as long as the reading. */
 const listFiles = (path: string): string[] => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];

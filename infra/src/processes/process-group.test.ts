@@ -26,7 +26,8 @@ describe('stopping a process group', () => {
   });
 
   it('does not wait for one that has ended and that its parent never asks about', async () => {
-    // `set -m` gives the first sleep a group of its own. The second takes the place of its parent, and asks about no child.
+    // With `set -m` the shell starts the first sleep in a group of its own. Then the shell turns into the second sleep, which never reads the
+    // exit code of the first, so that the first stays a zombie.
     const parent = run('set -m; sleep 0.1 & echo $!; exec sleep 60');
     const groupId = await firstNumber(parent);
     for (let tries = 0; tries < 200 && stateOf(groupId) !== 'Z'; tries += 1) await sleep(10);

@@ -12,21 +12,30 @@ export const signalGroup = (groupId: number, signal: NodeJS.Signals | 0): boolea
   }
 };
 
-/** State and group of a process, as the kernel writes them behind the program's name, which stands in brackets and may hold blanks. */
-const readStateAndGroup = (processId: string): { state: string | undefined; groupId: number } | undefined => {
+interface ProcessState {
+  groupId: number;
+  /** A process that has ended and still has threads is being taken down. */
+  hasEnded: boolean;
+}
+
+/** Reads the kernel's line about a process. Undefined when there is none. */
+const readState = (processId: string): ProcessState | undefined => {
   try {
     const text = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    const [state, , group] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { state, groupId: Number(group) };
+    // The program's name comes before the fields. It stands in brackets and may hold blanks.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [state = '', , group] = fields;
+    const threads = Number(fields[17]);
+    return { groupId: Number(group), hasEnded: 'ZX'.includes(state) && threads <= 1 };
   } catch {
     return undefined;
   }
 };
 
 /**
- * Whether a process of the group still runs. One that has ended stays in its group until its parent has asked for its exit code. The first
- * process of a container inherits those without a parent, and may take seconds or never ask. Where the kernel has no `/proc`, such a
- * process counts as running.
+ * Whether a process of the group still runs. A process that has ended stays in its group until its parent has read its exit code (a zombie).
+ * When the parent has ended too, the system's first process has to read it; in a container that may take seconds, or never happen. Zombies
+ * therefore do not count here. On a system without `/proc` they cannot be told apart and count as running.
  */
 export const isGroupRunning = (groupId: number): boolean => {
   if (!signalGroup(groupId, 0)) return false;
@@ -37,8 +46,8 @@ export const isGroupRunning = (groupId: number): boolean => {
     return true;
   }
   return processIds.some((processId) => {
-    const found = readStateAndGroup(processId);
-    return found?.groupId === groupId && found.state !== 'Z' && found.state !== 'X';
+    const found = readState(processId);
+    return found?.groupId === groupId && !found.hasEnded;
   });
 };
 

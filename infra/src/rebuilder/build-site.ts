@@ -103,7 +103,8 @@ const drawChanges = async (
       title: 'Drawing the changed pages',
       script: join(storefrontFolder, 'scripts/render-changes.ts'),
       args: [`--inputs=${inputsHash}`, `--into=${changesFolder}`],
-      // Drawing makes much that lives for one page. With more room for such objects, in MB, a sixth less time goes into collecting them.
+      // Drawing a page makes many objects that are needed only for this page. Node collects them less often when they have 64 MB, and
+      // drawing takes a sixth less time.
       env: {
         NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
         ...(usesKeptCatalogue ? { KEPT_CATALOGUE: '1' } : {}),
@@ -148,7 +149,7 @@ const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise
   await writeFile(builtSiteFile, JSON.stringify({ ...built, inputsHash }));
 };
 
-/** Whether the served release was made by this code, so that this code can read the catalogue that was kept with it. */
+/** Whether this version of the code made the served release. Another version may have kept the catalogue in another form. */
 const isServedReleaseOf = async (inputsHash: string, releasesFolder: string): Promise<boolean> => {
   const number = await readCurrentNumber(releasesFolder);
   if (number === undefined) return false;

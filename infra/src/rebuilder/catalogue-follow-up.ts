@@ -1,4 +1,4 @@
-/** Pauses in ms; see `createFollowUp`. */
+/** In ms: from the last editor's change to the build, and from the first one at most. */
 export interface FollowUpPauses {
   pauseMs: number;
   pauseMaxMs: number;
@@ -7,9 +7,9 @@ export interface FollowUpPauses {
 export const followUpDefaults: FollowUpPauses = { pauseMs: 60_000, pauseMaxMs: 15 * 60_000 };
 
 export interface FollowUp {
-  /** An editor's change went live with the prices of the release before. */
+  /** Call it when an editor's change has gone live with the prices of the release before. */
   plan(): void;
-  /** The site shows the newest prices, or the process ends. */
+  /** Call it when the site shows the newest prices, and when the process ends. */
   forget(): void;
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -136,6 +137,12 @@ describe('the rebuilder', () => {
     await keepServedContent(folder);
     await keepServedContent(folder);
     expect(await readFile(join(folder, 'last-good.json'), 'utf8')).to.equal('{"pages":[]}');
+    // A list of prices is kept with the release that shows it, and not with one that shows the prices of the release before.
+    await writeFile(join(folder, 'catalogue-candidate.json'), '{}');
+    await keepServedContent(folder, true);
+    expect(existsSync(join(folder, 'catalogue.json'))).to.equal(false);
+    await keepServedContent(folder);
+    expect(await readFile(join(folder, 'catalogue.json'), 'utf8')).to.equal('{}');
     expect(await (await fetch(`${url}/status`)).json()).to.deep.include({ heldBack: held });
     const figures = await (await fetch(`${url}/metrics`)).text();
     const lines = ['rebuilder_documents_held_back 1', 'rebuilder_held 1', 'rebuilder_last_build_failed 0'];

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { createRebuildQueue, type BuildOutcome, type RebuildQueue } from './rebuild-queue.ts';
+import type { FollowUpPauses } from './catalogue-follow-up.ts';
+import { createRebuildQueue, type BuildOutcome, type BuildWish, type RebuildQueue } from './rebuild-queue.ts';
 
 const untilIdle = async (queue: RebuildQueue): Promise<void> => {
   for (let tries = 0; tries < 400 && queue.state().state !== 'idle'; tries += 1) await sleep(20);
@@ -43,16 +44,20 @@ describe('the rebuild queue', () => {
     expect(existsSync(pendingFile)).to.equal(false);
   });
 
-  it('builds with the prices of the site for editors alone, and brings prices up to date when they pause', async () => {
+  /** A queue that notes of each build whether it was for editors alone; the builds with the given numbers fail. */
+  const noteWishes = (followUpPauses: FollowUpPauses, failing: readonly number[] = []) => {
     const wishes: boolean[] = [];
-    const queue = createRebuildQueue({
-      build: ({ isContentAlone }) => {
-        wishes.push(isContentAlone);
-        return Promise.resolve(published);
-      },
-      pendingFile,
-      followUpPauses: { pauseMs: 300, pauseMaxMs: 60_000 },
-    });
+    const build = ({ isContentAlone }: BuildWish): Promise<BuildOutcome> => {
+      wishes.push(isContentAlone);
+      return failing.includes(wishes.length)
+        ? Promise.reject(new Error('the engine is away'))
+        : Promise.resolve(published);
+    };
+    return { wishes, queue: createRebuildQueue({ build, pendingFile, followUpPauses }) };
+  };
+
+  it('builds with the prices of the site for editors alone, and brings prices up to date when they pause', async () => {
+    const { wishes, queue } = noteWishes({ pauseMs: 300, pauseMaxMs: 60_000 });
     await queue.request('entry.publish menu', true);
     await untilIdle(queue);
     expect(wishes).to.deep.equal([true]);
@@ -70,21 +75,23 @@ describe('the rebuild queue', () => {
   });
 
   it('brings prices up to date also when editors never pause', async () => {
-    const wishes: boolean[] = [];
-    const queue = createRebuildQueue({
-      build: ({ isContentAlone }) => {
-        wishes.push(isContentAlone);
-        return Promise.resolve(published);
-      },
-      pendingFile,
-      followUpPauses: { pauseMs: 60_000, pauseMaxMs: 500 },
-    });
+    const { wishes, queue } = noteWishes({ pauseMs: 60_000, pauseMaxMs: 500 });
     for (let rounds = 0; rounds < 20 && !wishes.includes(false); rounds += 1) {
       await queue.request('entry.publish menu', true);
       await untilIdle(queue);
       await sleep(100);
     }
     expect(wishes).to.include(false);
+    await queue.stop();
+  });
+
+  it('shows the prices that a failed build was asked for in the next one, also when an editor asks for that', async () => {
+    const { wishes, queue } = noteWishes({ pauseMs: 60_000, pauseMaxMs: 60_000 }, [1]);
+    await queue.request('catalogue.changed');
+    await untilIdle(queue);
+    await queue.request('entry.publish menu', true);
+    await untilIdle(queue);
+    expect(wishes).to.deep.equal([false, false]);
     await queue.stop();
   });
 

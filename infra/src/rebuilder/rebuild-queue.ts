@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 import { createFollowUp, followUpDefaults, type FollowUpPauses } from './catalogue-follow-up.ts';
 
-/** Pause in ms before a build. The CMS has gathered the events of one publication for 200 ms; this is for the next publication of a row. */
+/**
+ * Pause in ms between the last request and the build, so that an editor who publishes several documents in a row gets one build. The CMS
+ * itself has already put the events of one publication together.
+ */
 const quietMs = 200;
 const quietMaxMs = 5_000;
 const reasonsKept = 20;
@@ -32,12 +35,16 @@ export interface BuildOutcome {
 
 /** What the requests that a build serves have asked for. */
 export interface BuildWish {
-  /** Only editors have changed something since the last build. Prices and stock may stay as they are on the site. */
+  /** True when only editors have changed something since the last build. Prices and stock then stay as the site shows them. */
   isContentAlone: boolean;
 }
 
 export interface RebuildQueue {
-  /** @param isContentAlone whether it is enough to show what editors changed, with the prices that the site has */
+  /**
+   * Asks for a build.
+   * @param isContentAlone true when only editors have changed something, so that the build need not show newer prices. One request with
+   * false is enough for the build to show them.
+   */
   request(reason: string, isContentAlone?: boolean): Promise<void>;
   state(): {
     state: QueueState;
@@ -106,9 +113,9 @@ export const createRebuildQueue = ({
   let firstRequestAt = 0;
   let isStopped = false;
   let failuresInARow = 0;
-  const retry = createRetry(pausesMs, () => void request('the last build failed'));
-  /** Whether all requests that wait are content alone. */
+  /** Whether every request that waits came with `isContentAlone`. */
   let isContentAlone = true;
+  const retry = createRetry(pausesMs, () => void request('the last build failed'));
   const followUp = createFollowUp(followUpPauses, () => void request('prices and stock'));
 
   const runBuild = async () => {
@@ -118,9 +125,8 @@ export const createRebuildQueue = ({
     reasons = [];
     isContentAlone = true;
     startedAt = new Date().toISOString();
-    const finish = (rest: BuildEnd) => {
-      last = { startedAt: startedAt ?? '', finishedAt: new Date().toISOString(), reasons: served, ...rest };
-    };
+    const finish = (rest: BuildEnd) =>
+      (last = { startedAt: startedAt ?? '', finishedAt: new Date().toISOString(), reasons: served, ...rest });
     try {
       const { number, isUnchanged } = await build(wish);
       failuresInARow = 0;
@@ -131,6 +137,8 @@ export const createRebuildQueue = ({
     } catch (error) {
       finish({ result: 'failed', release: null, error: messageOf(error) });
       failuresInARow += 1;
+      // The next build shows the newest prices if this one should have, also when an editor asks for it.
+      isContentAlone &&= wish.isContentAlone;
     } finally {
       startedAt = null;
       running = undefined;
@@ -153,9 +161,9 @@ export const createRebuildQueue = ({
     timer = setTimeout(() => void buildUnlessHeld(), delay);
   };
 
-  const request = async (reason: string, needsContentAlone = false) => {
+  const request = async (reason: string, isOfEditors = false) => {
     if (reasons.length === 0) firstRequestAt = Date.now();
-    isContentAlone &&= needsContentAlone;
+    isContentAlone &&= isOfEditors;
     if (reasons.length < reasonsKept) reasons.push(reason);
     await writePending(pendingFile, reason);
     schedule();

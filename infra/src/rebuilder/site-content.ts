@@ -17,9 +17,10 @@ const keep = (folder: string, candidate: string, kept: string): Promise<void> =>
   });
 
 /**
- * Makes the content of the release that is now served the last good one, for documents that are held back later. Its prices and stock are
- * kept for publications that show an editor's change alone.
- * @param hasKeptCatalogue whether the release shows the prices of the release before; a newer list may be left of a build that failed
+ * Call it when a release is served. Keeps the release's content, for documents that are held back later, and its prices and stock, for
+ * publications that change nothing else.
+ * @param hasKeptCatalogue true when the release shows the prices of the release before. The newest list on disk is then of a build that
+ * failed, and is not kept.
  */
 export const keepServedContent = async (contentFolder: string, hasKeptCatalogue = false): Promise<void> => {
   await keep(contentFolder, 'candidate.json', 'last-good.json');

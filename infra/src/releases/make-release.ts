@@ -46,7 +46,7 @@ class NoRoomForRelease extends Error {
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isNoRoom = (error: unknown): boolean => noRoomCodes.has((error as NodeJS.ErrnoException).code ?? '');
 
-/** In one go: for thousands of folders, promises take several times as long as the work. */
+/** Without promises: for thousands of folders they take several times as long as the reading. */
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

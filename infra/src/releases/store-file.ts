@@ -45,8 +45,8 @@ const compress = async (content: Buffer, path: string): Promise<[brotli: Buffer,
 // times as long as the answer. Only the compression is work for threads.
 
 /**
- * Changes with every write of a file. Reading 8,000 unchanged files and finding their hashes again would take longer than everything else
- * of a release.
+ * A text that is another one after every write of the file. A file with the stamp that it had in the last release is not read: reading and
+ * hashing 8,000 unchanged files would take longer than the rest of a release.
  */
 const stampOf = (source: string): string => {
   const { ino, size, mtimeMs, ctimeMs } = statSync(source);

@@ -123,11 +123,12 @@ export const startTestedShop = async (run: TestRun): Promise<TestedShop> => {
 };
 
 /** Waits until the rebuilder has nothing to build. @throws {Error} after ten minutes */
-const untilBuilt = async (rebuilderUrl: string): Promise<void> => {
+const untilBuilt = async (rebuilderUrl: string, stop: AbortSignal): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { state } = (await (await fetch(`${rebuilderUrl}/healthz`)).json()) as { state: string };
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
+    const { state } = (await (await fetch(`${rebuilderUrl}/healthz`, { signal })).json()) as { state: string };
     if (state === 'idle') return;
-    await sleep(1_000);
+    await sleep(1_000, undefined, { signal: stop });
   }
   throw new Error('the rebuilder still builds after ten minutes');
 };
@@ -148,7 +149,7 @@ export const testPublication = async (
   const asked = await runCheck('rebuild', run, [
     { script: 'src/rebuilder/rebuild-command.ts', args: [], folder: 'infra', env },
   ]);
-  await untilBuilt(shop.innerUrls.rebuilder);
+  await untilBuilt(shop.innerUrls.rebuilder, run.signal);
   return [published, asked];
 };
 

@@ -87,7 +87,7 @@ export const prepareTargetFolder = async (projectFolder: string, targetFolder: s
 /**
  * Draws pages with the renderer that Gatsby compiled in its last build. Writes pages and their data into `targetFolder`
  * (`prepareTargetFolder`) as Gatsby would into `public`; `public` stays unchanged.
- * @throws {Error} when Gatsby has not built yet or its parts do not fit; the reason of `signal` when that is aborted
+ * @throws {Error} when Gatsby has not built yet or its parts do not fit. When `signal` is aborted, its reason is thrown before the next page.
  */
 export const renderPages = async (
   pages: readonly SitePage[],

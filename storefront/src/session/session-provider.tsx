@@ -25,7 +25,8 @@ declare global {
 
 /**
  * Starts each call in a task of its own. SWR starts all calls of a page in one task, the one that hydrates the page, and a slow phone answers
- * nothing until that task ends. A browser without a scheduler keeps SWR's way: a timer instead would wait up to a minute in a hidden tab.
+ * nothing until that task ends. In a browser without a scheduler the calls start as SWR starts them: a timer would start
+ * them a minute late in a hidden tab.
  */
 const inOwnTask: Middleware = (useNext) => (key, fetcher, config) => {
   const callInOwnTask =

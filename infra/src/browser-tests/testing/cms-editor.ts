@@ -143,8 +143,9 @@ export class CmsEditor {
   }
 
   /**
-   * Publishes a document in one language as the form does: a new one, or with `documentId` one that is there, which may be a translation.
-   * @returns its id
+   * Publishes a document in one language, with the call that the form makes. Without `documentId` it makes a new document. With it, it
+   * changes that document, or adds the language to it as a translation.
+   * @returns the document's id
    */
   async publish(
     type: PublishedType,

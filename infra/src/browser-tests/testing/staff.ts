@@ -223,9 +223,12 @@ export class Staff {
     await this.page.emulateMediaFeatures([]);
   }
 
-  /** What a person would look at to understand a failed step, and the calls that the page still waits for. */
+  /**
+   * What a person would look at to understand a failed step, and the calls that the page still waits for. In one line, because the report of a
+   * test that passes at its second try shows three.
+   */
   async #whatItSays(): Promise<string> {
-    const { says, fields, disabled, focus } = await this.page.evaluate(() => ({
+    const { says, fields, disabled, focus, visibility } = await this.page.evaluate(() => ({
       says: document.body?.innerText ?? '',
       fields: [...document.querySelectorAll<HTMLInputElement>('input[name]:not([type="password"])')]
         .map(({ name, value }) => `${name}=${value}`)
@@ -233,10 +236,12 @@ export class Staff {
       disabled: [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
         .map(({ innerText }) => innerText)
         .join(', '),
+      // Puppeteer waits with a press until the button stands still for two frames, and a hidden page draws none.
+      visibility: document.visibilityState,
       focus: document.activeElement?.outerHTML.slice(0, 200) ?? '',
     }));
     const open = [...this.#unanswered].map((request) => request.url()).join(', ');
-    return `the fields hold ${fields}; these buttons are off: ${disabled}; the focus is on ${focus}; unanswered: ${open}; it says:\n${says.slice(0, 2_000)}`;
+    return `the fields hold ${fields}; these buttons are off: ${disabled}; the focus is on ${focus}; the page is ${visibility}; unanswered: ${open}; it says: ${says.slice(0, 2_000).replaceAll(/\s*\n\s*/g, ' | ')}`;
   }
 
   leave(): Promise<void> {

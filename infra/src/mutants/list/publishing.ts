@@ -39,6 +39,26 @@ export const publishingMutants: Mutant[] = [
       find: 'else if (!(await seenCalls.note(signed, now)))',
       replace: 'else if (!(await seenCalls.note(signed, now)) && !signed)',
     },
+    {
+      name: 'build-again-with-old-prices',
+      harm: 'A build that staff asked for together with a publication leaves old prices on the site.',
+      find: 'isContentAlone: gathered.every(',
+      replace: 'isContentAlone: gathered.some(',
+    },
+  ]),
+  ...mutantsOf({ file: `${rebuilder}/rebuild-queue.ts`, tests: [`${rebuilder}/rebuild-queue.test.ts`] }, [
+    {
+      name: 'prices-never-follow',
+      harm: 'The pages show the prices of last week while editors publish every day.',
+      find: 'if (wish.isContentAlone) followUp.plan();',
+      replace: 'if (wish.isContentAlone) followUp.forget();',
+    },
+    {
+      name: 'failed-build-forgets-prices',
+      harm: 'A country that was closed stays on sale on the pages after a build that failed.',
+      find: 'isContentAlone &&= wish.isContentAlone;',
+      replace: '',
+    },
   ]),
   ...mutantsOf({ file: `${releases}/check-release.ts`, tests: [`${releases}/make-release.test.ts`] }, [
     {
