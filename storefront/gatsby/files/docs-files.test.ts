@@ -103,7 +103,7 @@ describe('the files of the documentation', () => {
   it('come from pages that carry the navigation and the generated parts', () => {
     const page = plan.find(({ locale, route }) => locale === 'en' && route === '/docs/errors');
     const { groups, sections } = page?.content as DocsContent;
-    expect(page?.template).to.equal('docs');
+    expect(page?.template).to.equal('docs-reference');
     expect(groups).to.deep.equal([
       { title: 'Start', links: ['/docs/errors', '/docs/json-api'].map((path) => ({ title: path, path })) },
     ]);

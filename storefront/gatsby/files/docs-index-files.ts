@@ -4,6 +4,7 @@ import { localeCodes } from '@shop/shared-types/locales';
 
 import type { DocsContent, PageSection } from '../../src/content/contents';
 import type { DocsEntry } from '../../src/content/docs-entry';
+import { isDocs } from '../pages/docs-template';
 import type { PlannedPage } from '../plan/planned-page';
 import { writeIfChanged } from './write-if-changed';
 
@@ -17,7 +18,7 @@ const sectionEntries = (section: PageSection, route: string, page: string): Docs
 /** What the search of the documentation finds: pages, their sections, and every call, action, event and error by name. */
 const docsEntries = (pages: readonly PlannedPage[]): DocsEntry[] =>
   pages
-    .filter(({ template }) => template === 'docs')
+    .filter(({ template }) => isDocs(template))
     .flatMap(({ route, content }) => {
       const { title, sections } = content as DocsContent;
       return [

@@ -45,7 +45,7 @@ export const makeScriptsLighter = (config: ScriptsConfig, minifyJs: (options: ob
   config.optimization.minimizer = [
     minifyJs({
       terserOptions: {
-        compress: { ecma: 2020, passes: 2, unsafe_arrows: true, unsafe_methods: true },
+        compress: { ecma: 2020, passes: 4, unsafe_arrows: true, unsafe_methods: true },
         output: { ecma: 2020, comments: false },
       },
     }),

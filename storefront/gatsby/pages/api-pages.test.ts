@@ -65,7 +65,7 @@ describe('the pages below the overview of the JSON API', () => {
     const sitePages = presentPages(shop, plan);
     for (const locale of localeCodes) {
       const { template, edited, content } = find(locale, '/docs/json-api/numbers');
-      expect([template, edited]).to.deep.equal(['docs', { type: 'page', documentId: 'json-api' }]);
+      expect([template, edited]).to.deep.equal(['docs-reference', { type: 'page', documentId: 'json-api' }]);
       const { sections } = content as DocsContent;
       expect(sections.map(({ title, kind }) => [title, kind])).to.deep.equal([['Calls', 'reference']]);
       const path = locale === 'en' ? '/docs/json-api/numbers' : `/${locale}/docs/json-api/numbers`;

@@ -34,9 +34,11 @@ const apiPage = (shop: ShopContent, document: PageDocument, overview: PlannedPag
     effectiveOn: null,
     sections: sectionsOf(shop, document, page),
     groups: docsGroups(shop, locale, route),
+    firstInConsole: 'json',
   };
   return {
     ...overview,
+    template: 'docs-reference',
     route,
     alternateRoutes: Object.fromEntries(
       Object.entries(overview.alternateRoutes ?? {}).map(([code, other]) => [code, below(other)]),

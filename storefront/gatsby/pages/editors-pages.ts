@@ -10,30 +10,33 @@ import { presentReference, snippetsOf } from '../reference/present-reference';
 import { referencePlace } from './api-overview';
 import { apiPages } from './api-pages';
 import { docsGroups } from './docs-groups';
+import { docsTemplateOf, firstInConsole } from './docs-template';
 import { presentPage } from './present-page';
 import { faqContent, faqJsonLd, questionsOf } from './questions';
 import { serviceRows } from './rows';
 
-/** Pages that show a form, or the documentation's navigation, beside the editors' words. */
-const templateOf = ({ slug, kind }: PageDocument): TemplateName => {
-  if (kind === 'documentation') return 'docs';
-  return isLetterPath(`/${slug}`) ? 'letter' : 'cms-page';
+interface Presented {
+  template: TemplateName;
+  content: CmsPageContent;
+}
+
+/** Some pages show a form, or the documentation's navigation, beside the editors' words. */
+const presented = (shop: ShopContent, { locale, slug, kind }: PageDocument, content: CmsPageContent): Presented => {
+  const route = `/${slug}`;
+  if (kind !== 'documentation') return { template: isLetterPath(route) ? 'letter' : 'cms-page', content };
+  const first = firstInConsole(route);
+  const docs: DocsContent = { ...content, groups: docsGroups(shop, locale, route), firstInConsole: first };
+  return { template: docsTemplateOf(content, first), content: docs };
 };
 
-const withDocsGroups = (shop: ShopContent, { locale, slug }: PageDocument, content: CmsPageContent): DocsContent => ({
-  ...content,
-  groups: docsGroups(shop, locale, `/${slug}`),
-});
-
 const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
-  const content = presentPage(page, {
+  const words = presentPage(page, {
     questionsOf: (categorySlug) => questionsOf(shop, page.locale, categorySlug),
     serviceRows: () => serviceRows(shop.catalogue, page.locale),
     referenceOf: (source) => presentReference(source, referencePlace(shop, page.locale)),
     snippetsOf,
     company: shop.byLocale[page.locale].organisation,
   });
-  const template = templateOf(page);
   return {
     locale: page.locale,
     route: `/${page.slug}`,
@@ -42,15 +45,14 @@ const cmsPage = (shop: ShopContent, page: PageDocument): PlannedPage => {
         .filter(({ documentId }) => documentId === page.documentId)
         .map(({ locale, slug }) => [locale, `/${slug}`]),
     ),
-    template,
+    ...presented(shop, page, words),
     edited: { type: 'page', documentId: page.documentId },
     head: {
       title: page.seo?.title ?? page.title,
-      description: page.seo?.description ?? content.lead ?? page.title,
+      description: page.seo?.description ?? words.lead ?? page.title,
       isHidden: page.seo?.noIndex ?? false,
       image: drawnImage(shop, { locale: page.locale, title: page.title }),
     },
-    content: template === 'docs' ? withDocsGroups(shop, page, content) : content,
   };
 };
 

@@ -15,6 +15,7 @@ export type TemplateName =
   | 'cms-page'
   | 'letter'
   | 'docs'
+  | 'docs-reference'
   | 'reviews'
   | 'not-found'
   | 'registration'

@@ -268,7 +268,12 @@ export interface CmsPageContent {
   sections: PageSection[];
 }
 
+/** What the console of the documentation can call. */
+export type ConsoleInterface = 'activation' | 'rent' | 'json';
+
 /** A page of the documentation. */
 export interface DocsContent extends CmsPageContent {
   groups: DocsGroup[];
+  /** What the page's console offers first. Null on pages without a console. */
+  firstInConsole: ConsoleInterface | null;
 }

@@ -71,6 +71,7 @@ const featuresOfTemplate: Readonly<Record<string, readonly string[]>> = {
   countries: ['countries', 'prices'],
   country: ['countries', 'country', 'prices', 'purchase', 'services'],
   docs: ['docs', 'faq', 'page'],
+  'docs-reference': ['docs', 'faq', 'page'],
   faq: ['faq'],
   home: ['blog', 'countries', 'home', 'prices', 'purchase', 'reviews'],
   'not-found': ['not-found'],

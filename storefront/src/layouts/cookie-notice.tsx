@@ -14,7 +14,7 @@ import { color, shadow } from '../theme/color';
 import { media } from '../theme/media';
 import { layer, motion, radius, space } from '../theme/scale';
 import { text } from '../theme/text';
-import { Button } from '../ui/controls/button';
+import { ButtonBox, buttonLook } from '../ui/controls/button-box';
 
 const Box = styled.section`
   position: fixed;
@@ -125,12 +125,13 @@ export const CookieNotice = () => {
           <FormattedMessage id="cookie.policy" />
         </LocaleLink>
       </Words>
-      <Button variant="ghost" onClick={() => void answer('necessary')}>
+      {/* Not `Button`: its spinner would be in a script that everybody loads. */}
+      <ButtonBox type="button" {...buttonLook({ variant: 'ghost' })} onClick={() => void answer('necessary')}>
         <FormattedMessage id="cookie.necessary" />
-      </Button>
-      <Button onClick={() => void answer('all')}>
+      </ButtonBox>
+      <ButtonBox type="button" {...buttonLook({})} onClick={() => void answer('all')}>
         <FormattedMessage id="cookie.accept" />
-      </Button>
+      </ButtonBox>
     </Box>
   );
 };

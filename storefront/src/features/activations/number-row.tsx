@@ -15,7 +15,7 @@ import { ellipsis } from '../../theme/mixins';
 import { text } from '../../theme/text';
 import { Badge, type BadgeTone } from '../../ui/display/badge';
 import { Button } from '../../ui/controls/button';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { CountdownRing } from '../../ui/shop/countdown-ring';
 import { Flag } from '../../ui/shop/flag';
 import { IconSummary } from '../../ui/controls/icon-button';
@@ -186,8 +186,7 @@ export const NumberRow = ({ activation, names, actions, onTryAnother, isTrying }
       </What>
       <Line>
         <PhoneText>{phoneText(phone)}</PhoneText>
-        <CopyButton
-          isIconOnly
+        <CopyIconButton
           value={`+${phone}`}
           label={intl.formatMessage({ id: 'numbers.copy-number' })}
           onError={sayCopyFailed}

@@ -8,7 +8,7 @@ import { OrderNumber } from '../../session/resources/order-number';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { bareCode, formatCode, newestCode } from '../../session/resources/codes';
 import { BuyAgainButton } from './buy-again-button';
 import { MessageBubble } from './message-bubble';
@@ -65,8 +65,7 @@ export const PastMessages = ({ activation, actions }: { activation: Activation; 
         {code !== undefined && (
           <Code>
             <b dir="ltr">{formatCode(code)}</b>
-            <CopyButton
-              isIconOnly
+            <CopyIconButton
               value={bareCode(code)}
               label={intl.formatMessage({ id: 'numbers.copy-code' })}
               onError={sayCopyFailed}

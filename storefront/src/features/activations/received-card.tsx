@@ -17,6 +17,7 @@ import { Badge } from '../../ui/display/badge';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Disclosure } from '../../ui/display/disclosure';
 import { PhoneText } from '../../ui/shop/phone-text';
 import { Price } from '../../ui/shop/price';
@@ -132,8 +133,7 @@ export const ReceivedCard = ({ activation, names, actions }: ReceivedCardProps) 
         <NumberHead service={names.service(activation.service)} country={names.country(activation.country)} />
         <NumberLine>
           <ShownNumber>{phoneText(phone)}</ShownNumber>
-          <CopyButton
-            isIconOnly
+          <CopyIconButton
             value={`+${phone}`}
             label={intl.formatMessage({ id: 'numbers.copy-number' })}
             onError={sayCopyFailed}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
 
+import type { ConsoleInterface } from '../../content/contents';
 import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
@@ -53,8 +54,6 @@ const loadCalls = async (): Promise<readonly ConsoleCall[]> => {
   if (!answer.ok) throw new Error(`${openApiPath} answered ${answer.status}`);
   return readOpenApi((await answer.json()) as OpenApiDocument);
 };
-
-export type ConsoleInterface = 'activation' | 'rent' | 'json';
 
 /** The interface and the call that the address names (`#getNumber`), if the console has it. */
 const namedIn = (hash: string, first: ConsoleInterface): { shown: ConsoleInterface; id: string } => {

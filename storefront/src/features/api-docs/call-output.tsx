@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Segment } from '../../ui/controls/segment';
 import type { ConsoleRequest } from './console-call';
 import type { ConsoleAnswer } from './send-request';
@@ -93,7 +93,7 @@ export const CallOutput = ({ request, answer }: CallOutputProps) => {
           value={shown}
           onChoose={setShown}
         />
-        <CopyButton isIconOnly value={toCopy} />
+        <CopyIconButton value={toCopy} />
       </Bar>
       <Code tabIndex={0} role="region" aria-label={intl.formatMessage({ id: 'api-docs.output' })} aria-live="polite">
         {shown !== 'answer' ? (

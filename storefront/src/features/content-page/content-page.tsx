@@ -8,6 +8,7 @@ import { color } from '../../theme/color';
 import { readingColumn } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
+import { ReferenceSection } from './reference-section';
 import { SectionView, type SectionViewProps } from './section-view';
 
 const Column = styled.div`
@@ -36,7 +37,12 @@ export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, wi
   const first = sections.findIndex(isAfterWidget);
   const place = first < 0 ? sections.length : first;
   const show = (section: PageSection, index: number) => (
-    <SectionView key={`${section.id}-${index}`} section={section} priceTable={priceTable} />
+    <SectionView
+      key={`${section.id}-${index}`}
+      section={section}
+      priceTable={priceTable}
+      reference={(part) => <ReferenceSection section={part} />}
+    />
   );
   return (
     <>

@@ -12,8 +12,6 @@ import { ContentIcon } from '../../ui/display/content-icon';
 import { QuestionList } from '../../ui/display/question-list';
 import { RichTextView } from '../../ui/display/rich-text-view';
 import { TextLink } from '../../ui/controls/text-link';
-import { ReferenceView } from './reference-view';
-import { SnippetsView } from './snippets-view';
 
 const Title = styled.h2`
   ${text.page}
@@ -97,10 +95,14 @@ const CallWords = styled.div`
   gap: ${space[1]};
 `;
 
+export type ReferenceSection = Extract<PageSection, { kind: 'reference' | 'snippets' }>;
+
 export interface SectionViewProps {
   section: PageSection;
   /** Draws a price table. It belongs to another feature, so the page passes it in. */
   priceTable: (rows: readonly PriceRow[], caption: string) => ReactNode;
+  /** Draws a generated reference. Only templates whose pages hold one pass it, so that the others do not load its script. */
+  reference?: (section: ReferenceSection) => ReactNode;
 }
 
 type CallToAction = Extract<PageSection, { kind: 'call-to-action' }>;
@@ -121,6 +123,7 @@ const CallView = ({ section: { id, title, text: words, linkPath, linkLabel } }: 
 const SectionContent = ({
   section,
   priceTable,
+  reference,
 }: SectionViewProps & { section: Exclude<PageSection, CallToAction> }) => {
   switch (section.kind) {
     case 'text':
@@ -152,9 +155,8 @@ const SectionContent = ({
     case 'faq':
       return <QuestionList questions={section.questions} />;
     case 'reference':
-      return <ReferenceView html={section.html} />;
     case 'snippets':
-      return <SnippetsView id={section.id} files={section.files} />;
+      return reference?.(section);
     case 'price-table':
       return (
         <>
@@ -166,14 +168,14 @@ const SectionContent = ({
 };
 
 /** One section of an editor's page. */
-export const SectionView = ({ section, priceTable }: SectionViewProps) => (
+export const SectionView = ({ section, priceTable, reference }: SectionViewProps) => (
   <section aria-labelledby={section.title ? section.id : undefined}>
     {section.kind === 'call-to-action' ? (
       <CallView section={section} />
     ) : (
       <>
         {section.title && <Title id={section.id}>{section.title}</Title>}
-        <SectionContent section={section} priceTable={priceTable} />
+        <SectionContent section={section} priceTable={priceTable} reference={reference} />
       </>
     )}
   </section>

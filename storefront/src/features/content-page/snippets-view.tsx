@@ -4,7 +4,7 @@ import type { Snippet } from '../../content/contents';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 
 /** Dark in both themes. The choice is made by native radio buttons, so it works without scripts. */
 const Box = styled.div`
@@ -89,7 +89,7 @@ export const SnippetsView = ({ id, files }: { id: string; files: readonly Snippe
         <Bar>
           <code translate="no">{file}</code>
           <span data-needs-script>
-            <CopyButton isIconOnly value={program} />
+            <CopyIconButton value={program} />
           </span>
         </Bar>
         <Code tabIndex={0} data-file={file} translate="no">

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { FaultButton } from '../../disputes/fault-button';
 import { text } from '../../theme/text';
 import { Card } from '../../ui/display/card';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { DataTable } from '../../ui/display/data-table';
 import { Price } from '../../ui/shop/price';
 import { useToast } from '../../ui/overlays/toast';
@@ -58,11 +58,7 @@ export const OwnLicences = ({ licences }: { licences: readonly LicencePurchase[]
               <td data-label={label.key}>
                 <Key>
                   <code dir="ltr">{key}</code>
-                  <CopyButton
-                    isIconOnly
-                    value={key}
-                    onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))}
-                  />
+                  <CopyIconButton value={key} onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))} />
                 </Key>
                 <div>
                   <FaultButton kind="licence" saleId={id} name={product.name} />

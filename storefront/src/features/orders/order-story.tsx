@@ -9,7 +9,7 @@ import { color } from '../../theme/color';
 import { media } from '../../theme/media';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { FailedNotice } from '../../ui/display/failed-list';
 import { Price } from '../../ui/shop/price';
 import { Skeleton } from '../../ui/display/skeleton';
@@ -96,8 +96,7 @@ const What = ({ entry, order }: { entry: OrderStoryEntry; order: Order }) => {
             <bdi>{message.from}</bdi>
           </From>
         </Words>
-        <CopyButton
-          isIconOnly
+        <CopyIconButton
           value={message.code ?? message.text}
           label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
         />
@@ -125,7 +124,7 @@ export const OrderStory = ({ order, children }: { order: Order; children?: React
         <span>
           <FormattedMessage id="orders.number-hint" values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
         </span>
-        <CopyButton isIconOnly value={String(order.number)} label={intl.formatMessage({ id: 'orders.copy-number' })} />
+        <CopyIconButton value={String(order.number)} label={intl.formatMessage({ id: 'orders.copy-number' })} />
       </Head>
       {error !== undefined && <FailedNotice onRetry={reload} />}
       {!story && error === undefined && <Skeleton $blockSize="120px" $radius="12px" />}

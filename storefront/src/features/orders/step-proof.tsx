@@ -5,7 +5,7 @@ import type { OrderStoryEntry } from '@shop/shared-types/contract/orders';
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 
 const Rule = styled.p`
   ${text.caption}
@@ -41,7 +41,7 @@ export const StepProof = ({ entry: { rule, transferId } }: { entry: OrderStoryEn
           <span>
             <FormattedMessage id="orders.transfer" values={{ id: <bdi dir="ltr">{transferId}</bdi> }} />
           </span>
-          <CopyButton isIconOnly value={transferId} label={intl.formatMessage({ id: 'orders.copy-transfer' })} />
+          <CopyIconButton value={transferId} label={intl.formatMessage({ id: 'orders.copy-transfer' })} />
         </Entry>
       )}
     </>

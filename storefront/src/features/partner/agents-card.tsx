@@ -11,7 +11,7 @@ import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Badge, type BadgeTone } from '../../ui/display/badge';
 import { Card } from '../../ui/display/card';
 import { DataTable } from '../../ui/display/data-table';
@@ -143,7 +143,7 @@ export const AgentsCard = () => {
             <FormattedMessage id="partner.agent-key-made" />
           </span>
           <code dir="ltr">{newKey}</code>
-          <CopyButton isIconOnly value={newKey} label={intl.formatMessage({ id: 'ui.copy' })} />
+          <CopyIconButton value={newKey} label={intl.formatMessage({ id: 'ui.copy' })} />
         </NewKey>
       )}
       {!data && error !== undefined && <FailedNotice onRetry={() => void mutate()} />}

@@ -12,7 +12,7 @@ import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
 import { TextLink } from '../../ui/controls/text-link';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Modal } from '../../ui/overlays/modal';
 import { useToast } from '../../ui/overlays/toast';
 import type { PartnerSummary } from './partner';
@@ -70,7 +70,7 @@ const CodeRow = ({ label, value }: { label: string; value: string }) => {
       {label}
       <Code dir="ltr">
         <code>{value}</code>
-        <CopyButton isIconOnly value={value} onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))} />
+        <CopyIconButton value={value} onError={() => toast.error(intl.formatMessage({ id: 'error.copy' }))} />
       </Code>
     </Row>
   );

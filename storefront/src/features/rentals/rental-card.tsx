@@ -16,7 +16,7 @@ import { text } from '../../theme/text';
 import { Badge } from '../../ui/display/badge';
 import { Button } from '../../ui/controls/button';
 import { Card } from '../../ui/display/card';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Flag } from '../../ui/shop/flag';
 import { PhoneText } from '../../ui/shop/phone-text';
 import { useFormatPrice } from '../../ui/shop/price';
@@ -157,7 +157,7 @@ export const RentalCard = ({ rental, serviceName, serviceIcon, country, headingA
         </What>
         <Phone>
           <PhoneText>{phoneText(rental.phone)}</PhoneText>
-          <CopyButton isIconOnly value={`+${rental.phone}`} label={intl.formatMessage({ id: 'numbers.copy-number' })} />
+          <CopyIconButton value={`+${rental.phone}`} label={intl.formatMessage({ id: 'numbers.copy-number' })} />
         </Phone>
         <Badge tone={badge.tone} icon="dot">
           <FormattedMessage id={badge.id} />

@@ -5,7 +5,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { color } from '../../theme/color';
 import { text } from '../../theme/text';
-import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 
 const List = styled.ul`
   display: grid;
@@ -68,8 +68,7 @@ export const RentalMessages = ({ messages, isOpen }: RentalMessagesProps) => {
             <FormattedDate value={message.receivedAt} day="numeric" month="short" hour="2-digit" minute="2-digit" />
           </When>
           <Bubble dir="auto">{message.text}</Bubble>
-          <CopyButton
-            isIconOnly
+          <CopyIconButton
             value={message.code ?? message.text}
             label={intl.formatMessage({ id: message.code ? 'numbers.copy-code' : 'ui.copy' })}
           />

@@ -15,6 +15,7 @@ import { color } from '../../theme/color';
 import { text } from '../../theme/text';
 import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
+import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { Modal } from '../../ui/overlays/modal';
 import { PasswordField } from '../../ui/fields/password-field';
 import { Skeleton } from '../../ui/display/skeleton';
@@ -99,7 +100,7 @@ const CodeStep = ({
       </Suspense>
       <Secret>
         <code dir="ltr">{enrolment.secret}</code>
-        <CopyButton isIconOnly value={enrolment.secret} />
+        <CopyIconButton value={enrolment.secret} />
       </Secret>
       <TextField
         label={intl.formatMessage({ id: 'auth.code' })}

@@ -3,7 +3,7 @@ import { forwardRef, type InputHTMLAttributes } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { inputFrame, inputText } from './field';
+import { inputFrame, inputText } from './input-frame';
 import { IconButton } from '../controls/icon-button';
 import { Spinner } from '../display/spinner';
 

@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { forwardRef, type SelectHTMLAttributes } from 'react';
 import { styled } from 'styled-components';
 
-import { Field, inputFrame, inputText, type FieldFrameProps } from './field';
+import { Field, type FieldFrameProps } from './field';
+import { inputFrame, inputText } from './input-frame';
 
 const Frame = styled.div`
   ${inputFrame}

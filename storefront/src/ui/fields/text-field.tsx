@@ -1,7 +1,8 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-import { Field, inputFrame, inputText, type FieldFrameProps } from './field';
+import { Field, type FieldFrameProps } from './field';
+import { inputFrame, inputText } from './input-frame';
 
 const Frame = styled.div`
   ${inputFrame}

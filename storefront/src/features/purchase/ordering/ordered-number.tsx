@@ -8,7 +8,7 @@ import { usePhoneText } from '../../../session/use-phone-text';
 import { color } from '../../../theme/color';
 import { space } from '../../../theme/scale';
 import { text } from '../../../theme/text';
-import { CopyButton } from '../../../ui/controls/copy-button';
+import { CopyIconButton } from '../../../ui/controls/copy-icon-button';
 
 const Row = styled.li`
   display: flex;
@@ -43,8 +43,7 @@ export const OrderedNumber = ({ activation }: { activation: Activation }) => {
     <Row>
       <Part>
         <bdi dir="ltr">{shownPhone}</bdi>
-        <CopyButton
-          isIconOnly
+        <CopyIconButton
           value={`+${phone}`}
           label={intl.formatMessage({ id: 'ordering.copy' }, { phone: shownPhone })}
         />
@@ -58,8 +57,7 @@ export const OrderedNumber = ({ activation }: { activation: Activation }) => {
           <bdi dir="ltr" data-code>
             {formatCode(code)}
           </bdi>
-          <CopyButton
-            isIconOnly
+          <CopyIconButton
             value={bareCode(code)}
             label={intl.formatMessage({ id: 'ordering.copy-code' }, { phone: shownPhone })}
           />

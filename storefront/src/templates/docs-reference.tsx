@@ -1,0 +1,37 @@
+import type { DocsContent } from '../content/contents';
+import { LatePart, lazyView } from '../content/late-part';
+import type { TemplateProps } from '../content/page-context';
+import { WhenNear } from '../content/when-near';
+import { ReferenceSection } from '../features/content-page/reference-section';
+import { DocsPage } from '../features/docs/docs-page';
+import { Skeleton } from '../ui/display/skeleton';
+import { DocsSections } from './docs-sections';
+
+export { PageHead as Head } from '../layouts/page-head';
+
+const Console = lazyView(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
+
+const place = <Skeleton $blockSize="560px" $radius="20px" />;
+
+/** A page of the documentation with a reference that is made from the contract, and a console that sends the calls. */
+const DocsReference = ({ pageContext: { content, route } }: TemplateProps<DocsContent>) => (
+  <DocsPage
+    {...content}
+    route={route}
+    console={
+      content.firstInConsole && (
+        <div id="console" data-needs-script>
+          <WhenNear fallback={place}>
+            <LatePart fallback={place}>
+              <Console first={content.firstInConsole} />
+            </LatePart>
+          </WhenNear>
+        </div>
+      )
+    }
+  >
+    <DocsSections sections={content.sections} reference={(section) => <ReferenceSection section={section} />} />
+  </DocsPage>
+);
+
+export default DocsReference;
