@@ -9,6 +9,7 @@ import { planPages } from '../gatsby/plan/plan-pages';
 import { presentPages } from '../gatsby/plan/present-pages';
 import { readBuildSettings } from '../gatsby/settings';
 import { readShopContent } from '../gatsby/held-back/read-shop-content';
+import { RenderCores } from '../gatsby/inside-gatsby/render-on-all-cores';
 import { loadRenderer } from '../gatsby/inside-gatsby/render-pages';
 import type { ShopContent } from '../gatsby/shop-content';
 import { presentSharedData, writeSharedData } from '../gatsby/files/site-data-files';
@@ -23,9 +24,9 @@ type Outcome =
 
 const projectFolder = process.cwd();
 
-const readContent = async (): Promise<ShopContent | { reason: string }> => {
+const readContent = async (onAnswer: () => void): Promise<ShopContent | { reason: string }> => {
   try {
-    return await readShopContent(readBuildSettings());
+    return await readShopContent(readBuildSettings(), onAnswer);
   } catch (failure) {
     return { reason: failure instanceof Error ? failure.message : String(failure) };
   }
@@ -35,7 +36,9 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   const built = await readBuiltSite(projectFolder);
   if (built?.inputsHash !== inputsHash)
     return { kind: 'whole site needed', reason: 'the last whole build was of other code or did not end' };
-  const reading = readContent();
+  const cores = new RenderCores(projectFolder);
+  // The other cores load the renderer while this one works through the content.
+  const reading = readContent(() => cores.start());
   loadRenderer(projectFolder);
   const shop = await reading;
   if ('reason' in shop) return { kind: 'impossible', reason: shop.reason };
@@ -45,7 +48,12 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   const now = describeSite(shop, pages, presented.shared);
   const changes = findChanges(built, now, pages);
   if (!changes) return { kind: 'whole site needed', reason: 'an icon or an area that the scripts name has changed' };
-  const drawn = await drawChangedPages(built, now, changes, { shared: presented.shared, projectFolder, folder });
+  const drawn = await drawChangedPages(built, now, changes, {
+    cores,
+    shared: presented.shared,
+    projectFolder,
+    folder,
+  });
   const publicFolder = join(folder, 'site');
   await writeSharedData(presented, publicFolder);
   await writeContentFiles(shop, plan, { projectFolder, publicFolder });

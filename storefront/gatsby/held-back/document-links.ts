@@ -11,7 +11,16 @@ export interface WrittenLink {
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
-const linksOfText = (source: string): WrittenLink[] =>
+/** The last release's texts and the new ones are nearly all the same, and each is asked about several times. */
+const linksKnown = new Map<string, readonly WrittenLink[]>();
+
+const linksOfText = (source: string): readonly WrittenLink[] => {
+  const known = linksKnown.get(source) ?? findLinks(source);
+  linksKnown.set(source, known);
+  return known;
+};
+
+const findLinks = (source: string): WrittenLink[] =>
   markdown
     .parse(source, {})
     .flatMap(({ children }) => children ?? [])

@@ -77,13 +77,18 @@ const readEngine = async (settings: BuildSettings): Promise<EngineContent> => {
 /**
  * Reads the CMS and the engine. A document with a mistake is replaced by its version in the last release; what is held back is written
  * down for the editors, and the content of this build for the next.
+ * @param onAnswer called when CMS and engine have answered. What is left is work for one core.
  */
-export const readShopContent = async (settings: BuildSettings): Promise<ShopContent> => {
+export const readShopContent = async (
+  settings: BuildSettings,
+  onAnswer: () => void = () => undefined,
+): Promise<ShopContent> => {
   const [cms, { catalogue, openApi }, lastGood] = await Promise.all([
     readCms(settings),
     readEngine(settings),
     readLastGood(settings.contentFolder),
   ]);
+  onAnswer();
   const pictures = await findUsablePictures(lastGood ? [cms, lastGood] : [cms], settings.cmsUrl);
   const compose = (content: CmsContent): ShopContent => {
     keepLanguagesWithDomain(Object.keys(ownOrigins({ cms: content, settings })) as LocaleCode[]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import type { SitePage } from '../plan/present-pages';
-import { renderOnAllCores } from './render-on-all-cores';
+import { RenderCores } from './render-on-all-cores';
 import type { renderPages } from './render-pages';
 
 describe('drawing on all cores', () => {
@@ -18,7 +18,9 @@ describe('drawing on all cores', () => {
     await writeFile(join(projectFolder, 'gatsby/inside-gatsby/render-share.ts'), share);
     const pages = Array.from({ length: 400 }, (_, index) => ({ path: `/${index}` }) as SitePage);
     const settings = { shared: {} as never, projectFolder, targetFolder: targetFolder() };
-    await renderOnAllCores(pages, settings, { cores: 2, draw: own });
+    const cores = new RenderCores(projectFolder, 2);
+    cores.start();
+    await cores.draw(pages, settings, own);
   };
   const failureOf = (work: Promise<void>): Promise<unknown> =>
     work.then(
@@ -30,37 +32,66 @@ describe('drawing on all cores', () => {
   });
   afterEach(() => rm(projectFolder, { recursive: true, force: true }));
 
-  it('shares the pages out, each to one process, and most to the one that need not load first', async () => {
+  it('draws each page once, in the process that has time for it', async () => {
     await drawWith(
       `
       import { writeFileSync } from 'node:fs';
-      process.once('message', ({ pages, settings }) => {
+      process.on('message', ({ pages, settings }) => {
         for (const { path } of pages) writeFileSync(settings.targetFolder + path, 'elsewhere', { flag: 'wx' });
-        process.exit(0);
+        process.send('ready');
       });
+      process.once('disconnect', () => process.exit(0));
+      process.send('ready');
     `,
       async (pages) => {
+        // Slower than the other process.
         for (const { path } of pages) await writeFile(join(targetFolder(), path), 'here', { flag: 'wx' });
+        await setTimeout(50);
       },
     );
     const drawn = (await readdir(targetFolder())).filter((name) => name !== '_gatsby');
     expect(drawn).to.have.length(400);
     const places = await Promise.all(drawn.map((name) => readFile(join(targetFolder(), name), 'utf8')));
-    expect(places.filter((place) => place === 'here')).to.have.length(250);
+    expect(places.filter((place) => place === 'elsewhere').length).to.be.within(1, 399);
+  });
+
+  it('does not wait for a process that is still loading when all pages are drawn', async () => {
+    let drawn = 0;
+    await drawWith(`setInterval(() => undefined, 1_000);`, async (pages) => {
+      drawn += pages.length;
+      await setTimeout(1);
+    });
+    expect(drawn).to.equal(400);
+  });
+
+  it('draws a few pages here alone', async () => {
+    let drawn = 0;
+    const cores = new RenderCores(projectFolder, 1);
+    cores.start();
+    const settings = { shared: {} as never, projectFolder, targetFolder: targetFolder() };
+    await cores.draw([{ path: '/' } as SitePage], settings, (pages) => {
+      drawn += pages.length;
+      return Promise.resolve();
+    });
+    expect(drawn).to.equal(1);
   });
 
   it('fails as a whole when another process fails, and draws no page here any more', async () => {
     let drawn = 0;
     const failure = await failureOf(
-      drawWith(`process.once('message', () => process.exit(1));`, async (pages, _settings, signal) => {
-        for (; drawn < pages.length; drawn += 1) {
-          signal?.throwIfAborted();
-          await setTimeout(50);
-        }
-      }),
+      drawWith(
+        `process.once('message', () => process.exit(1)); process.send('ready');`,
+        async (pages, _settings, signal) => {
+          for (const _ of pages) {
+            signal?.throwIfAborted();
+            drawn += 1;
+            await setTimeout(50);
+          }
+        },
+      ),
     );
     expect(String(failure)).to.include('could not be drawn');
-    expect(drawn).to.be.below(250);
+    expect(drawn).to.be.below(200);
   });
 
   it('fails with the reason when a page cannot be drawn here, and leaves no process that would go on writing', async () => {
@@ -73,6 +104,7 @@ describe('drawing on all cores', () => {
           writeFileSync(settings.targetFolder + '/process', String(process.pid));
           setInterval(() => undefined, 1_000);
         });
+        process.send('ready');
       `,
         async () => {
           for (let tries = 0; tries < 500 && !existsSync(pidFile()); tries += 1) await setTimeout(20);

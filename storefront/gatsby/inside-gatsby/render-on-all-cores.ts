@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,54 +11,129 @@ export interface RenderWork {
   settings: RenderSettings;
 }
 
-/** A process takes a second to load the renderer, in which another draws about this many pages. */
-const pagesWhileLoading = 100;
+/** So few that all processes end at about the same time, and so many that pages of one template still share their messages in one message. */
+const pagesAtOnce = 12;
+/** Fewer are drawn sooner by this process alone: another one draws its first pages slowly. */
+const pagesAlone = 40;
 /** Each process holds a renderer and its pages, about 300 MB. */
 const processesMax = 8;
 
-const renderShare = async (work: RenderWork, stop: AbortController): Promise<void> => {
-  const file = join(work.settings.projectFolder, 'gatsby/inside-gatsby/render-share.ts');
-  // Pages of a template share their messages. The default, JSON, would send a copy of them with each page; this format sends them once.
-  const share = fork(file, { serialization: 'advanced' });
-  const end = () => share.kill('SIGKILL');
-  stop.signal.addEventListener('abort', end, { once: true });
-  const ended = once(share, 'exit') as Promise<[code: number | null]>;
-  share.send(work);
-  const [code] = await ended;
-  stop.signal.removeEventListener('abort', end);
-  if (code !== 0) throw new Error('some pages could not be drawn; the reason stands above');
+/** Takes what is left of the pages, twelve at a time. Undefined when none is left. */
+type TakePages = () => readonly SitePage[] | undefined;
+
+const shareOut = (pages: readonly SitePage[]): TakePages => {
+  let taken = 0;
+  return () => {
+    if (taken >= pages.length) return undefined;
+    const from = taken;
+    taken += pagesAtOnce;
+    return pages.slice(from, taken);
+  };
 };
 
-/**
- * Shares pages out to `count` processes. The first part is for this process, whose renderer is loaded: it is longer by the pages that can
- * be drawn while the others load theirs.
- */
-const shareOut = (pages: readonly SitePage[], count: number): { own: SitePage[]; others: SitePage[][] } => {
-  const shared = Math.floor((pages.length - pagesWhileLoading) / count) * count;
-  // Every second or third page, because pages of one template stand together and take about the same time.
-  const shareOf = (process: number) => pages.slice(0, shared).filter((_page, index) => index % count === process);
-  const [first = [], ...others] = Array.from({ length: count }, (_, process) => shareOf(process));
-  return { own: [...first, ...pages.slice(shared)], others };
+interface Drawing {
+  take: TakePages;
+  settings: RenderSettings;
+  signal: AbortSignal;
+}
+
+const drawHere = async ({ take, settings, signal }: Drawing, draw: typeof renderPages): Promise<void> => {
+  for (let pages = take(); pages; pages = take()) await draw(pages, settings, signal);
 };
 
-/**
- * Draws pages as `renderPages` does. Fewer than 200 pages are drawn in this process; more are shared out to one process for each core.
- * @throws {Error} when a page cannot be drawn. No process draws any more then: Gatsby is about to write the same pages. Some may be written.
- */
-export const renderOnAllCores = async (
-  pages: readonly SitePage[],
-  settings: RenderSettings,
-  { cores = availableParallelism(), draw = renderPages }: { cores?: number; draw?: typeof renderPages } = {},
-): Promise<void> => {
-  await prepareTargetFolder(settings.projectFolder, settings.targetFolder);
-  const count = Math.min(cores, processesMax, Math.floor(pages.length / pagesWhileLoading));
-  if (count <= 1) return draw(pages, settings);
-  const { own, others } = shareOut(pages, count);
-  const stop = new AbortController();
-  const drawing = others.map((share) => renderShare({ pages: share, settings }, stop));
-  drawing.push(draw(own, settings, stop.signal));
-  // The first failure ends all others, and is the one that is told.
-  for (const part of drawing) part.catch((failure: unknown) => stop.abort(failure));
-  await Promise.allSettled(drawing);
-  stop.signal.throwIfAborted();
-};
+/** Another process that draws. It says that it is ready when it has loaded the renderer, and after each work. */
+class RenderShare {
+  readonly #process: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  #ready: Promise<unknown>;
+  #isDrawing = false;
+
+  constructor(projectFolder: string) {
+    const program = join(projectFolder, 'gatsby/inside-gatsby/render-share.ts');
+    // Pages of a template share their messages. The default, JSON, would send a copy of them with each page; this format sends them once.
+    this.#process = fork(program, [projectFolder], { serialization: 'advanced' });
+    this.#ended = new Promise((resolve) => {
+      // One that died while it was sent pages reports that as well.
+      this.#process.once('exit', resolve).on('error', resolve);
+    });
+    this.#ready = this.#saysReady();
+  }
+
+  #saysReady(): Promise<unknown> {
+    return new Promise((resolve) => void this.#process.once('message', resolve));
+  }
+
+  async draw({ take, settings, signal }: Drawing): Promise<void> {
+    for (;;) {
+      const hasEnded = await Promise.race([this.#ready.then(() => false), this.#ended.then(() => true)]);
+      if (hasEnded && this.#isDrawing) throw new Error('some pages could not be drawn; the reason stands above');
+      if (hasEnded) return;
+      this.#isDrawing = false;
+      const pages = signal.aborted ? undefined : take();
+      if (!pages) break;
+      this.#isDrawing = true;
+      this.#ready = this.#saysReady();
+      this.#process.send({ pages, settings } satisfies RenderWork);
+    }
+    this.#process.disconnect();
+    await this.#ended;
+  }
+
+  /** Ends the process if it has no pages to draw: nobody waits for one that is still loading. */
+  endUnlessDrawing(): void {
+    if (!this.#isDrawing) this.end();
+  }
+
+  end(): void {
+    this.#process.kill('SIGKILL');
+  }
+}
+
+/** Draws many pages: in this process and in one for each other core. */
+export class RenderCores {
+  readonly #projectFolder: string;
+  readonly #count: number;
+  #others: readonly RenderShare[] = [];
+
+  /** @param projectFolder the storefront */
+  constructor(projectFolder: string, cores = availableParallelism()) {
+    this.#projectFolder = projectFolder;
+    this.#count = Math.min(cores, processesMax);
+  }
+
+  /** Starts the other processes. They load the renderer, which takes a second: start them while their cores have nothing to do. */
+  start(): void {
+    this.#others = Array.from({ length: this.#count - 1 }, () => new RenderShare(this.#projectFolder));
+  }
+
+  /**
+   * Draws pages as `renderPages` does, in this process and, where there are more than 40, in the others. `start` comes before it, once.
+   * @throws {Error} when a page cannot be drawn. No process draws any more then: Gatsby is about to write the same pages. Some may be written.
+   */
+  async draw(pages: readonly SitePage[], settings: RenderSettings, draw = renderPages): Promise<void> {
+    await prepareTargetFolder(settings.projectFolder, settings.targetFolder);
+    if (pages.length <= pagesAlone) {
+      this.end();
+      return draw(pages, settings);
+    }
+    const stop = new AbortController();
+    const work: Drawing = { take: shareOut(pages), settings, signal: stop.signal };
+    const here = drawHere(work, draw).then(() => {
+      for (const other of this.#others) other.endUnlessDrawing();
+    });
+    const drawing = [...this.#others.map((other) => other.draw(work)), here];
+    // The first failure ends all others, and is the one that is told.
+    for (const part of drawing)
+      part.catch((failure: unknown) => {
+        stop.abort(failure);
+        this.end();
+      });
+    await Promise.allSettled(drawing);
+    stop.signal.throwIfAborted();
+  }
+
+  /** Ends the other processes, also in the middle of a page. */
+  end(): void {
+    for (const other of this.#others) other.end();
+  }
+}

@@ -1,16 +1,20 @@
 import type { RenderWork } from './render-on-all-cores';
-import { renderPages } from './render-pages';
+import { loadRenderer, renderPages } from './render-pages';
 
-// `renderOnAllCores` starts this file as a process and sends it the pages to draw.
-process.once('message', (work: RenderWork) => {
+// `RenderCores` starts this file as a process with the storefront's folder, and sends it pages to draw until none is left.
+const [, , projectFolder] = process.argv;
+if (!projectFolder) throw new Error('usage: render-share <folder of the storefront>');
+
+process.on('message', (work: RenderWork) => {
   void renderPages(work.pages, work.settings).then(
-    // The renderer keeps timers of its own, so the process does not end by itself.
-    () => process.exit(0),
+    () => process.send?.('ready'),
     (failure: unknown) => {
       console.error(failure);
       process.exit(1);
     },
   );
 });
-// The process that started this one has ended, so nobody needs the pages.
-process.once('disconnect', () => process.exit(1));
+// No page is left, or the process that started this one has ended. The renderer keeps timers of its own, so the process does not end by itself.
+process.once('disconnect', () => process.exit(0));
+loadRenderer(projectFolder);
+process.send?.('ready');

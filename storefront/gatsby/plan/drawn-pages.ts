@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { BuiltSite, SiteChanges, SiteHashes } from '../built-site';
 import { removeRenderedPages } from '../inside-gatsby/render-pages';
-import { renderOnAllCores } from '../inside-gatsby/render-on-all-cores';
+import type { RenderCores } from '../inside-gatsby/render-on-all-cores';
 import type { SharedData } from '../inside-gatsby/shared-data';
 
 /** Contents of the folder of changes: the hashes of the pages that were drawn since Gatsby's last build, by path. */
@@ -21,6 +21,13 @@ const readDrawnPages = async (file: string): Promise<DrawnPages | undefined> => 
   }
 };
 
+interface DrawSettings {
+  cores: RenderCores;
+  shared: SharedData;
+  projectFolder: string;
+  folder: string;
+}
+
 /**
  * Brings the pages in the folder of changes up to date. Prices change all day: a page that an earlier publication has drawn with the same
  * content is not drawn again.
@@ -30,7 +37,7 @@ export const drawChangedPages = async (
   built: BuiltSite,
   now: SiteHashes,
   { changed }: SiteChanges,
-  { shared, projectFolder, folder }: { shared: SharedData; projectFolder: string; folder: string },
+  { cores, shared, projectFolder, folder }: DrawSettings,
 ): Promise<number> => {
   const file = join(folder, 'drawn.json');
   const targetFolder = join(folder, 'site');
@@ -44,7 +51,7 @@ export const drawChangedPages = async (
   const gone = Object.keys(known).filter((path) => pages[path] === undefined);
   const drawn = changed.filter(({ path }) => known[path] !== pages[path]);
   await removeRenderedPages(gone, { projectFolder, targetFolder });
-  await renderOnAllCores(drawn, { shared, projectFolder, targetFolder });
+  await cores.draw(drawn, { shared, projectFolder, targetFolder });
   await writeFile(file, JSON.stringify({ builtAt: built.builtAt, pages } satisfies DrawnPages));
   return drawn.length;
 };
