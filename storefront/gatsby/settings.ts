@@ -30,6 +30,5 @@ export const readBuildSettings = (): BuildSettings => {
     publicUrl: addressOf('PUBLIC_URL', 'http://localhost:8080'),
     defaultLocale: locale,
     contentFolder: process.env['CONTENT_FOLDER'] || undefined,
-    usesKeptCatalogue: process.env['KEPT_CATALOGUE'] === '1',
   };
 };

@@ -1,6 +1,4 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { describeSite, findChanges, readBuiltSite } from '../gatsby/built-site';
 import { writeContentFiles } from '../gatsby/files/content-files';
@@ -14,7 +12,16 @@ import { loadRenderer } from '../gatsby/inside-gatsby/render-pages';
 import type { ShopContent } from '../gatsby/shop-content';
 import { presentSharedData, writeSharedData } from '../gatsby/files/site-data-files';
 
-/** What became of it; the rebuilder reads it from `outcome.json`. */
+/** What the rebuilder asks for (infra/src/rebuilder/drawing-process.ts). */
+interface DrawWish {
+  /** Hash of the inputs of a build. */
+  inputsHash: string;
+  /** The folder of changes. */
+  folder: string;
+  usesKeptCatalogue: boolean;
+}
+
+/** What became of it: the answer. */
 type Outcome =
   | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
   /** Gatsby has to build everything. */
@@ -24,21 +31,22 @@ type Outcome =
 
 const projectFolder = process.cwd();
 
-const readContent = async (onAnswer: () => void): Promise<ShopContent | { reason: string }> => {
+const cores = new RenderCores(projectFolder);
+
+const readContent = async (usesKeptCatalogue: boolean): Promise<ShopContent | { reason: string }> => {
   try {
-    return await readShopContent(readBuildSettings(), onAnswer);
+    // The other cores load the renderer while this one works through the content.
+    return await readShopContent({ ...readBuildSettings(), usesKeptCatalogue }, () => cores.start());
   } catch (failure) {
     return { reason: failure instanceof Error ? failure.message : String(failure) };
   }
 };
 
-const renderChanges = async (inputsHash: string, folder: string): Promise<Outcome> => {
+const renderChanges = async ({ inputsHash, folder, usesKeptCatalogue }: DrawWish): Promise<Outcome> => {
   const built = await readBuiltSite(projectFolder);
   if (built?.inputsHash !== inputsHash)
     return { kind: 'whole site needed', reason: 'the last whole build was of other code or did not end' };
-  const cores = new RenderCores(projectFolder);
-  // The other cores load the renderer while this one works through the content.
-  const reading = readContent(() => cores.start());
+  const reading = readContent(usesKeptCatalogue);
   loadRenderer(projectFolder);
   const shop = await reading;
   if ('reason' in shop) return { kind: 'impossible', reason: shop.reason };
@@ -60,10 +68,15 @@ const renderChanges = async (inputsHash: string, folder: string): Promise<Outcom
   return { kind: 'rendered', changed: changes.changed.length, drawn, removed: changes.removed };
 };
 
-const { values } = parseArgs({ options: { inputs: { type: 'string' }, into: { type: 'string' } } });
-if (!values.inputs || !values.into)
-  throw new Error('usage: render-changes --inputs=<hash of the inputs> --into=<folder>');
-const outcome = await renderChanges(values.inputs, values.into);
-await writeFile(join(values.into, 'outcome.json'), JSON.stringify(outcome));
-// The renderer keeps timers of its own.
-process.exit(0);
+// The rebuilder starts this file as a process that stays: what it does a second time it does in half the time.
+process.on('message', (wish: DrawWish) => {
+  void renderChanges(wish).then(
+    (outcome) => process.send?.(outcome),
+    (failure: unknown) => {
+      console.error(failure);
+      process.exit(1);
+    },
+  );
+});
+// The rebuilder has ended.
+process.once('disconnect', () => process.exit(0));

@@ -7,10 +7,11 @@ import { hashInputs } from '../config/hash-inputs.ts';
 import { commandScripts, rootFolder } from '../config/workspace.ts';
 import { whileLocked } from '../processes/file-lock.ts';
 import type { Reaper } from '../processes/reaper.ts';
-import { CommandFailed, runToEnd, type CommandToRun } from '../processes/run-to-end.ts';
+import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
 import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
 import { pruneReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
+import type { DrawingProcess, DrawOutcome } from './drawing-process.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { keepServedContent } from './site-content.ts';
 
@@ -66,57 +67,48 @@ interface SiteCommand {
   config: RebuilderConfig;
   reaper: Reaper;
   signal: AbortSignal;
+  /** Draws changed pages. It is ended before Gatsby builds, whose renderer it would no longer fit, and whose memory it would hold. */
+  drawing: DrawingProcess;
 }
 
-const runInStorefront = (
-  { config, reaper, signal }: SiteCommand,
-  command: Pick<CommandToRun, 'title' | 'script' | 'args' | 'timeoutMs'> & { env?: NodeJS.ProcessEnv },
-): Promise<void> =>
-  runToEnd({
-    ...command,
-    cwd: storefrontFolder,
-    env: { ...buildEnvironment(config), ...command.env },
-    logFile: buildLogFile(config),
-    signal,
-    reaper,
-  });
-
-/** The result that the storefront's command prints (storefront/scripts/render-changes.ts). */
-type DrawOutcome =
-  | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
-  | { kind: 'whole site needed'; reason: string }
-  | { kind: 'impossible'; reason: string };
+/** Names Gatsby's last build, whose renderer draws the changed pages. */
+const readBuiltAt = async (): Promise<string> => {
+  const text = await readFile(builtSiteFile, 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { builtAt?: string }).builtAt ?? '';
+};
 
 /**
  * Draws the pages that differ from Gatsby's last build. Returns undefined when Gatsby is needed. This is also the case when drawing
  * failed, because a whole build may still work.
  */
 const drawChanges = async (
-  command: SiteCommand,
+  { config, reaper, signal, drawing }: SiteCommand,
   { inputsHash, usesKeptCatalogue, log }: { inputsHash: string; usesKeptCatalogue: boolean; log: Logger },
 ): Promise<BuiltSite['changes']> => {
-  const outcomeFile = join(changesFolder, 'outcome.json');
   await mkdir(changesFolder, { recursive: true });
-  await rm(outcomeFile, { force: true });
-  try {
-    await runInStorefront(command, {
-      title: 'Drawing the changed pages',
-      script: join(storefrontFolder, 'scripts/render-changes.ts'),
-      args: [`--inputs=${inputsHash}`, `--into=${changesFolder}`],
+  const command = {
+    title: 'Drawing the changed pages',
+    script: join(storefrontFolder, 'scripts/render-changes.ts'),
+    cwd: storefrontFolder,
+    env: {
+      ...buildEnvironment(config),
       // Drawing a page makes many objects that are needed only for this page. Node collects them less often when they have 64 MB, and
       // drawing takes a sixth less time.
-      env: {
-        NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
-        ...(usesKeptCatalogue ? { KEPT_CATALOGUE: '1' } : {}),
-      },
-      timeoutMs: drawTimeoutMs,
-    });
+      NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
+    },
+    logFile: buildLogFile(config),
+    reaper,
+  };
+  const wish = { inputsHash, folder: changesFolder, usesKeptCatalogue };
+  const madeOf = `${inputsHash} ${await readBuiltAt()}`;
+  let outcome: DrawOutcome;
+  try {
+    outcome = await drawing.draw(wish, command, { madeOf, timeoutMs: drawTimeoutMs, signal });
   } catch (error) {
-    command.signal.throwIfAborted();
+    signal.throwIfAborted();
     log.warn({ error }, 'the changed pages could not be drawn alone');
     return undefined;
   }
-  const outcome = JSON.parse(await readFile(outcomeFile, 'utf8')) as DrawOutcome;
   if (outcome.kind === 'impossible') throw new SiteNotBuilt(outcome.reason);
   if (outcome.kind === 'whole site needed') {
     log.info({ reason: outcome.reason }, 'Gatsby builds the whole site');
@@ -135,13 +127,19 @@ const explain = async (failure: unknown): Promise<unknown> => {
   return sentence ? new SiteNotBuilt(sentence, { cause: failure }) : failure;
 };
 
-const buildWholeSite = async (command: SiteCommand, inputsHash: string): Promise<void> => {
+const buildWholeSite = async ({ config, reaper, signal, drawing }: SiteCommand, inputsHash: string): Promise<void> => {
+  await drawing.end();
   await rm(failureFile, { force: true });
-  await runInStorefront(command, {
+  await runToEnd({
     title: 'Building the site',
     script: commandScripts.gatsby,
     args: ['build', '--no-color'],
+    cwd: storefrontFolder,
+    env: buildEnvironment(config),
+    logFile: buildLogFile(config),
     timeoutMs: buildTimeoutMs,
+    signal,
+    reaper,
   }).catch(async (failure: unknown) => {
     throw await explain(failure);
   });
@@ -168,13 +166,13 @@ const isServedReleaseOf = async (inputsHash: string, releasesFolder: string): Pr
  * @throws {NoRoomForRelease} when the disk is full
  */
 export const buildSite = (
-  { config, reaper, signal, log }: SiteCommand & { log: Logger },
+  { log, ...command }: SiteCommand & { log: Logger },
   isContentAlone: boolean,
 ): Promise<ReleaseOutcome> =>
   whileLocked(buildLockFile, buildTimeoutMs, async () => {
+    const { config } = command;
     const inputsHash = await hashSiteInputs(config);
     const builtAt = new Date();
-    const command = { config, reaper, signal };
     const folder = join(storefrontFolder, 'public');
     const usesKeptCatalogue = isContentAlone && (await isServedReleaseOf(inputsHash, config.releasesFolder));
     const changes = await drawChanges(command, { inputsHash, usesKeptCatalogue, log });

@@ -7,12 +7,16 @@ import { startReaper } from '../processes/reaper.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
 import { buildSite, hashSiteInputs } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
+import { DrawingProcess } from './drawing-process.ts';
 import { readHold } from './publication-hold.ts';
 import { createRebuildQueue, type BuildWish } from './rebuild-queue.ts';
 import { readRebuilderConfig, type RebuilderConfig } from './rebuilder-config.ts';
 
 /** Time for the start of the whole shop, whose other parts need the processor first. */
 const comparedAfterStartMs = 20_000;
+
+/** An editor's next change comes within minutes, or hours later. */
+const drawingLimits = { idleMs: 10 * 60_000, publicationsMax: 50 };
 
 const log = pino({ name: 'rebuilder', base: null });
 
@@ -30,9 +34,10 @@ try {
   const config = readRebuilderConfig(process.env);
   const reaper = startReaper();
   const stopping = new AbortController();
+  const drawing = new DrawingProcess(drawingLimits);
   const build = async ({ isContentAlone }: BuildWish) => {
     log.info({ isContentAlone }, 'building the site');
-    const command = { config, reaper, signal: stopping.signal, log };
+    const command = { config, reaper, signal: stopping.signal, drawing, log };
     const outcome = await buildSite(command, isContentAlone).catch((error: unknown) => {
       log.error({ error }, 'the build failed; the served release stays');
       throw error;
@@ -62,10 +67,13 @@ try {
     stopping.abort();
     server.close();
     server.closeAllConnections();
-    void queue.stop().finally(() => {
-      reaper.close();
-      process.exit(0);
-    });
+    void queue
+      .stop()
+      .finally(() => drawing.end())
+      .finally(() => {
+        reaper.close();
+        process.exit(0);
+      });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -11,6 +11,7 @@ import type { renderPages } from './render-pages';
 
 describe('drawing on all cores', () => {
   let projectFolder: string;
+  let cores: RenderCores | undefined;
   const targetFolder = (): string => join(projectFolder, 'site');
   /** `share` is the program of the other process; `own` draws in this one. */
   const drawWith = async (share: string, own: typeof renderPages): Promise<void> => {
@@ -18,7 +19,7 @@ describe('drawing on all cores', () => {
     await writeFile(join(projectFolder, 'gatsby/inside-gatsby/render-share.ts'), share);
     const pages = Array.from({ length: 400 }, (_, index) => ({ path: `/${index}` }) as SitePage);
     const settings = { shared: {} as never, projectFolder, targetFolder: targetFolder() };
-    const cores = new RenderCores(projectFolder, 2);
+    cores = new RenderCores(projectFolder, 2);
     cores.start();
     await cores.draw(pages, settings, own);
   };
@@ -30,7 +31,10 @@ describe('drawing on all cores', () => {
   beforeEach(async () => {
     projectFolder = await mkdtemp(join(tmpdir(), 'draw-'));
   });
-  afterEach(() => rm(projectFolder, { recursive: true, force: true }));
+  afterEach(() => {
+    cores?.end();
+    return rm(projectFolder, { recursive: true, force: true });
+  });
 
   it('draws each page once, in the process that has time for it', async () => {
     await drawWith(
@@ -66,10 +70,10 @@ describe('drawing on all cores', () => {
 
   it('draws a few pages here alone', async () => {
     let drawn = 0;
-    const cores = new RenderCores(projectFolder, 1);
-    cores.start();
+    const alone = new RenderCores(projectFolder, 1);
+    alone.start();
     const settings = { shared: {} as never, projectFolder, targetFolder: targetFolder() };
-    await cores.draw([{ path: '/' } as SitePage], settings, (pages) => {
+    await alone.draw([{ path: '/' } as SitePage], settings, (pages) => {
       drawn += pages.length;
       return Promise.resolve();
     });

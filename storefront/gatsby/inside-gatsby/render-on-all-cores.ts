@@ -37,6 +37,11 @@ interface Drawing {
   signal: AbortSignal;
 }
 
+interface DrawingElsewhere extends Drawing {
+  /** Resolves when no page is left. Nobody waits for a process that is still loading then. */
+  allTaken: Promise<unknown>;
+}
+
 const drawHere = async ({ take, settings, signal }: Drawing, draw: typeof renderPages): Promise<void> => {
   for (let pages = take(); pages; pages = take()) await draw(pages, settings, signal);
 };
@@ -44,44 +49,47 @@ const drawHere = async ({ take, settings, signal }: Drawing, draw: typeof render
 /** Another process that draws. It says that it is ready when it has loaded the renderer, and after each work. */
 class RenderShare {
   readonly #process: ChildProcess;
-  readonly #ended: Promise<unknown>;
-  #ready: Promise<unknown>;
+  readonly #ended: Promise<'ended'>;
+  #ready: Promise<'ready'>;
   #isDrawing = false;
+  #hasEnded = false;
 
   constructor(projectFolder: string) {
     const program = join(projectFolder, 'gatsby/inside-gatsby/render-share.ts');
     // Pages of a template share their messages. The default, JSON, would send a copy of them with each page; this format sends them once.
     this.#process = fork(program, [projectFolder], { serialization: 'advanced' });
     this.#ended = new Promise((resolve) => {
+      const end = () => {
+        this.#hasEnded = true;
+        resolve('ended');
+      };
       // One that died while it was sent pages reports that as well.
-      this.#process.once('exit', resolve).on('error', resolve);
+      this.#process.once('exit', end).on('error', end);
     });
     this.#ready = this.#saysReady();
   }
 
-  #saysReady(): Promise<unknown> {
-    return new Promise((resolve) => void this.#process.once('message', resolve));
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
-  async draw({ take, settings, signal }: Drawing): Promise<void> {
+  #saysReady(): Promise<'ready'> {
+    return new Promise((resolve) => void this.#process.once('message', () => resolve('ready')));
+  }
+
+  async draw({ take, settings, signal, allTaken }: DrawingElsewhere): Promise<void> {
     for (;;) {
-      const hasEnded = await Promise.race([this.#ready.then(() => false), this.#ended.then(() => true)]);
-      if (hasEnded && this.#isDrawing) throw new Error('some pages could not be drawn; the reason stands above');
-      if (hasEnded) return;
+      const others = this.#isDrawing ? [] : [allTaken.then(() => 'not needed' as const)];
+      const state = await Promise.race([this.#ready, this.#ended, ...others]);
+      if (state === 'ended' && this.#isDrawing)
+        throw new Error('some pages could not be drawn; the reason stands above');
       this.#isDrawing = false;
-      const pages = signal.aborted ? undefined : take();
-      if (!pages) break;
+      const pages = state === 'ready' && !signal.aborted ? take() : undefined;
+      if (!pages) return;
       this.#isDrawing = true;
       this.#ready = this.#saysReady();
       this.#process.send({ pages, settings } satisfies RenderWork);
     }
-    this.#process.disconnect();
-    await this.#ended;
-  }
-
-  /** Ends the process if it has no pages to draw: nobody waits for one that is still loading. */
-  endUnlessDrawing(): void {
-    if (!this.#isDrawing) this.end();
   }
 
   end(): void {
@@ -89,51 +97,47 @@ class RenderShare {
   }
 }
 
-/** Draws many pages: in this process and in one for each other core. */
+/** Draws many pages: in this process and in one for each other core. They stay until `end`, because what they draw later they draw faster. */
 export class RenderCores {
   readonly #projectFolder: string;
-  readonly #count: number;
-  #others: readonly RenderShare[] = [];
+  readonly #others: (RenderShare | undefined)[];
 
   /** @param projectFolder the storefront */
   constructor(projectFolder: string, cores = availableParallelism()) {
     this.#projectFolder = projectFolder;
-    this.#count = Math.min(cores, processesMax);
+    this.#others = Array.from({ length: Math.min(cores, processesMax) - 1 });
   }
 
   /** Starts the other processes. They load the renderer, which takes a second: start them while their cores have nothing to do. */
   start(): void {
-    this.#others = Array.from({ length: this.#count - 1 }, () => new RenderShare(this.#projectFolder));
+    for (const [index, other] of this.#others.entries())
+      if (!other || other.hasEnded) this.#others[index] = new RenderShare(this.#projectFolder);
   }
 
   /**
-   * Draws pages as `renderPages` does, in this process and, where there are more than 40, in the others. `start` comes before it, once.
+   * Draws pages as `renderPages` does, in this process and, where there are more than 40, in the others that were started.
    * @throws {Error} when a page cannot be drawn. No process draws any more then: Gatsby is about to write the same pages. Some may be written.
    */
   async draw(pages: readonly SitePage[], settings: RenderSettings, draw = renderPages): Promise<void> {
     await prepareTargetFolder(settings.projectFolder, settings.targetFolder);
-    if (pages.length <= pagesAlone) {
-      this.end();
-      return draw(pages, settings);
-    }
+    if (pages.length <= pagesAlone) return draw(pages, settings);
     const stop = new AbortController();
     const work: Drawing = { take: shareOut(pages), settings, signal: stop.signal };
-    const here = drawHere(work, draw).then(() => {
-      for (const other of this.#others) other.endUnlessDrawing();
-    });
-    const drawing = [...this.#others.map((other) => other.draw(work)), here];
+    const here = drawHere(work, draw);
+    const allTaken = here.catch(() => undefined);
+    const elsewhere = this.#others.map((other) => other?.draw({ ...work, allTaken }));
     // The first failure ends all others, and is the one that is told.
-    for (const part of drawing)
-      part.catch((failure: unknown) => {
+    for (const part of [here, ...elsewhere])
+      part?.catch((failure: unknown) => {
         stop.abort(failure);
         this.end();
       });
-    await Promise.allSettled(drawing);
+    await Promise.allSettled([here, ...elsewhere]);
     stop.signal.throwIfAborted();
   }
 
   /** Ends the other processes, also in the middle of a page. */
   end(): void {
-    for (const other of this.#others) other.end();
+    for (const other of this.#others) other?.end();
   }
 }

@@ -1,7 +1,7 @@
 import type { RenderWork } from './render-on-all-cores';
 import { loadRenderer, renderPages } from './render-pages';
 
-// `RenderCores` starts this file as a process with the storefront's folder, and sends it pages to draw until none is left.
+// `RenderCores` starts this file as a process with the storefront's folder, and sends it pages to draw.
 const [, , projectFolder] = process.argv;
 if (!projectFolder) throw new Error('usage: render-share <folder of the storefront>');
 
@@ -14,7 +14,7 @@ process.on('message', (work: RenderWork) => {
     },
   );
 });
-// No page is left, or the process that started this one has ended. The renderer keeps timers of its own, so the process does not end by itself.
+// The process that started this one has ended.
 process.once('disconnect', () => process.exit(0));
 loadRenderer(projectFolder);
 process.send?.('ready');

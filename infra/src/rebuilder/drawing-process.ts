@@ -1,0 +1,73 @@
+import { ResidentCommand } from '../processes/resident-command.ts';
+import type { CommandToRun } from '../processes/run-to-end.ts';
+
+/** What the process is asked for. */
+export interface DrawWish {
+  /** Hash of the inputs of a build. */
+  inputsHash: string;
+  /** Receives the drawn pages. */
+  folder: string;
+  usesKeptCatalogue: boolean;
+}
+
+/** The answer of the storefront's command (storefront/scripts/render-changes.ts). */
+export type DrawOutcome =
+  | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
+  | { kind: 'whole site needed'; reason: string }
+  | { kind: 'impossible'; reason: string };
+
+export interface DrawLimits {
+  /** It ends after this time without a publication. */
+  idleMs: number;
+  /** Publications after which another process takes its place, so that nothing that it keeps can grow for ever. */
+  publicationsMax: number;
+}
+
+type Command = Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>;
+
+interface Running {
+  command: ResidentCommand<DrawWish, DrawOutcome>;
+  madeOf: string;
+  publications: number;
+}
+
+/**
+ * The process that draws changed pages. It stays from one publication to the next: what it does a second time it does in half the time,
+ * because its code is loaded and compiled. It and its helpers hold about 600 MB meanwhile.
+ */
+export class DrawingProcess {
+  readonly #limits: DrawLimits;
+  #running: Running | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: DrawLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * @param madeOf names the code and Gatsby's last build. A process that was started with others is replaced.
+   * @throws {CommandFailed} when it cannot draw, after `timeoutMs`, and when `signal` aborts; the next call starts it anew
+   */
+  async draw(
+    wish: DrawWish,
+    command: Command,
+    { madeOf, timeoutMs, signal }: { madeOf: string; timeoutMs: number; signal: AbortSignal },
+  ): Promise<DrawOutcome> {
+    clearTimeout(this.#idle);
+    if (this.#running && (this.#running.madeOf !== madeOf || this.#running.command.hasEnded)) await this.end();
+    this.#running ??= { command: new ResidentCommand(command), madeOf, publications: 0 };
+    const running = this.#running;
+    running.publications += 1;
+    const outcome = await running.command.ask(wish, { timeoutMs, signal });
+    if (running.publications >= this.#limits.publicationsMax) await this.end();
+    else this.#idle = setTimeout(() => void this.end(), this.#limits.idleMs).unref();
+    return outcome;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.command.end();
+  }
+}
