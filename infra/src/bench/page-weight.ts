@@ -29,12 +29,10 @@ const htmlPages = [
 
 /**
  * Of pages where a number is bought: the home page, a service's page, a country's page. The aims are 120 KB here and 95 KB for content pages;
- * an article with a cover weighs 95.04 KB. The half KB above the aims lets a build differ by some bytes.
+ * the Russian blog weighs 95.13 KB, the others less. The half KB above the aims lets a build differ by some bytes.
  */
 const purchaseLimit = 120.5;
 const contentLimit = 95.5;
-/** The documentation's search and navigation weigh 2 KB more than other content pages. The bar keeps it from growing. */
-const docsLimit = 97.5;
 /** For a machine that does other things as well: only sizes count here. */
 const pageMaxMs = 90_000;
 const pages: WeighedPage[] = [
@@ -45,7 +43,7 @@ const pages: WeighedPage[] = [
   { path: '/countries', limitKilobytes: contentLimit },
   { path: '/whatsapp', limitKilobytes: purchaseLimit },
   { path: '/countries/germany', limitKilobytes: purchaseLimit },
-  { path: '/docs', limitKilobytes: docsLimit },
+  { path: '/docs', limitKilobytes: contentLimit },
   // The language with the longest texts.
   { path: '/ru/blog', limitKilobytes: contentLimit },
   { path: '/blog/get-a-number-in-a-minute', limitKilobytes: contentLimit },

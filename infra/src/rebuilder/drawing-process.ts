@@ -33,7 +33,7 @@ interface Running {
 
 /**
  * The process that draws changed pages. It stays from one publication to the next: what it does a second time it does in half the time,
- * because its code is loaded and compiled. It and its helpers hold about 600 MB meanwhile.
+ * because its code is loaded and compiled. On two cores it and its helper hold up to 1 GB meanwhile, half of what a whole build needs.
  */
 export class DrawingProcess {
   readonly #limits: DrawLimits;

@@ -43,9 +43,6 @@ const isReachableOn = (site: Site, root: LocaleCode, path: string): boolean => {
   return isReachable(site, pathOnDisk(root, path)) || (isShared && isReachable(site, path));
 };
 
-/** Links of a page to places of this site. */
-const internalLinks = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
-
 /** Checks the links of one site. Pages share most of their links, so each link is checked once. */
 export class LinkCheck {
   readonly #site: Site;
@@ -72,8 +69,7 @@ export class LinkCheck {
     return this.#site.ownOrigins?.[locale] === undefined ? undefined : locale;
   }
 
-  findBrokenLinks(page: string, html: string): BrokenLink[] {
-    const links = new Set([...html.matchAll(internalLinks)].map((match) => match[1] ?? ''));
+  findBrokenLinks(page: string, links: ReadonlySet<string>): BrokenLink[] {
     const root = this.#rootOf(page);
     return [...links].flatMap((link) => (this.#leadsSomewhere(link, root) ? [] : [{ page, link }]));
   }

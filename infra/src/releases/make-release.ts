@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 import { findReleaseProblems, LinkCheck } from './check-release.ts';
+import { linksIn, PageLinks } from './page-links.ts';
 import { removeAllButServed } from './prune-releases.ts';
 import {
   pageOfDataFile,
@@ -129,7 +130,7 @@ const isSitemap = (path: string): boolean => /sitemap[^/]*\.xml$/.test(path);
  */
 const checkLinks = (
   next: ReleaseManifest,
-  releasesFolder: string,
+  { releasesFolder, links: linksRead }: ReleaseInMaking,
   served: ReleaseManifest | undefined,
 ): { brokenLinks: BrokenLink[]; missingInSitemap: string[] } => {
   const links = new LinkCheck(next);
@@ -144,7 +145,7 @@ const checkLinks = (
       if (isSitemap(path)) missingInSitemap.push(...links.findMissingInSitemap(read()));
     } else if (checkedBefore?.files[path]?.hash === hash)
       brokenLinks.push(...brokenBefore.filter((link) => link.page === page));
-    else brokenLinks.push(...links.findBrokenLinks(page, read()));
+    else brokenLinks.push(...links.findBrokenLinks(page, linksRead.of(path) ?? linksIn(read())));
   }
   return { brokenLinks, missingInSitemap };
 };
@@ -174,7 +175,11 @@ export const makeRelease = async (
 
   const number = await takeNextNumber(releasesFolder);
   const discard = () => rm(join(releasesFolder, String(number)), { recursive: true, force: true });
-  const release: ReleaseInMaking = { releasesFolder, served: served?.hasOwnFolder ? undefined : served };
+  const release: ReleaseInMaking = {
+    releasesFolder,
+    served: served?.hasOwnFolder ? undefined : served,
+    links: new PageLinks(),
+  };
   try {
     const files = findFiles(built);
     const manifest: ReleaseManifest = {
@@ -192,7 +197,7 @@ export const makeRelease = async (
     await forEachAtOnce(released, async ([path, source]) => {
       manifest.files[path] = await storeFile(path, source, release);
     });
-    const { brokenLinks, missingInSitemap } = checkLinks(manifest, releasesFolder, served);
+    const { brokenLinks, missingInSitemap } = checkLinks(manifest, release, served);
     manifest.brokenLinks = brokenLinks;
     const problems = findReleaseProblems(manifest, missingInSitemap, served);
     if (problems.length > 0) throw new ReleaseRefused(problems);

@@ -6,6 +6,7 @@ import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
 import { isImmutable } from './caching.ts';
 import { storedFileOf } from './file-store.ts';
+import type { PageLinks } from './page-links.ts';
 import type { ReleasedFile, ReleaseManifest } from './release-manifest.ts';
 
 const brotli = promisify(brotliCompress);
@@ -64,6 +65,8 @@ const writeWhole = (target: string, content: Buffer): void => {
 export interface ReleaseInMaking {
   releasesFolder: string;
   served: ReleaseManifest | undefined;
+  /** Receives the links of the pages that are read. */
+  links: PageLinks;
 }
 
 /**
@@ -73,7 +76,7 @@ export interface ReleaseInMaking {
 export const storeFile = async (
   path: string,
   source: string,
-  { releasesFolder, served }: ReleaseInMaking,
+  { releasesFolder, served, links }: ReleaseInMaking,
 ): Promise<ReleasedFile> => {
   const stamp = stampOf(source);
   const same = served?.files[path];
@@ -95,5 +98,8 @@ export const storeFile = async (
     writeWhole(target, content);
   }
   const file = { hash, size: content.length, stamp, hasBrotli: hasEncodings, hasGzip: hasEncodings };
-  return path.endsWith('.html') ? { ...file, scriptHashes: hashInlineScripts(content.toString('utf8')) } : file;
+  if (!path.endsWith('.html')) return file;
+  const html = content.toString('utf8');
+  links.add(path, html);
+  return { ...file, scriptHashes: hashInlineScripts(html) };
 };
