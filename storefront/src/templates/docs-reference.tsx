@@ -2,7 +2,7 @@ import type { DocsContent } from '../content/contents';
 import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
 import { WhenNear } from '../content/when-near';
-import { ReferenceSection } from '../features/content-page/reference-section';
+import { GeneratedSectionView } from '../features/content-page/generated-section-view';
 import { DocsPage } from '../features/docs/docs-page';
 import { Skeleton } from '../ui/display/skeleton';
 import { DocsSections } from './docs-sections';
@@ -30,7 +30,7 @@ const DocsReference = ({ pageContext: { content, route } }: TemplateProps<DocsCo
       )
     }
   >
-    <DocsSections sections={content.sections} reference={(section) => <ReferenceSection section={section} />} />
+    <DocsSections sections={content.sections} generated={(section) => <GeneratedSectionView section={section} />} />
   </DocsPage>
 );
 

@@ -8,12 +8,12 @@ const PriceTable = lazyView(() => import('../features/prices/price-table').then(
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 
-export interface DocsSectionsProps extends Pick<SectionViewProps, 'reference'> {
+export interface DocsSectionsProps extends Pick<SectionViewProps, 'generated'> {
   sections: readonly PageSection[];
 }
 
 /** The sections of a page of the documentation. */
-export const DocsSections = ({ sections, reference }: DocsSectionsProps) => (
+export const DocsSections = ({ sections, generated }: DocsSectionsProps) => (
   <>
     {sections.map((section, index) => (
       <SectionView
@@ -24,7 +24,7 @@ export const DocsSections = ({ sections, reference }: DocsSectionsProps) => (
             <PriceTable rows={rows} of="service" caption={caption} />
           </LatePart>
         )}
-        reference={reference}
+        generated={generated}
       />
     ))}
   </>

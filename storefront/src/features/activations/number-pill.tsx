@@ -32,8 +32,9 @@ const Pill = styled.aside<{ $isReceived: boolean; $isAboveNotice: boolean }>`
   inset-inline-end: 16px;
   z-index: ${layer.floatingNumber};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 8px 12px;
   max-inline-size: calc(100vw - 32px);
   padding: 10px 12px;
   border: 1px solid ${({ $isReceived }) => ($isReceived ? color.successFill : color.inkCardLine)};
@@ -49,8 +50,8 @@ const Pill = styled.aside<{ $isReceived: boolean; $isAboveNotice: boolean }>`
 `;
 
 const Words = styled.div`
-  flex: 1 1 auto;
-  min-inline-size: 0;
+  flex: 1 1 0;
+  min-inline-size: min-content;
 `;
 
 const Main = styled.p`
@@ -58,10 +59,20 @@ const Main = styled.p`
   white-space: nowrap;
 `;
 
+/** As wide as the number or the code above it, which is never cut. */
 const Faint = styled.p`
+  inline-size: 0;
+  min-inline-size: 100%;
   ${text.caption}
   ${ellipsis}
   color: ${color.text2};
+`;
+
+/** A line of their own on a phone where their words are long. */
+const Actions = styled.div`
+  display: flex;
+  flex: 0 1 auto;
+  gap: 8px;
 `;
 
 /** Room below the last button of the page, so that the pill never covers it. */
@@ -133,12 +144,14 @@ export const NumberPill = () => {
             )}
           </Faint>
         </Words>
-        {code !== undefined && (
-          <CopyButton size="sm" variant="primary" value={bareCode(code)} onError={sayCopyFailed} />
-        )}
-        <ButtonLink size="sm" to={shown.path}>
-          <FormattedMessage id="numbers.open" />
-        </ButtonLink>
+        <Actions>
+          {code !== undefined && (
+            <CopyButton size="sm" variant="primary" value={bareCode(code)} onError={sayCopyFailed} />
+          )}
+          <ButtonLink size="sm" to={shown.path}>
+            <FormattedMessage id="numbers.open" />
+          </ButtonLink>
+        </Actions>
       </Pill>
     </>
   );

@@ -35,6 +35,14 @@ const OnMobile = styled.span`
   }
 `;
 
+/** Below 1200 px a long word would push the button beside it out of the window. */
+const Roomy = styled.span`
+  display: contents;
+  ${media.upTo1199} {
+    display: none;
+  }
+`;
+
 const Pill = styled.span`
   display: inline-flex;
   align-items: center;
@@ -130,9 +138,9 @@ export const UserPanel = () => {
               aria-label={intl.formatMessage({ id: 'auth.top-up' })}
               icon={<Plus size={16} aria-hidden="true" />}
             >
-              <OnDesktop>
+              <Roomy>
                 <FormattedMessage id="auth.top-up" />
-              </OnDesktop>
+              </Roomy>
             </ButtonLink>
           )}
         </Pill>

@@ -8,7 +8,7 @@ import { color } from '../../theme/color';
 import { readingColumn } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
-import { ReferenceSection } from './reference-section';
+import { GeneratedSectionView } from './generated-section-view';
 import { SectionView, type SectionViewProps } from './section-view';
 
 const Column = styled.div`
@@ -41,7 +41,7 @@ export const ContentPage = ({ title, lead, effectiveOn, sections, priceTable, wi
       key={`${section.id}-${index}`}
       section={section}
       priceTable={priceTable}
-      reference={(part) => <ReferenceSection section={part} />}
+      generated={(part) => <GeneratedSectionView section={part} />}
     />
   );
   return (

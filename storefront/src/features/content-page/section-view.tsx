@@ -95,14 +95,14 @@ const CallWords = styled.div`
   gap: ${space[1]};
 `;
 
-export type ReferenceSection = Extract<PageSection, { kind: 'reference' | 'snippets' }>;
+export type GeneratedSection = Extract<PageSection, { kind: 'reference' | 'snippets' }>;
 
 export interface SectionViewProps {
   section: PageSection;
   /** Draws a price table. It belongs to another feature, so the page passes it in. */
   priceTable: (rows: readonly PriceRow[], caption: string) => ReactNode;
-  /** Draws a generated reference. Only templates whose pages hold one pass it, so that the others do not load its script. */
-  reference?: (section: ReferenceSection) => ReactNode;
+  /** Draws what is generated. Templates pass what their pages hold, so that the others do not load its script. */
+  generated: (section: GeneratedSection) => ReactNode;
 }
 
 type CallToAction = Extract<PageSection, { kind: 'call-to-action' }>;
@@ -123,7 +123,7 @@ const CallView = ({ section: { id, title, text: words, linkPath, linkLabel } }: 
 const SectionContent = ({
   section,
   priceTable,
-  reference,
+  generated,
 }: SectionViewProps & { section: Exclude<PageSection, CallToAction> }) => {
   switch (section.kind) {
     case 'text':
@@ -156,7 +156,7 @@ const SectionContent = ({
       return <QuestionList questions={section.questions} />;
     case 'reference':
     case 'snippets':
-      return reference?.(section);
+      return generated(section);
     case 'price-table':
       return (
         <>
@@ -168,14 +168,14 @@ const SectionContent = ({
 };
 
 /** One section of an editor's page. */
-export const SectionView = ({ section, priceTable, reference }: SectionViewProps) => (
+export const SectionView = ({ section, priceTable, generated }: SectionViewProps) => (
   <section aria-labelledby={section.title ? section.id : undefined}>
     {section.kind === 'call-to-action' ? (
       <CallView section={section} />
     ) : (
       <>
         {section.title && <Title id={section.id}>{section.title}</Title>}
-        <SectionContent section={section} priceTable={priceTable} reference={reference} />
+        <SectionContent section={section} priceTable={priceTable} generated={generated} />
       </>
     )}
   </section>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-import type { Snippet } from '../../content/contents';
+import type { PageSection } from '../../content/contents';
 import { color } from '../../theme/color';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';
@@ -72,7 +72,7 @@ const Code = styled.pre`
 `;
 
 /** A program in several languages, one shown at a time: the whole file, to copy and run. */
-export const SnippetsView = ({ id, files }: { id: string; files: readonly Snippet[] }) => (
+export const SnippetsView = ({ section: { id, files } }: { section: Extract<PageSection, { kind: 'snippets' }> }) => (
   <Box data-ink role="group" aria-labelledby={id}>
     {files.flatMap(({ file, language, text: program }, index) => [
       <input

@@ -95,7 +95,8 @@ const Body = styled.div`
   gap: ${space[6]};
   padding-block-start: ${space[5]};
   border-block-start: 1px solid ${color.border};
-  ${media.upTo859} {
+  /* Beside the account's services the words of an SMS would have four lines. */
+  ${media.upTo1199} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
