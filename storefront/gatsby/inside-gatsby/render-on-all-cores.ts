@@ -15,8 +15,8 @@ export interface RenderWork {
 const pagesAtOnce = 12;
 /** Fewer are drawn sooner by this process alone: another one draws its first pages slowly. */
 const pagesAlone = 40;
-/** Each process holds a renderer and its pages, about 300 MB. */
-const processesMax = 8;
+/** The first process holds up to 700 MB and each other one up to 350 MB; the rebuilder's container has 3 GB. */
+const processesMax = 4;
 
 /** Takes what is left of the pages, twelve at a time. Undefined when none is left. */
 type TakePages = () => readonly SitePage[] | undefined;
@@ -97,7 +97,7 @@ class RenderShare {
   }
 }
 
-/** Draws many pages: in this process and in one for each other core. They stay until `end`, because what they draw later they draw faster. */
+/** Draws many pages: in this process and in one for each other core, four at most. They stay until `end`, because what they draw later they draw faster. */
 export class RenderCores {
   readonly #projectFolder: string;
   readonly #others: (RenderShare | undefined)[];
