@@ -66,13 +66,17 @@ const untilIdle = async (shop: OwnShop, before?: string): Promise<Build | null> 
   throw new Error(`no build has ended after ${stepMaxMs / 60_000} minutes`);
 };
 
-/** Runs an action that causes a build, and waits for the build's end. @returns the build's duration in seconds */
+/**
+ * Runs an action that causes a build, and waits until nothing is left to build: another wish may have come meanwhile.
+ * @returns seconds from the action to the end
+ */
 const measureBuild = async (shop: OwnShop, ask: () => Promise<unknown>): Promise<number> => {
   const before = await untilIdle(shop);
+  const askedAt = Date.now();
   await ask();
   const build = await untilIdle(shop, before?.startedAt ?? '');
   if (!build || build.result === 'failed') throw new Error(`the build failed: ${build?.error}`);
-  return (Date.parse(build.finishedAt) - Date.parse(build.startedAt)) / 1_000;
+  return (Date.parse(build.finishedAt) - askedAt) / 1_000;
 };
 
 /** Builds without anything that Gatsby kept from earlier builds, of this shop or another one. */
