@@ -82,6 +82,20 @@ export const publishingMutants: Mutant[] = [
       replace: 'current === undefined || number <= current).at(-1)',
     },
   ]),
+  ...mutantsOf({ file: `${rebuilder}/drawing-process.ts`, tests: [`${rebuilder}/drawing-process.test.ts`] }, [
+    {
+      name: 'drawing-with-old-code',
+      harm: 'After an upgrade pages are drawn by the code before it.',
+      find: 'this.#running.madeOf !== madeOf || ',
+      replace: '',
+    },
+    {
+      name: 'drawing-never-ends',
+      harm: 'The drawing process holds 1 GB for ever.',
+      find: 'setTimeout(() => void this.end(), this.#limits.idleMs)',
+      replace: 'setTimeout(() => undefined, this.#limits.idleMs)',
+    },
+  ]),
   ...mutantsOf({ file: `${releases}/caching.ts`, tests: [`${gateway}/create-gateway.test.ts`] }, [
     {
       name: 'pages-cached-for-a-year',
