@@ -15,6 +15,25 @@ const articlesReadNext = 2;
 const newestFirst = (a: ArticleDocument, b: ArticleDocument): number =>
   a.publishedOn === b.publishedOn ? a.documentId.localeCompare(b.documentId) : a.publishedOn < b.publishedOn ? 1 : -1;
 
+const byDocument = (articles: readonly ArticleDocument[]): ReadonlyMap<string, ArticleDocument[]> => {
+  const found = new Map<string, ArticleDocument[]>();
+  for (const article of articles) {
+    const languages = found.get(article.documentId);
+    if (languages) languages.push(article);
+    else found.set(article.documentId, [article]);
+  }
+  return found;
+};
+
+const known = new WeakMap<readonly ArticleDocument[], ReadonlyMap<string, ArticleDocument[]>>();
+
+/** An article in all its languages. Each of thousands of articles asks for itself and for all others, so they are looked up by document. */
+const inAllLanguages = ({ cms: { articles } }: ShopContent, { documentId }: ArticleDocument): ArticleDocument[] => {
+  const found = known.get(articles) ?? byDocument(articles);
+  known.set(articles, found);
+  return found.get(documentId) ?? [];
+};
+
 /**
  * Tags belong to an article in all its languages. The CMS copies them between drafts only, so a translation that was published without
  * them takes those of the article's other languages.
@@ -22,8 +41,7 @@ const newestFirst = (a: ArticleDocument, b: ArticleDocument): number =>
 const sharedTags = (shop: ShopContent, article: ArticleDocument): ArticleDocument['tags'] =>
   article.tags.length > 0
     ? article.tags
-    : (shop.cms.articles.find(({ documentId, tags }) => documentId === article.documentId && tags.length > 0)?.tags ??
-      []);
+    : (inAllLanguages(shop, article).find(({ tags }) => tags.length > 0)?.tags ?? []);
 
 /**
  * Names an article's tags in the article's language. The relation may return the tag in another language, so the name comes from the tag's
@@ -54,23 +72,25 @@ export const newestArticles = (shop: ShopContent, locale: LocaleCode, count: num
     .slice(0, count)
     .map((article) => teaserOf(shop, article));
 
-const relatedTo = (shop: ShopContent, article: ArticleDocument, all: readonly ArticleDocument[]): ArticleDocument[] => {
+/** @param newest all articles of the language, newest first; of those that share as many tags the newest is read next */
+const relatedTo = (
+  shop: ShopContent,
+  article: ArticleDocument,
+  newest: readonly ArticleDocument[],
+): ArticleDocument[] => {
   const tags = new Set(sharedTags(shop, article).map(({ slug }) => slug));
-  const shared = (other: ArticleDocument) => sharedTags(shop, other).filter(({ slug }) => tags.has(slug)).length;
-  return all
+  return newest
     .filter((other) => other.documentId !== article.documentId)
-    .sort((a, b) => shared(b) - shared(a) || newestFirst(a, b))
-    .slice(0, articlesReadNext);
+    .map((other) => ({ other, shared: sharedTags(shop, other).filter(({ slug }) => tags.has(slug)).length }))
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, articlesReadNext)
+    .map(({ other }) => other);
 };
 
 const alternatesOf = (shop: ShopContent, article: ArticleDocument): Partial<Record<LocaleCode, string>> =>
-  Object.fromEntries(
-    shop.cms.articles
-      .filter(({ documentId }) => documentId === article.documentId)
-      .map(({ locale, slug }) => [locale, `/blog/${slug}`]),
-  );
+  Object.fromEntries(inAllLanguages(shop, article).map(({ locale, slug }) => [locale, `/blog/${slug}`]));
 
-const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly ArticleDocument[]): PlannedPage => {
+const articlePage = (shop: ShopContent, article: ArticleDocument, newest: readonly ArticleDocument[]): PlannedPage => {
   const { organisation, intl } = shop.byLocale[article.locale];
   const route = `/blog/${article.slug}`;
   // A date may lie before the day on which the text was written into the CMS.
@@ -78,7 +98,7 @@ const articlePage = (shop: ShopContent, article: ArticleDocument, all: readonly 
   const content = presentArticle(article, {
     tags: tagsOf(shop, article),
     picture: coverOf(article),
-    next: relatedTo(shop, article, all).map((other) => teaserOf(shop, other)),
+    next: relatedTo(shop, article, newest).map((other) => teaserOf(shop, other)),
     comments: shop.cms.comments
       .filter((comment) => comment.article?.documentId === article.documentId && comment.localeCode === article.locale)
       .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
