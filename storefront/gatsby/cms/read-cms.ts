@@ -22,6 +22,7 @@ import type {
   TagDocument,
   UiTranslationDocument,
 } from './documents';
+import { shareFields } from './shared-fields';
 
 /** Sorts by age, oldest first. The date of creation comes first because every publication gives its entry a new id. */
 const byAge = 'sort[0]=createdAt&sort[1]=documentId&sort[2]=id';
@@ -129,12 +130,12 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
   return {
     menus,
     homePages,
-    organisations,
-    faqCategories,
-    faqQuestions,
+    organisations: shareFields(organisations, ['paymentLogos']),
+    faqCategories: shareFields(faqCategories, ['order']),
+    faqQuestions: shareFields(faqQuestions, ['category', 'order', 'isOnHome']),
     uiTranslations,
-    pages,
-    articles,
+    pages: shareFields(pages, ['effectiveOn']),
+    articles: shareFields(articles, ['publishedOn', 'readingMinutes', 'cover']),
     tags,
     serviceTexts,
     countryTexts,
