@@ -191,6 +191,17 @@ export class CmsEditor {
     return first.title;
   }
 
+  /** Publishes the English organisation with another name of the last payment logo. @returns the name before */
+  async publishLastLogo(name: string): Promise<string> {
+    const path = '/content-manager/single-types/api::organisation.organisation';
+    const { data } = await this.#call<{ data: { paymentLogos: { name: string }[] } }>('GET', `${path}?locale=en`);
+    const last = data.paymentLogos.at(-1);
+    if (!last) throw new Error('the footer has no payment logos');
+    const paymentLogos = [...data.paymentLogos.slice(0, -1), { ...last, name }];
+    await this.#call('POST', `${path}/actions/publish?locale=en`, { paymentLogos });
+    return last.name;
+  }
+
   /** Returns the first popup in English. Tests change its title, and save this answer at their end to restore it. */
   async readFirstPopup(): Promise<Popup> {
     const { results } = await this.#call<{ results: Popup[] }>('GET', `${popups}?locale=en&pageSize=1`);
