@@ -34,8 +34,8 @@ const readState = (processId: string): ProcessState | undefined => {
 
 /**
  * Whether a process of the group still runs. A process that has ended stays in its group until its parent has read its exit code (a zombie).
- * When the parent has ended too, the system's first process has to read it; in a container that may take seconds, or never happen. Zombies
- * therefore do not count here. On a system without `/proc` they cannot be told apart and count as running.
+ * When the parent has ended too, the system's first process has to read it; in a container that may take seconds, or never happen. This
+ * function does not count zombies. On a system without `/proc` it cannot recognise them, and counts them as running.
  */
 export const isGroupRunning = (groupId: number): boolean => {
   if (!signalGroup(groupId, 0)) return false;

@@ -9,7 +9,7 @@ import { CommandFailed, type CommandToRun } from './run-to-end.ts';
 
 const graceMs = 5_000;
 
-/** A Node script that stays. It is sent one request after another over its message channel, and answers each with one message. */
+/** A Node script that keeps running and answers requests, one after another. Request and answer are messages of Node's channel between processes. */
 export class ResidentCommand<Request extends object, Answer> {
   readonly #command: Pick<CommandToRun, 'title' | 'logFile'>;
   readonly #child: ChildProcess;
@@ -17,7 +17,7 @@ export class ResidentCommand<Request extends object, Answer> {
   readonly #cleared: Promise<void>;
   #hasEnded = false;
 
-  /** Starts the script in a process group of its own. Its output is appended to `logFile`. */
+  /** Starts the script as the first process of a new process group. What it prints goes to `logFile`. */
   constructor(command: Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>) {
     this.#command = command;
     mkdirSync(dirname(command.logFile), { recursive: true });
@@ -37,7 +37,7 @@ export class ResidentCommand<Request extends object, Answer> {
     this.#cleared = this.#ended.then(() => this.#clear(command.reaper));
   }
 
-  /** Ends what the script has left. At once, because the system may give its number to another process. */
+  /** Ends the processes that the script started and left running. It runs as soon as the script has ended: later the system may have given the group's number to another one. */
   async #clear(reaper: Reaper | undefined): Promise<void> {
     this.#hasEnded = true;
     if (this.#child.pid === undefined) return;

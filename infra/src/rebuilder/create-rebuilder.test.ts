@@ -137,7 +137,7 @@ describe('the rebuilder', () => {
     await keepServedContent(folder);
     await keepServedContent(folder);
     expect(await readFile(join(folder, 'last-good.json'), 'utf8')).to.equal('{"pages":[]}');
-    // A list of prices is kept with the release that shows it, and not with one that shows the prices of the release before.
+    // A list of prices is kept when a release shows these prices. A release with the prices of the release before leaves it unkept.
     await writeFile(join(folder, 'catalogue-candidate.json'), '{}');
     await keepServedContent(folder, true);
     expect(existsSync(join(folder, 'catalogue.json'))).to.equal(false);

@@ -10,7 +10,7 @@ export interface DrawWish {
   usesKeptCatalogue: boolean;
 }
 
-/** The answer of the storefront's command (storefront/scripts/render-changes.ts). */
+/** What the process answers (storefront/scripts/render-changes.ts): the pages are drawn, Gatsby has to build, or the content allows no site. */
 export type DrawOutcome =
   | { kind: 'rendered'; changed: number; drawn: number; removed: string[] }
   | { kind: 'whole site needed'; reason: string }

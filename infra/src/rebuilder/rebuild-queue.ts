@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { createFollowUp, followUpDefaults, type FollowUpPauses } from './catalogue-follow-up.ts';
 
 /**
- * Pause in ms between the last request and the build, so that an editor who publishes several documents in a row gets one build. The CMS
- * itself has already put the events of one publication together.
+ * A build starts this many ms after the last request, so that an editor who publishes several documents in a row gets one build. One
+ * publication is one request: the CMS gathers its events before it asks.
  */
 const quietMs = 200;
 const quietMaxMs = 5_000;

@@ -4,7 +4,7 @@ const internalLinks = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 export const linksIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(internalLinks)].map((match) => match[1] ?? ''));
 
-/** The links of the pages of a release, read while the pages are at hand. */
+/** Collects the links of a release's pages while the pages are stored, so that checking the links need not read the pages again. */
 export class PageLinks {
   readonly #links = new Map<string, ReadonlySet<string>>();
   readonly #known = new Map<string, string>();

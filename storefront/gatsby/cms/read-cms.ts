@@ -22,7 +22,7 @@ import type {
   TagDocument,
   UiTranslationDocument,
 } from './documents';
-import { shareFields } from './shared-fields';
+import { withSharedFields } from './shared-fields';
 
 /** Sorts by age, oldest first. The date of creation comes first because every publication gives its entry a new id. */
 const byAge = 'sort[0]=createdAt&sort[1]=documentId&sort[2]=id';
@@ -127,15 +127,15 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
       readList<SiteLocaleDocument>('site-locales', ''),
       readUploads(),
     ]);
-  return {
+  return withSharedFields({
     menus,
     homePages,
-    organisations: shareFields(organisations, ['paymentLogos']),
-    faqCategories: shareFields(faqCategories, ['order']),
-    faqQuestions: shareFields(faqQuestions, ['category', 'order', 'isOnHome']),
+    organisations,
+    faqCategories,
+    faqQuestions,
     uiTranslations,
-    pages: shareFields(pages, ['effectiveOn']),
-    articles: shareFields(articles, ['publishedOn', 'readingMinutes', 'cover']),
+    pages,
+    articles,
     tags,
     serviceTexts,
     countryTexts,
@@ -145,5 +145,5 @@ export const readCms = async ({ cmsUrl, cmsReadToken }: BuildSettings): Promise<
     redirects,
     siteLocales,
     uploads,
-  };
+  });
 };

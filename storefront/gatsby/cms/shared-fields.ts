@@ -1,4 +1,5 @@
 import type { Localised } from './documents';
+import type { CmsContent } from './read-cms';
 
 /** A document as the CMS answers it. */
 type Published = Localised & {
@@ -9,13 +10,8 @@ type Published = Localised & {
 const isLater = ({ publishedAt = '' }: Published, other: Published | undefined): boolean =>
   publishedAt > (other?.publishedAt ?? '');
 
-/**
- * Gives all languages of a document the shared fields of the version that was published last. The CMS copies fields that are not
- * translated between drafts only: a published language keeps its own copy until it is published again, and a new payment logo would need
- * seven publications. Addresses are not shared in this way: a language's address changes when that language is published, which leaves a
- * redirect.
- */
-export const shareFields = <Document extends Localised>(
+/** Gives every language of a document these fields as they are in the language that was published last. */
+const shareFields = <Document extends Localised>(
   documents: readonly Document[],
   fields: readonly (keyof Document)[],
 ): Document[] => {
@@ -27,3 +23,19 @@ export const shareFields = <Document extends Localised>(
     return { ...document, ...Object.fromEntries(fields.map((field) => [field, newest[field]])) };
   });
 };
+
+/**
+ * Makes the fields that are not translated equal in all languages of a document. The CMS copies such fields from one language's draft to the
+ * others' drafts, and not to what is published: without this function a new payment logo would need seven publications.
+ *
+ * Two kinds of fields are left as each language has them. An address changes when its language is published, which leaves a redirect. A
+ * relation is empty in a language in which its target is not published: a shared empty category would take a question away everywhere.
+ */
+export const withSharedFields = (cms: CmsContent): CmsContent => ({
+  ...cms,
+  organisations: shareFields(cms.organisations, ['paymentLogos']),
+  faqCategories: shareFields(cms.faqCategories, ['order']),
+  faqQuestions: shareFields(cms.faqQuestions, ['order', 'isOnHome']),
+  pages: shareFields(cms.pages, ['effectiveOn']),
+  articles: shareFields(cms.articles, ['publishedOn', 'readingMinutes', 'cover']),
+});

@@ -1,7 +1,7 @@
 import type { RenderWork } from './render-on-all-cores';
 import { loadRenderer, renderPages } from './render-pages';
 
-// `RenderCores` starts this file as a process with the storefront's folder, and sends it pages to draw.
+// A program of its own: `RenderCores` (render-on-all-cores.ts) starts it once for each further core, and sends it pages to draw.
 const [, , projectFolder] = process.argv;
 if (!projectFolder) throw new Error('usage: render-share <folder of the storefront>');
 

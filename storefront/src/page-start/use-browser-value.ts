@@ -18,7 +18,8 @@ const useTakesOverHtml = (): boolean => {
 
 /**
  * Follows a value that only the browser knows, such as a cookie. A component that takes over static HTML starts with the server's value and
- * then gets the browser's value in a transition: React draws transitions in slices of a few milliseconds and answers the visitor in between.
+ * then gets the browser's value in a transition. React draws a transition in slices of a few milliseconds, and a press is answered between two
+ * slices.
  * With `useSyncExternalStore` React draws all such components of a page in one task. On the home page, with the processor slowed four times,
  * that task took 100 ms longer.
  * @param subscribe must be the same function in every drawing

@@ -13,7 +13,7 @@ const Console = lazyView(() => import('../features/api-docs/api-console').then((
 
 const place = <Skeleton $blockSize="560px" $radius="20px" />;
 
-/** A page of the documentation with a reference that is made from the contract, and a console that sends the calls. */
+/** A page of the documentation with a generated reference, with a console that sends calls, or with both. */
 const DocsReference = ({ pageContext: { content, route } }: TemplateProps<DocsContent>) => (
   <DocsPage
     {...content}

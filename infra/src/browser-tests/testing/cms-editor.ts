@@ -191,7 +191,7 @@ export class CmsEditor {
     return first.title;
   }
 
-  /** Publishes the English organisation with another name of the last payment logo. @returns the name before */
+  /** Gives the last payment logo of the English organisation another name, and publishes it. @returns the logo's name before */
   async publishLastLogo(name: string): Promise<string> {
     const path = '/content-manager/single-types/api::organisation.organisation';
     const { data } = await this.#call<{ data: { paymentLogos: { name: string }[] } }>('GET', `${path}?locale=en`);

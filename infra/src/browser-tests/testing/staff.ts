@@ -247,7 +247,7 @@ export class Staff {
         .join(', '),
       // Puppeteer waits with a press until the button stands still for two frames, and a hidden page draws none.
       visibility: document.visibilityState,
-      // A dialog takes the rest of the page away from those who look for names.
+      // While a dialog is open, the admin hides the rest of the page from screen readers, and `press` finds no button there.
       unheard: [...document.querySelectorAll('[aria-hidden="true"]:has(button)')]
         .map(({ tagName, id }) => `${tagName}#${id}`)
         .join(', '),
