@@ -24,6 +24,7 @@ export default () => [
   { name: 'strapi::body', config: { jsonLimit: '2mb' } },
   'global::storable-text',
   'global::sign-in-limits',
+  'global::editors-at-work',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

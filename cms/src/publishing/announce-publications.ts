@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi';
 
 import { figuresOf } from '../metrics/figures';
-import { signCall } from './sign-call';
+import { postSigned } from './post-signed';
 import { addWaiting, noteStart, readWaiting, removeWaiting, type PublicationEvent } from './waiting-publications';
 
 /** Pause in ms before events are sent together. One "publish all languages" is one event for each language. */
 const gatherMs = 200;
 /** Ms between two looks at the database: a command that imports beside this CMS writes publications down there. */
 const lookAgainMs = 5_000;
-const attemptTimeoutMs = 5_000;
 /** Pauses after a call without an answer; the last one repeats. */
 const retryPausesMs = [1_000, 5_000, 15_000];
 
@@ -28,17 +27,7 @@ export interface PublicationHook {
 }
 
 const send = async (hook: PublicationHook, body: string): Promise<void> => {
-  const { pathname, search } = new URL(hook.url);
-  const method = 'POST';
-  const answer = await fetch(hook.url, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...signCall({ method, path: pathname + search, body }, hook.secret, new Date()),
-    },
-    body,
-    signal: AbortSignal.timeout(attemptTimeoutMs),
-  });
+  const answer = await postSigned(hook.url, hook.secret, body);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
 };

@@ -1,4 +1,4 @@
-import { signCall } from './sign-call';
+import { postSigned } from './post-signed';
 
 export type SiteCommand = 'hold' | 'release' | 'rollback';
 
@@ -11,7 +11,6 @@ export interface SiteCommandReason {
 /** The rebuilder did not do it. The message is for the member of staff who asked. */
 export class SiteCommandFailed extends Error {}
 
-const timeoutMs = 5_000;
 const pathOf = { hold: '/hold', release: '/release', rollback: '/rollback' } as const;
 
 /**
@@ -24,13 +23,9 @@ export const commandSite = async (
   command: SiteCommand,
   reason: SiteCommandReason,
 ): Promise<void> => {
-  const call = { method: 'POST', path: pathOf[command], body: JSON.stringify(reason) };
-  const answer = await fetch(`${rebuilderUrl}${call.path}`, {
-    method: call.method,
-    headers: { 'content-type': 'application/json', ...signCall(call, secret, new Date()) },
-    body: call.body,
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => undefined);
+  const answer = await postSigned(`${rebuilderUrl}${pathOf[command]}`, secret, JSON.stringify(reason)).catch(
+    () => undefined,
+  );
   if (!answer)
     throw new SiteCommandFailed('The rebuilder does not answer. Nothing was changed; try again in a minute.');
   if (!answer.ok) {

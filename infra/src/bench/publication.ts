@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { CmsEditor, untilPage } from '../browser-tests/testing/cms-editor.ts';
 import { ShopCaller } from '../browser-tests/testing/shop-caller.ts';
 import { percentile } from './percentile.ts';
 import type { BenchReport } from './report/bench-report.ts';
 
 const rounds = 3;
+/** From opening a form to the press on Publish: an editor who changes a word. */
+const writingMs = 15_000;
 const liveMaxMs = 180_000;
 
 /** Sells a few numbers, which changes the stock on three quarters of all pages. A publication that drew those pages first would be late. */
@@ -12,10 +16,26 @@ const sellNumbers = async (): Promise<void> => {
   for (let sold = 0; sold < rounds; sold += 1) await buyer.post('/api/activations', { service: 'tg', country: 46 });
 };
 
-/** From the editor's press on Publish to the new text on the static page, in a shop that has sold since its last release. */
+/** @returns seconds from the press on Publish until the renamed menu stands in the served page */
+const publishMenu = async (editor: CmsEditor): Promise<{ seconds: number; title: string }> => {
+  const renamed = `Menu ${Date.now()}`;
+  const title = await editor.publishMenuTitle(renamed);
+  return { seconds: (await untilPage('/faq', (html) => html.includes(renamed), liveMaxMs)) / 1000, title };
+};
+
+/**
+ * From the editor's press on Publish to the new text on the static page, in a shop that has sold since its last release. Started right after
+ * the shop, or ten minutes after the last publication, it begins with a rebuilder that has drawn nothing yet.
+ */
 export const benchPublication = async ({ write, judge }: BenchReport): Promise<boolean> => {
   const editor = await CmsEditor.logIn('editor@example.com', 'demo-numeo');
+  await editor.openFirstQuestion();
   await sellNumbers();
+  await setTimeout(writingMs);
+  const first = await publishMenu(editor);
+  write(
+    `a menu, which all pages of a language show, as the first publication: live after ${first.seconds.toFixed(1)} s`,
+  );
   const seconds: number[] = [];
   let original: string | undefined;
   for (let round = 0; round < rounds; round += 1) {
@@ -23,16 +43,24 @@ export const benchPublication = async ({ write, judge }: BenchReport): Promise<b
     const before = await editor.publishFirstQuestion({ question: text });
     original ??= before.question;
     seconds.push((await untilPage('/faq', (html) => html.includes(text), liveMaxMs)) / 1000);
-    write(`publication ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
+    write(`question ${round + 1}: live after ${seconds.at(-1)?.toFixed(1)} s`);
   }
   if (original) await editor.publishFirstQuestion({ question: original });
-  const title = `Menu ${Date.now()}`;
-  const menuTitle = await editor.publishMenuTitle(title);
-  const menuSeconds = (await untilPage('/faq', (html) => html.includes(title), liveMaxMs)) / 1000;
-  await editor.publishMenuTitle(menuTitle);
-  write(`a menu, which all pages of a language show: live after ${menuSeconds.toFixed(1)} s`);
+  const later = await publishMenu(editor);
+  write(`a menu, later: live after ${later.seconds.toFixed(1)} s`);
+  await editor.publishMenuTitle(first.title);
   return judge([
-    { what: 'publish → live, the slowest', measured: percentile(seconds, 1), unit: ' s', limit: { atMost: 10 } },
-    { what: 'publish → live, a menu', measured: menuSeconds, unit: ' s', limit: { atMost: 10 } },
+    {
+      what: 'publish → live, a question, the slowest',
+      measured: percentile(seconds, 1),
+      unit: ' s',
+      limit: { atMost: 10 },
+    },
+    {
+      what: 'publish → live, a menu, the slower',
+      measured: Math.max(first.seconds, later.seconds),
+      unit: ' s',
+      limit: { atMost: 10 },
+    },
   ]);
 };

@@ -72,6 +72,11 @@ export class ResidentCommand<Request extends object, Answer> {
     throw new CommandFailed(title, outcome, await readTail(logFile), logFile);
   }
 
+  /** Sends a message that the script does not answer. It is lost when the script has ended. */
+  tell(message: object): void {
+    if (this.#child.connected) this.#child.send(message);
+  }
+
   /** Ends the script with everything it has started. */
   async end(): Promise<void> {
     if (!this.#hasEnded && this.#child.pid !== undefined) await stopGroup(this.#child.pid, graceMs);

@@ -11,7 +11,7 @@ import { CommandFailed, runToEnd } from '../processes/run-to-end.ts';
 import { makeRelease, type BuiltSite, type ReleaseOutcome } from '../releases/make-release.ts';
 import { pruneReleases } from '../releases/prune-releases.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
-import type { DrawingProcess, DrawOutcome } from './drawing-process.ts';
+import type { DrawCommand, DrawingProcess, DrawOutcome } from './drawing-process.ts';
 import type { RebuilderConfig } from './rebuilder-config.ts';
 import { keepServedContent } from './site-content.ts';
 
@@ -77,6 +77,33 @@ const readBuiltAt = async (): Promise<string> => {
   return (JSON.parse(text) as { builtAt?: string }).builtAt ?? '';
 };
 
+const drawCommandOf = ({ config, reaper }: Pick<SiteCommand, 'config' | 'reaper'>): DrawCommand => ({
+  title: 'Drawing the changed pages',
+  script: join(storefrontFolder, 'scripts/render-changes.ts'),
+  cwd: storefrontFolder,
+  env: {
+    ...buildEnvironment(config),
+    // Drawing a page makes many objects that are needed only for this page. Node collects them less often when they have 64 MB, and
+    // drawing takes a sixth less time.
+    NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
+  },
+  logFile: buildLogFile(config),
+  reaper,
+});
+
+/** Names the code and Gatsby's last build. A process that draws fits no others. */
+const drawnBy = async (inputsHash: string): Promise<string> => `${inputsHash} ${await readBuiltAt()}`;
+
+/**
+ * Starts the process that draws changed pages, so that the first publication of an editor who has begun to work is drawn as fast as the
+ * next ones. Call it while no build runs. Nothing is published.
+ */
+export const prepareDrawing = async ({ drawing, ...command }: Omit<SiteCommand, 'signal'>): Promise<void> => {
+  const madeOf = await drawnBy(await hashSiteInputs(command.config));
+  await mkdir(changesFolder, { recursive: true });
+  await drawing.prepare({ kind: 'prepare', folder: changesFolder }, drawCommandOf(command), madeOf);
+};
+
 /**
  * Draws the pages that differ from Gatsby's last build. Returns undefined when Gatsby is needed. This is also the case when drawing
  * failed, because a whole build may still work.
@@ -86,24 +113,11 @@ const drawChanges = async (
   { inputsHash, usesKeptCatalogue, log }: { inputsHash: string; usesKeptCatalogue: boolean; log: Logger },
 ): Promise<BuiltSite['changes']> => {
   await mkdir(changesFolder, { recursive: true });
-  const command = {
-    title: 'Drawing the changed pages',
-    script: join(storefrontFolder, 'scripts/render-changes.ts'),
-    cwd: storefrontFolder,
-    env: {
-      ...buildEnvironment(config),
-      // Drawing a page makes many objects that are needed only for this page. Node collects them less often when they have 64 MB, and
-      // drawing takes a sixth less time.
-      NODE_OPTIONS: '--conditions=shop-source --import=tsx --max-semi-space-size=64',
-    },
-    logFile: buildLogFile(config),
-    reaper,
-  };
-  const wish = { inputsHash, folder: changesFolder, usesKeptCatalogue };
-  const madeOf = `${inputsHash} ${await readBuiltAt()}`;
+  const wish = { kind: 'draw' as const, inputsHash, folder: changesFolder, usesKeptCatalogue };
+  const madeOf = await drawnBy(inputsHash);
   let outcome: DrawOutcome;
   try {
-    outcome = await drawing.draw(wish, command, { madeOf, timeoutMs: drawTimeoutMs, signal });
+    outcome = await drawing.draw(wish, drawCommandOf({ config, reaper }), { madeOf, timeoutMs: drawTimeoutMs, signal });
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ error }, 'the changed pages could not be drawn alone');

@@ -51,10 +51,41 @@ const takeSignedCalls = (config: RebuilderConfig): RequestHandler => {
   };
 };
 
+/** What the panel “The site” shows of the rebuilder. */
+const describeStatus = async (config: RebuilderConfig, queue: RebuildQueue) => {
+  const { releasesFolder } = config;
+  const number = await readCurrentNumber(releasesFolder);
+  const manifest = number === undefined ? undefined : await readManifest(releasesFolder, number).catch(() => undefined);
+  const releases = await listReleases(releasesFolder);
+  return {
+    ...queue.state(),
+    heldBack: await readHeldBack(config.contentFolder),
+    hold: (await readHold(releasesFolder)) ?? null,
+    // After a rollback.
+    isBehind: number !== undefined && number !== releases.at(-1),
+    served: manifest
+      ? {
+          release: manifest.number,
+          builtAt: manifest.builtAt,
+          pages: pagesOf(manifest).length,
+          brokenLinks: manifest.brokenLinks.length,
+          brokenLinksShown: manifest.brokenLinks.slice(0, brokenLinksShownMax),
+        }
+      : null,
+    releases,
+    logTail: await readTail(buildLogFile(config)),
+  };
+};
+
 /**
- * `POST /rebuild`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only.
+ * `POST /rebuild`, `/prepare`, `/rollback`, `/hold` and `/release` (signed), `GET /status`, `/metrics`, `/healthz`. Reached from inside only.
+ * @param prepare starts what the next build needs
  */
-export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): Express => {
+export const createRebuilder = (
+  config: RebuilderConfig,
+  queue: RebuildQueue,
+  prepare: () => Promise<void>,
+): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(express.raw({ type: () => true, limit: '5mb' }));
@@ -66,32 +97,15 @@ export const createRebuilder = (config: RebuilderConfig, queue: RebuildQueue): E
     res.status(202).json(queue.state());
   });
 
+  // The CMS says that an editor has begun to work. A build that runs or waits starts the same process.
+  app.post('/prepare', async (_req, res) => {
+    if (queue.state().state === 'idle') await prepare();
+    res.status(202).json(queue.state());
+  });
+
   app.use(steerPublication(config.releasesFolder, queue));
 
-  app.get('/status', async (_req, res) => {
-    const number = await readCurrentNumber(config.releasesFolder);
-    const manifest =
-      number === undefined ? undefined : await readManifest(config.releasesFolder, number).catch(() => undefined);
-    const releases = await listReleases(config.releasesFolder);
-    res.json({
-      ...queue.state(),
-      heldBack: await readHeldBack(config.contentFolder),
-      hold: (await readHold(config.releasesFolder)) ?? null,
-      // After a rollback.
-      isBehind: number !== undefined && number !== releases.at(-1),
-      served: manifest
-        ? {
-            release: manifest.number,
-            builtAt: manifest.builtAt,
-            pages: pagesOf(manifest).length,
-            brokenLinks: manifest.brokenLinks.length,
-            brokenLinksShown: manifest.brokenLinks.slice(0, brokenLinksShownMax),
-          }
-        : null,
-      releases,
-      logTail: await readTail(buildLogFile(config)),
-    });
-  });
+  app.get('/status', async (_req, res) => res.json(await describeStatus(config, queue)));
 
   const metrics = createRebuilderMetrics({
     state: () => queue.state(),

@@ -1,8 +1,16 @@
 import { ResidentCommand } from '../processes/resident-command.ts';
 import type { CommandToRun } from '../processes/run-to-end.ts';
 
+/** Told to the process when an editor begins to work: it loads and uses its code, and answers nothing. */
+export interface Preparation {
+  kind: 'prepare';
+  /** As in a wish. */
+  folder: string;
+}
+
 /** What the process is asked for. */
 export interface DrawWish {
+  kind: 'draw';
   /** Hash of the inputs of a build. */
   inputsHash: string;
   /** Receives the drawn pages. */
@@ -23,10 +31,10 @@ export interface DrawLimits {
   publicationsMax: number;
 }
 
-type Command = Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>;
+export type DrawCommand = Pick<CommandToRun, 'title' | 'script' | 'cwd' | 'env' | 'logFile' | 'reaper'>;
 
 interface Running {
-  command: ResidentCommand<DrawWish, DrawOutcome>;
+  process: ResidentCommand<DrawWish, DrawOutcome>;
   madeOf: string;
   publications: number;
 }
@@ -50,24 +58,39 @@ export class DrawingProcess {
    */
   async draw(
     wish: DrawWish,
-    command: Command,
+    command: DrawCommand,
     { madeOf, timeoutMs, signal }: { madeOf: string; timeoutMs: number; signal: AbortSignal },
   ): Promise<DrawOutcome> {
-    clearTimeout(this.#idle);
-    if (this.#running && (this.#running.madeOf !== madeOf || this.#running.command.hasEnded)) await this.end();
-    this.#running ??= { command: new ResidentCommand(command), madeOf, publications: 0 };
-    const running = this.#running;
+    const running = await this.#runningOf(command, madeOf);
     running.publications += 1;
-    const outcome = await running.command.ask(wish, { timeoutMs, signal });
+    const outcome = await running.process.ask(wish, { timeoutMs, signal });
     if (running.publications >= this.#limits.publicationsMax) await this.end();
-    else this.#idle = setTimeout(() => void this.end(), this.#limits.idleMs).unref();
+    else this.#endWhenIdle();
     return outcome;
+  }
+
+  /** Has the process load its code before an editor publishes, and stay as it does after a publication. */
+  async prepare(preparation: Preparation, command: DrawCommand, madeOf: string): Promise<void> {
+    const running = await this.#runningOf(command, madeOf);
+    running.process.tell(preparation);
+    this.#endWhenIdle();
+  }
+
+  async #runningOf(command: DrawCommand, madeOf: string): Promise<Running> {
+    clearTimeout(this.#idle);
+    if (this.#running && (this.#running.madeOf !== madeOf || this.#running.process.hasEnded)) await this.end();
+    this.#running ??= { process: new ResidentCommand(command), madeOf, publications: 0 };
+    return this.#running;
+  }
+
+  #endWhenIdle(): void {
+    this.#idle = setTimeout(() => void this.end(), this.#limits.idleMs).unref();
   }
 
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const running = this.#running;
     this.#running = undefined;
-    await running?.command.end();
+    await running?.process.end();
   }
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 
 import { startReaper } from '../processes/reaper.ts';
 import { readCurrentNumber, readManifest } from '../releases/release-manifest.ts';
-import { buildSite, hashSiteInputs } from './build-site.ts';
+import { buildSite, hashSiteInputs, prepareDrawing } from './build-site.ts';
 import { createRebuilder } from './create-rebuilder.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { readHold } from './publication-hold.ts';
@@ -56,7 +56,7 @@ try {
   // Its folder may be older than the content: restored from a backup, or without the mark of a publication that was pending.
   else setTimeout(() => void queue.request('the start compares the content'), comparedAfterStartMs).unref();
 
-  const server = createServer(createRebuilder(config, queue));
+  const server = createServer(createRebuilder(config, queue, () => prepareDrawing({ config, reaper, drawing })));
   server.on('error', (error) => {
     log.fatal({ error }, 'the rebuilder cannot listen');
     process.exit(1);

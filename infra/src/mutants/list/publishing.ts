@@ -95,6 +95,12 @@ export const publishingMutants: Mutant[] = [
       find: 'setTimeout(() => void this.end(), this.#limits.idleMs)',
       replace: 'setTimeout(() => undefined, this.#limits.idleMs)',
     },
+    {
+      name: 'drawing-never-prepared',
+      harm: 'The first publication of an editor takes three seconds longer.',
+      find: 'running.process.tell(preparation);',
+      replace: '',
+    },
   ]),
   ...mutantsOf({ file: `${releases}/caching.ts`, tests: [`${gateway}/create-gateway.test.ts`] }, [
     {
