@@ -51,6 +51,19 @@ describe('the preview of drafts', () => {
     expect([uid, document.question]).to.deep.equal([questionUid, '已发布？']);
   });
 
+  it('opens what stands on every page, with all that the storefront needs of it', async () => {
+    const editor = await signIn('editor@example.com', 'demo-numeo');
+    const menus = runningStrapi().documents('api::menu.menu');
+    const main = await menus.findFirst({ filters: { slug: 'main' }, locale: 'en' });
+    const address = `/content-manager/preview/url/api::menu.menu?documentId=${main?.documentId}&locale=en&status=draft`;
+    const { url } = (await call(address, { token: editor })).body.data as { url: string };
+    const { body } = await call('/preview/document', { token: new URL(url).hash.slice(1) });
+    const { items } = (body.data as { document: { items: { children?: unknown[] }[] } }).document;
+    expect(items.some(({ children }) => (children?.length ?? 0) > 0)).to.equal(true);
+    for (const uid of ['organisation', 'popup', 'tag', 'ui-translation'])
+      expect(await previewUrl(editor, `api::${uid}.${uid}`), uid).to.include('/preview#');
+  });
+
   it('is closed to everybody else', async () => {
     expect((await call('/preview/document')).status).to.equal(401);
     expect((await call('/preview/document', { token: 'a.b' })).status).to.equal(401);

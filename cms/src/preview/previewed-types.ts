@@ -10,6 +10,11 @@ export const previewedTypes: Readonly<Record<string, unknown>> = {
   'api::country-text.country-text': { seo: true },
   'api::faq-question.faq-question': { category: { fields: ['slug'] } },
   'api::faq-category.faq-category': [],
+  'api::tag.tag': [],
+  'api::menu.menu': { items: { populate: ['children'] } },
+  'api::organisation.organisation': everything,
+  'api::ui-translation.ui-translation': [],
+  'api::popup.popup': [],
   'api::review.review': [],
   'api::comment.comment': { article: { fields: ['slug'] } },
 };

@@ -4,32 +4,16 @@ import { join } from 'node:path';
 
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-import type { MenuLink, SiteData } from '../../src/content/site-data';
+import type { SiteData } from '../../src/content/site-data';
 import { compileMessages } from '../../src/i18n/compile-messages';
 import { splitLateMessages } from '../../src/i18n/late-messages';
 import { homesOnOtherHosts, ownOrigins } from '../addresses';
-import type { MenuDocument } from '../cms/documents';
 import type { SharedData } from '../inside-gatsby/shared-data';
+import { presentMenu, presentOrganisation } from '../pages/present-frame';
 import type { PlannedPage } from '../plan/planned-page';
 import { reachableMenu, reachablePaths, type IsReachable } from '../plan/reachable-paths';
 import { inLocale, type ShopContent } from '../shop-content';
 import { writeIfChanged } from './write-if-changed';
-
-const shown = <Entry extends { isHidden: boolean }>(entries: readonly Entry[] | null): Entry[] =>
-  (entries ?? []).filter(({ isHidden }) => !isHidden);
-
-const presentMenu = (menu: MenuDocument | undefined): MenuLink[] =>
-  shown(menu?.items ?? null).map(({ title, path, description, children }) => ({
-    title,
-    path,
-    description,
-    children: shown(children).map((child) => ({
-      title: child.title,
-      path: child.path,
-      description: child.description,
-      children: [],
-    })),
-  }));
 
 const hashOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, 16);
 
@@ -45,15 +29,7 @@ const presentSite = (
     lateMessages,
     mainMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'main')), locale, isReachable),
     footerMenu: reachableMenu(presentMenu(menus.find(({ slug }) => slug === 'default')), locale, isReachable),
-    organisation: {
-      brand: organisation.brand,
-      tagline: organisation.tagline,
-      legalName: organisation.legalName,
-      annotation: organisation.annotation,
-      supportEmail: organisation.supportEmail,
-      socialLinks: organisation.socialLinks.map(({ network, url }) => ({ network, url })),
-      paymentLogos: organisation.paymentLogos.map(({ code, name }) => ({ code, name })),
-    },
+    organisation: presentOrganisation(organisation),
     rubPerUsd: shop.catalogue.rubPerUsd,
     isRentShown: shop.catalogue.isRentShown,
     year: new Date().getUTCFullYear(),

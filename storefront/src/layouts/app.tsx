@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 
 import { locales } from '@shop/shared-types/locales';
 
 import type { PageContext } from '../content/page-context';
-import { SiteProvider } from '../content/site-context';
+import { FrameDraftProvider, SiteProvider } from '../content/site-context';
 import type { SiteData } from '../content/site-data';
 import { LocaleProvider } from '../i18n/locale-context';
 import { splitLocalePath } from '../i18n/locale-path';
@@ -65,20 +65,29 @@ const Messages = ({ site, context, children }: Omit<AppProps, 'location'>) => {
 };
 
 /** The frame of a page: language, site data, session, layout. */
-export const App = ({ site, context, location, children }: AppProps) => (
-  <LocaleProvider value={context.locale}>
-    <Messages site={site} context={context}>
-      <SiteProvider value={site}>
-        <Whereabouts context={context} location={location}>
-          <ToastProvider>
-            <Session builtRate={site.rubPerUsd ?? undefined}>
-              <MainLayout>
-                <Content>{children}</Content>
-              </MainLayout>
-            </Session>
-          </ToastProvider>
-        </Whereabouts>
-      </SiteProvider>
-    </Messages>
-  </LocaleProvider>
-);
+export const App = ({ site: published, context, location, children }: AppProps) => {
+  const [draft, showDraft] = useState<Partial<SiteData>>();
+  const site = useMemo(
+    () => (draft ? { ...published, ...draft, messages: { ...published.messages, ...draft.messages } } : published),
+    [published, draft],
+  );
+  return (
+    <LocaleProvider value={context.locale}>
+      <Messages site={site} context={context}>
+        <SiteProvider value={site}>
+          <Whereabouts context={context} location={location}>
+            <ToastProvider>
+              <Session builtRate={site.rubPerUsd ?? undefined}>
+                <MainLayout>
+                  <FrameDraftProvider value={showDraft}>
+                    <Content>{children}</Content>
+                  </FrameDraftProvider>
+                </MainLayout>
+              </Session>
+            </ToastProvider>
+          </Whereabouts>
+        </SiteProvider>
+      </Messages>
+    </LocaleProvider>
+  );
+};

@@ -1,6 +1,6 @@
 import { LatePart, lazyView } from '../content/late-part';
 import type { TemplateProps } from '../content/page-context';
-import type { PreviewTemplates } from '../features/preview/preview-view';
+import type { PreviewTemplates } from '../features/preview/drawn-draft';
 import { PageSkeleton } from '../layouts/page-skeleton';
 
 export { PageHead as Head } from '../layouts/page-head';
@@ -13,6 +13,8 @@ const templates: PreviewTemplates = {
   home: lazyView(() => import('./home').then((file) => file.default)),
   'cms-page': lazyView(() => import('./cms-page').then((file) => file.default)),
   article: lazyView(() => import('./article').then((file) => file.default)),
+  blog: lazyView(() => import('./blog').then((file) => file.default)),
+  docs: lazyView(() => import('./docs').then((file) => file.default)),
   service: lazyView(() => import('./service').then((file) => file.default)),
   country: lazyView(() => import('./country').then((file) => file.default)),
   faq: lazyView(() => import('./faq').then((file) => file.default)),

@@ -225,6 +225,32 @@ export class CmsEditor {
     await this.#call('POST', `${popups}/${documentId}/actions/publish?locale=en`, { title });
   }
 
+  /**
+   * Saves a draft of an English document, and gives the address of its preview.
+   * @param uid `api::menu.menu`
+   * @param filter which document of a collection; undefined for a single type
+   * @param change makes the changes from the draft as it is
+   */
+  async previewDraft<Draft extends object>(
+    uid: string,
+    filter: string | undefined,
+    change: (draft: Draft) => Partial<Draft>,
+  ): Promise<{ address: string; discard: () => Promise<void> }> {
+    const collection = `/content-manager/collection-types/${uid}`;
+    const found =
+      filter && (await this.#call<{ results: { documentId: string }[] }>('GET', `${collection}?locale=en&${filter}`));
+    const path = found ? `${collection}/${found.results[0]?.documentId ?? ''}` : `/content-manager/single-types/${uid}`;
+    const { data } = await this.#call<{ data: Draft & { documentId: string } }>('GET', `${path}?locale=en`);
+    await this.#call('PUT', `${path}?locale=en`, change(data));
+    const question = `documentId=${data.documentId}&locale=en&status=draft`;
+    const preview = await this.#call<{ data: { url: string } }>(
+      'GET',
+      `/content-manager/preview/url/${uid}?${question}`,
+    );
+    const discard = () => this.#call<void>('POST', `${path}/actions/discard?locale=en`, {});
+    return { address: preview.data.url, discard };
+  }
+
   /** Publishes the draft of the home page in one language. */
   async publishHomePage(locale: string): Promise<void> {
     await this.#call('POST', `${homePage}/actions/publish?locale=${locale}`, {});

@@ -7,6 +7,7 @@ import type {
   ReviewsContent,
   ServicesContent,
 } from '../../content/contents';
+import { exampleValues } from './example-values';
 import { presentDraft } from './present-draft';
 import type { ReadPublished } from './read-published';
 
@@ -27,6 +28,8 @@ const faq: FaqContent = {
   ],
 };
 const article = { next: [{ slug: 'next' }], comments: [{ name: 'A', message: 'First', writtenAt: null }] };
+const guides = { slug: 'guides', name: 'Guides' };
+const blog = { articles: [{ slug: 'known', tags: [guides] }], tags: [guides], activeTag: null };
 const pages: Readonly<Record<string, unknown>> = {
   '/': { title: 'Old', questions: [question('one')] },
   '/services': services,
@@ -36,6 +39,12 @@ const pages: Readonly<Record<string, unknown>> = {
   '/countries/sweden': { title: 'Old', services: [row] },
   '/docs/errors': { sections: [{ kind: 'reference', source: 'errors', html: '<table>', entries: [] }] },
   '/blog/known': article,
+  '/docs': {
+    title: 'API',
+    groups: [{ title: 'Old', links: [{ title: 'Old', path: '/docs/json-api', below: ['x'] }] }],
+  },
+  '/blog': blog,
+  '/blog/tag/guides': { ...blog, activeTag: guides },
   '/reviews': { reviews: [{ name: 'B', message: 'Old', writtenAt: null }] },
 };
 const read = ((route: string) => Promise.resolve(pages[route])) as ReadPublished;
@@ -132,5 +141,80 @@ describe('presentDraft', () => {
 
   it('knows nothing of types without a page', async () => {
     expect(await present('redirect', {})).to.equal(undefined);
+  });
+
+  const entry = { path: '/faq', isHidden: false, description: null, children: null };
+
+  it('shows a menu in the frame of the home page, without hidden entries', async () => {
+    const items = [
+      { ...entry, title: 'Help', children: [{ ...entry, title: 'Inner' }] },
+      { ...entry, title: 'Hidden', isHidden: true },
+    ];
+    const page = await present('menu', { slug: 'main', items });
+    expect(page).to.deep.include({ template: 'home', route: '/' });
+    expect(page?.frame?.mainMenu?.map(({ title }) => title)).to.deep.equal(['Help']);
+    expect(page?.frame?.mainMenu?.[0]?.children[0]).to.include({ title: 'Inner', path: '/faq' });
+    expect((await present('menu', { slug: 'default', items }))?.frame?.footerMenu).to.have.length(1);
+    expect(await present('menu', { slug: 'unknown', items })).to.equal(undefined);
+  });
+
+  it('shows the menu of the documentation beside its first page, and keeps what is below an entry', async () => {
+    const children = [
+      { ...entry, title: 'Calls', path: '/docs/json-api' },
+      { ...entry, title: 'New', path: '/docs/new' },
+    ];
+    const page = await present('menu', { slug: 'docs', items: [{ ...entry, title: 'API', path: null, children }] });
+    expect(page).to.deep.include({ template: 'docs', route: '/docs' });
+    expect(page?.content).to.deep.include({
+      groups: [
+        {
+          title: 'API',
+          links: [
+            { title: 'Calls', path: '/docs/json-api', below: ['x'] },
+            { title: 'New', path: '/docs/new' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('shows the organisation in the frame', async () => {
+    const page = await present('organisation', {
+      brand: 'Numbers',
+      socialLinks: [],
+      paymentLogos: [{ code: 'ton', name: 'TON', id: 3 }],
+    });
+    expect(page?.frame?.organisation).to.deep.include({
+      brand: 'Numbers',
+      paymentLogos: [{ code: 'ton', name: 'TON' }],
+    });
+  });
+
+  it('opens a window with the draft of its words', async () => {
+    const page = await present('popup', { key: 'rent-help', title: 'Rent', body: 'a *b*' });
+    expect(page?.popup?.title).to.equal('Rent');
+    expect(page?.popup?.html).to.include('<em>b</em>');
+  });
+
+  it('puts a text of the interface in the place of its key', async () => {
+    const page = await present('ui-translation', { key: 'auth.log-in', text: 'Come in, {name}' });
+    const message = page?.messages?.['auth.log-in'] ?? [];
+    expect(message[0]).to.equal('Come in, ');
+    expect(exampleValues(message)).to.deep.equal({ name: '{name}' });
+  });
+
+  it('names a tag on its page and on the articles there, and a new one on the blog', async () => {
+    const page = await present('tag', { slug: 'guides', name: 'How-to' });
+    expect(page?.route).to.equal('/blog/tag/guides');
+    expect(page?.content).to.deep.include({
+      activeTag: { slug: 'guides', name: 'How-to' },
+      tags: [{ slug: 'guides', name: 'How-to' }],
+      articles: [{ slug: 'known', tags: [{ slug: 'guides', name: 'How-to' }] }],
+    });
+    const fresh = await present('tag', { slug: 'new', name: 'New' });
+    expect((fresh?.content as { tags: unknown }).tags).to.deep.equal([
+      { slug: 'guides', name: 'Guides' },
+      { slug: 'new', name: 'New' },
+    ]);
   });
 });

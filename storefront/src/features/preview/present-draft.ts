@@ -6,32 +6,44 @@ import type {
   FaqCategoryDocument,
   FaqQuestionDocument,
   HomeDocument,
+  MenuDocument,
+  OrganisationDocument,
   PageDocument,
   PlaceTextDocument,
+  PopupDocument,
   ReviewDocument,
+  TagDocument,
+  UiTranslationDocument,
 } from '../../../gatsby/cms/documents';
 import { presentArticle } from '../../../gatsby/pages/present-article';
+import { presentMenu, presentOrganisation } from '../../../gatsby/pages/present-frame';
 import { presentHomeWords } from '../../../gatsby/pages/present-home';
 import { presentPage } from '../../../gatsby/pages/present-page';
 import { presentQuestion } from '../../../gatsby/pages/present-question';
 import { renderRichText } from '../../../gatsby/rich-text';
 import type {
   ArticleContent,
+  BlogContent,
   CmsPageContent,
   CountriesContent,
   CountryContent,
   CoverPicture,
+  DocsContent,
   FaqContent,
   HomeContent,
+  Popup,
   ReviewsContent,
   ServiceContent,
   ServicesContent,
 } from '../../content/contents';
+import type { MenuLink, SiteData } from '../../content/site-data';
+import { compileMessages, type CompiledMessages } from '../../i18n/compile-messages';
 import { idOfQuestion } from '../../ui/display/question-list';
 import type { Draft } from './read-draft';
 import type { ReadPublished } from './read-published';
 
-export type PreviewTemplate = 'home' | 'cms-page' | 'article' | 'service' | 'country' | 'faq' | 'reviews';
+export type PreviewTemplate =
+  'home' | 'cms-page' | 'article' | 'blog' | 'docs' | 'service' | 'country' | 'faq' | 'reviews';
 
 export interface PreviewedPage {
   template: PreviewTemplate;
@@ -39,6 +51,12 @@ export interface PreviewedPage {
   content: unknown;
   /** The id of the element that holds the draft. Undefined when the draft begins at the top of its page. */
   elementId?: string;
+  /** What the draft changes in header and footer. */
+  frame?: Partial<Pick<SiteData, 'mainMenu' | 'footerMenu' | 'organisation'>>;
+  /** A window that the draft fills. */
+  popup?: Popup;
+  /** The draft of one text of the interface, by its key. */
+  messages?: CompiledMessages;
 }
 
 const withoutQuestions: FaqContent = { categories: [] };
@@ -143,6 +161,59 @@ const category: Present<FaqCategoryDocument> = async (document, read) => {
   return { template: 'faq', route: '/faq', content };
 };
 
+const tag: Present<TagDocument> = async ({ slug, name }, read) => {
+  const published = (await read<BlogContent>(`/blog/tag/${slug}`)) ?? (await read<BlogContent>('/blog'));
+  if (!published) return undefined;
+  const draft = { slug, name };
+  const isKnown = published.tags.some((one) => one.slug === slug);
+  const tags = isKnown ? published.tags.map((one) => (one.slug === slug ? draft : one)) : [...published.tags, draft];
+  const articles = published.articles.map((teaser) => ({
+    ...teaser,
+    tags: teaser.tags.map((one) => (one.slug === slug ? draft : one)),
+  }));
+  return {
+    template: 'blog',
+    route: `/blog/tag/${slug}`,
+    content: { ...published, tags, articles, activeTag: draft } satisfies BlogContent,
+  };
+};
+
+/** The home page, for drafts that stand on every page. */
+const onHome = async (read: ReadPublished, draft: Partial<PreviewedPage>): Promise<PreviewedPage | undefined> => {
+  const content = await read<HomeContent>('/');
+  return content && { template: 'home', route: '/', content, ...draft };
+};
+
+/** The side navigation of the documentation. A generated page keeps the list of what is below it. */
+const docsMenu = async (links: readonly MenuLink[], read: ReadPublished): Promise<PreviewedPage | undefined> => {
+  const published = await read<DocsContent>('/docs');
+  if (!published) return undefined;
+  const known = published.groups.flatMap((group) => group.links);
+  const groups = links.map(({ title, children }) => ({
+    title,
+    links: children.flatMap(({ title: words, path }) =>
+      path === null ? [] : [{ ...known.find((one) => one.path === path), title: words, path }],
+    ),
+  }));
+  return { template: 'docs', route: '/docs', content: { ...published, groups } satisfies DocsContent };
+};
+
+const menu: Present<MenuDocument> = async (document, read) => {
+  const links = presentMenu(document);
+  if (document.slug === 'main') return onHome(read, { frame: { mainMenu: links } });
+  if (document.slug === 'default') return onHome(read, { frame: { footerMenu: links } });
+  return document.slug === 'docs' ? docsMenu(links, read) : undefined;
+};
+
+const organisation: Present<OrganisationDocument> = (document, read) =>
+  onHome(read, { frame: { organisation: presentOrganisation(document) } });
+
+const popup: Present<PopupDocument> = ({ title, body, locale }, read) =>
+  onHome(read, { popup: { title, html: renderRichText(body, locale).html } });
+
+const interfaceText: Present<UiTranslationDocument> = ({ key, text }, read) =>
+  onHome(read, { messages: compileMessages({ [key]: text }) });
+
 const presentRemark = ({ name, message, writtenAt }: ReviewDocument) => ({ name, message, writtenAt });
 
 const review: Present<ReviewDocument> = async (document, read) => {
@@ -171,6 +242,11 @@ const presenters: Readonly<Record<string, Present<never>>> = {
   'api::country-text.country-text': country,
   'api::faq-question.faq-question': question,
   'api::faq-category.faq-category': category,
+  'api::tag.tag': tag,
+  'api::menu.menu': menu,
+  'api::organisation.organisation': organisation,
+  'api::popup.popup': popup,
+  'api::ui-translation.ui-translation': interfaceText,
   'api::review.review': review,
   'api::comment.comment': comment,
 };

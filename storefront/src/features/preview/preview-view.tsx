@@ -1,19 +1,14 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 
-import type { PageContext, TemplateProps } from '../../content/page-context';
+import type { PageContext } from '../../content/page-context';
 import { useLocale } from '../../i18n/locale-context';
 import { PageSkeleton } from '../../layouts/page-skeleton';
 import { PageTitle } from '../../layouts/page-title';
-import { color } from '../../theme/color';
-import { space } from '../../theme/scale';
-import { text } from '../../theme/text';
-import { presentDraft, type PreviewedPage, type PreviewTemplate } from './present-draft';
+import { DrawnDraft, type PreviewTemplates } from './drawn-draft';
+import { presentDraft, type PreviewedPage } from './present-draft';
 import { PreviewEnded, readDraft } from './read-draft';
 import { publishedReader } from './read-published';
-
-export type PreviewTemplates = Readonly<Record<PreviewTemplate, ComponentType<TemplateProps<never>>>>;
 
 type Shown =
   | { state: 'loading' }
@@ -21,14 +16,6 @@ type Shown =
   | { state: 'no-page' }
   | { state: 'ended' }
   | { state: 'failed' };
-
-const Note = styled.p`
-  padding: ${space[2]} ${space[4]};
-  background: ${color.warningTint};
-  color: ${color.warning};
-  ${text.caption}
-  text-align: center;
-`;
 
 /** The message that Strapi's admin posts to the frame after the form beside it has been saved. */
 const savedMessage = 'strapiUpdate';
@@ -72,22 +59,6 @@ const useDraft = (): Shown => {
   return shown;
 };
 
-const contextOf = (context: PageContext, { route, content }: PreviewedPage): PageContext<never> => ({
-  ...context,
-  route,
-  content: content as never,
-});
-
-/** Leads to the part of the page that holds the draft and opens it: a question stands far below the top of its page. */
-const DraftInSight = ({ page }: { page: PreviewedPage }) => {
-  useEffect(() => {
-    const element = page.elementId === undefined ? null : document.getElementById(page.elementId);
-    if (element instanceof HTMLDetailsElement) element.open = true;
-    element?.scrollIntoView({ block: 'center' });
-  }, [page]);
-  return null;
-};
-
 /** A draft of the CMS, on the page that will show it. The CMS gives out the address; its token opens one document for one hour. */
 export const PreviewView = ({ templates, context }: { templates: PreviewTemplates; context: PageContext }) => {
   const intl = useIntl();
@@ -102,16 +73,5 @@ export const PreviewView = ({ templates, context }: { templates: PreviewTemplate
       />
     );
   }
-  const Template = templates[shown.page.template];
-  return (
-    <>
-      <Note role="note">
-        <FormattedMessage id="preview.note" />
-      </Note>
-      <Suspense fallback={<PageSkeleton />}>
-        <Template pageContext={contextOf(context, shown.page)} />
-        <DraftInSight page={shown.page} />
-      </Suspense>
-    </>
-  );
+  return <DrawnDraft page={shown.page} templates={templates} context={context} />;
 };
