@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 
 import { siteLocales, type SiteLocale } from '../src/seeding/content-locales';
+import { readExampleReviews } from '../src/seeding/example-reviews';
 import { readSeed, type SeedDocument } from '../src/seeding/read-seed';
 
 const seed = readSeed(__dirname);
@@ -125,6 +126,15 @@ describe('the content files', () => {
           .sort();
       for (const locale of siteLocales)
         expect(partsOf(locale), `${document.type.name}/${document.key}/${locale}`).to.deep.equal(partsOf('en'));
+    }
+  });
+
+  it('have the same number of example reviews in every language, written in it', () => {
+    const examples = readExampleReviews(__dirname);
+    expect(Object.keys(examples).sort()).to.deep.equal([...siteLocales].sort());
+    for (const locale of siteLocales) {
+      expect(examples[locale], locale).to.have.length(examples.en.length);
+      for (const { message } of examples[locale]) expect(message).to.match(script[locale] ?? /[a-z]/);
     }
   });
 

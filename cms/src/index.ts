@@ -36,6 +36,7 @@ import { registerPreview } from './preview/register-preview';
 import { requireSecondFactor } from './second-factor/require-second-factor';
 import { guardProfile } from './sign-in/guard-profile';
 import { ensureLocales } from './seeding/ensure-locales';
+import { readExampleReviews, settleExampleReviews } from './seeding/example-reviews';
 import { readSeed } from './seeding/read-seed';
 import { seedContent } from './seeding/seed-content';
 import { assertSettings, readSettings } from './settings/read-settings';
@@ -80,10 +81,9 @@ export default {
     await settleDemoStaff(strapi, settings);
     await tellHowToBegin(strapi, settings);
     await describeFields(strapi);
-    const { created, updated, unchanged, kept } = await seedContent(
-      strapi,
-      readSeed(join(strapi.dirs.app.root, 'seed')),
-    );
+    const seedFolder = join(strapi.dirs.app.root, 'seed');
+    const { created, updated, unchanged, kept } = await seedContent(strapi, readSeed(seedFolder));
+    await settleExampleReviews(strapi, settings, readExampleReviews(seedFolder));
     strapi.log.info(
       `Seed: ${created} created, ${updated} updated, ${unchanged} unchanged, ${kept} left to the editors`,
     );

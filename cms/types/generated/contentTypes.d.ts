@@ -1600,6 +1600,13 @@ export interface ApiReviewReview extends Struct.CollectionTypeSchema {
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    isExample: Schema.Attribute.Boolean &
+      Schema.Attribute.SetPluginOptions<{
+        editor: {
+          hint: 'Written for the demo; the site says so. A shop that is no demo deletes it at its start.';
+        };
+      }> &
+      Schema.Attribute.DefaultTo<false>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localeCode: Schema.Attribute.Enumeration<['en', 'ru', 'cn', 'tr', 'es', 'hi', 'ar']> &
       Schema.Attribute.Required &

@@ -168,6 +168,8 @@ export interface ReviewDocument {
   message: string;
   localeCode: LocaleCode;
   writtenAt: string | null;
+  /** Written for the demo. Null in what an older CMS stored. */
+  isExample?: boolean | null;
 }
 
 export interface CommentDocument extends ReviewDocument {

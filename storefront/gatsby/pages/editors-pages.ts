@@ -75,7 +75,12 @@ const ownPages = (shop: ShopContent): PlannedPage[] =>
     const reviews: ReviewsContent = {
       reviews: shop.cms.reviews
         .filter(({ localeCode }) => localeCode === locale)
-        .map(({ name, message, writtenAt }) => ({ name, message, writtenAt })),
+        .map(({ name, message, writtenAt, isExample }) => ({
+          name,
+          message,
+          writtenAt,
+          ...(isExample ? { isExample } : {}),
+        })),
     };
     const reviewsPage: PlannedPage = {
       locale,

@@ -31,7 +31,8 @@ const homePage = (shop: ShopContent, locale: LocaleCode): PlannedPage => {
   const home = inLocale(shop.cms.homePages, locale)[0];
   if (!home) throw new Error(`the CMS has no home page in ${locale}`);
   const { organisation } = shop.byLocale[locale];
-  const reviews = shop.cms.reviews.filter(({ localeCode }) => localeCode === locale);
+  // Examples of the demo stand on their own page alone: nobody is to take one for a customer's word at the first sight of the shop.
+  const reviews = shop.cms.reviews.filter((one) => one.localeCode === locale && !one.isExample);
   const questions = questionsOnHome(shop, locale);
   const content: HomeContent = {
     ...presentHomeWords(home),

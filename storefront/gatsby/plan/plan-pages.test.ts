@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { areaPaths } from '@shop/shared-types/area-paths';
 import { localeCodes } from '@shop/shared-types/locales';
 
-import type { ArticleContent } from '../../src/content/contents';
+import type { ArticleContent, ReviewsContent } from '../../src/content/contents';
 import type { PageContext } from '../../src/content/page-context';
 import { alternateAddresses } from '../addresses';
 import {
@@ -34,6 +34,24 @@ describe('the plan of pages', () => {
       '/faq',
       '/blog',
       '/404',
+    ]);
+  });
+
+  it('shows the demo’s example reviews on their own page, marked, and on the home page only what customers wrote', () => {
+    const review = { message: 'Good', localeCode: 'en' as const, writtenAt: null };
+    const cms = buildCms({
+      reviews: [
+        { ...review, name: 'Hannah', isExample: true },
+        { ...review, name: 'Marta', isExample: false },
+      ],
+    });
+    const pages = planPages(buildShopContent({ cms }));
+    const reviewsOn = (route: string) =>
+      (pages.find((page) => page.locale === 'en' && page.route === route)?.content as ReviewsContent).reviews;
+    expect(reviewsOn('/').map(({ name }) => name)).to.deep.equal(['Marta']);
+    expect(reviewsOn('/reviews').map(({ name, isExample }) => [name, isExample])).to.deep.equal([
+      ['Hannah', true],
+      ['Marta', undefined],
     ]);
   });
 

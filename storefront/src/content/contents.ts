@@ -71,6 +71,8 @@ export interface Review {
   name: string;
   message: string;
   writtenAt: string | null;
+  /** Written for the demo, not by a customer. */
+  isExample?: true;
 }
 
 /** A window's words, written by editors. */

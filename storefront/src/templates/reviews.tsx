@@ -25,11 +25,12 @@ const place = <Skeleton $blockSize="360px" $radius="20px" />;
 
 const ReviewsPage = ({ pageContext: { content } }: TemplateProps<ReviewsContent>) => {
   const intl = useIntl();
+  const hasExamples = content.reviews.some(({ isExample }) => isExample);
   return (
     <>
       <PageTitle
         title={intl.formatMessage({ id: 'reviews.title' })}
-        lead={intl.formatMessage({ id: 'reviews.lead' })}
+        lead={intl.formatMessage({ id: hasExamples ? 'reviews.lead-examples' : 'reviews.lead' })}
         isNarrow={content.reviews.length === 0}
       />
       {content.reviews.length > 0 && (

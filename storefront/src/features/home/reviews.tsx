@@ -59,7 +59,7 @@ const When = styled.p`
 /** Cards with customers' reviews. */
 export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
   <Grid>
-    {reviews.map(({ name, message, writtenAt }) => (
+    {reviews.map(({ name, message, writtenAt, isExample }) => (
       <Review key={`${name}${message}`}>
         <Words>{message}</Words>
         <Writer>
@@ -69,6 +69,11 @@ export const ReviewGrid = ({ reviews }: Pick<HomeContent, 'reviews'>) => (
             {writtenAt && (
               <When>
                 <FormattedDate value={writtenAt} dateStyle="medium" timeZone="UTC" />
+              </When>
+            )}
+            {isExample && (
+              <When>
+                <FormattedMessage id="reviews.example" />
               </When>
             )}
           </div>
