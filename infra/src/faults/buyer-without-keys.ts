@@ -6,6 +6,7 @@ import type { FollowedEvents } from './follow-events.ts';
 import type { BarePurchase, Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
 import { choices } from './buyers-choices.ts';
+import { workUntil } from './work-until.ts';
 
 export interface BuyerWithoutKeysDeps {
   buyer: Buyer;
@@ -66,16 +67,10 @@ export const shopWithoutKeys = async (deps: BuyerWithoutKeysDeps): Promise<void>
     journal.moves.push({ what: 'cancel', id: waiting.id, answer });
   };
 
-  while (!signal.aborted) {
+  await workUntil(signal, { chance, journal, pauseMs }, async () => {
     const purchase = await sendOnce();
     journal.bare.push(purchase);
     if (purchase.answer === undefined) await sleep(settledMs);
-    if (chance.happens(cancelProbability)) {
-      await cancelOne().catch((error: unknown) =>
-        journal.failures.push(error instanceof Error ? error.message : String(error)),
-      );
-    }
-    const pause = pauseMs.min + chance.integer(pauseMs.max - pauseMs.min);
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
-  }
+    if (chance.happens(cancelProbability)) await cancelOne();
+  });
 };

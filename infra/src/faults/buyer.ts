@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import type { Activation } from '@shop/shared-types/contract/activations';
 import type { Payment } from '@shop/shared-types/contract/payments';
 
 import type { Buyer } from '../bench/engine-under-test.ts';
-import { createBuyerRequests } from './buyer-requests.ts';
+import { createCallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
 import { dataOf, type Journal, type Move, type PaymentDecision } from './journal.ts';
 import { buyGoods, type GoodsOffer } from './goods.ts';
 import type { PatientClient } from './patient-client.ts';
+import { repeatOne } from './repeat-requests.ts';
 import { stopWaiting, waitForNumber } from './waiting-orders.ts';
+import { workUntil } from './work-until.ts';
 import { choices } from './buyers-choices.ts';
 
 export interface BuyerDeps {
@@ -34,7 +34,7 @@ const reviewsMax = 4;
 /** Shops until the signal: buys numbers and accounts, cancels, finishes, rents, extends, waits, tops up and repeats itself, each by chance. */
 export const shopAround = async (deps: BuyerDeps): Promise<void> => {
   const { buyer, client, chance, events, journal, offers, signal } = deps;
-  const requests = createBuyerRequests({ buyer, client, chance, journal });
+  const requests = createCallerRequests({ caller: buyer, client, chance, journal });
   const { post, newKey, withKey, sendKeyed } = requests;
 
   const buy = async (): Promise<void> => {
@@ -114,14 +114,6 @@ export const shopAround = async (deps: BuyerDeps): Promise<void> => {
     else throw new Error(`a review was answered ${answer.status} ${answer.body.slice(0, 200)}`);
   };
 
-  /** Behaves like a program that was restarted and has lost its answers. */
-  const repeat = async (): Promise<void> => {
-    const [first, ...others] = journal.keyed;
-    if (!first) return;
-    const record = chance.pick([first, ...others]);
-    record.answers.push(await client.ask(record.request));
-  };
-
   const shopOnce = async (): Promise<void> => {
     const draw = chance.draw();
     if (draw < 0.24) await buy();
@@ -136,14 +128,8 @@ export const shopAround = async (deps: BuyerDeps): Promise<void> => {
     else if (draw < 0.83) await cancelRental();
     else if (draw < 0.9) await topUp();
     else if (draw < 0.92) await writeReview();
-    else await repeat();
+    else await repeatOne(client, journal, chance);
   };
 
-  while (!signal.aborted) {
-    await shopOnce().catch((error: unknown) =>
-      journal.failures.push(error instanceof Error ? error.message : String(error)),
-    );
-    const pause = pauseMs.min + chance.integer(pauseMs.max - pauseMs.min);
-    await sleep(pause, undefined, { signal }).catch(() => undefined);
-  }
+  await workUntil(signal, { chance, journal, pauseMs }, shopOnce);
 };

@@ -1,9 +1,9 @@
 import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accounts';
 
-import type { BuyerRequests } from './buyer-requests.ts';
+import type { CallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import type { Journal } from './journal.ts';
-import type { ShopBooks } from './shop-books.ts';
+import type { ShopBooks } from './proof/shop-books.ts';
 
 /** What a buyer of ready accounts has to know of an offer. */
 export type GoodsOffer = Pick<ReadyAccountOffer, 'id' | 'min_count' | 'price'>;
@@ -32,7 +32,7 @@ export const readGoodsOffers = async (url: string): Promise<GoodsOffer[]> => {
 
 /** Buys ready accounts of an offer. */
 export const buyGoods = async (
-  { post, sendKeyed, withKey }: BuyerRequests,
+  { post, sendKeyed, withKey }: CallerRequests,
   offers: readonly GoodsOffer[],
   chance: Chance,
 ): Promise<void> => {

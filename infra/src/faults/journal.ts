@@ -1,6 +1,6 @@
 import type { FinalAnswer, ShopRequest } from './patient-client.ts';
 
-export type KeyedKind = 'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'goods' | 'wait';
+export type KeyedKind = 'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'goods' | 'wait' | 'refund' | 'payout';
 
 /** A request with an idempotency key, and every answer that it got, at whatever time it was sent again. */
 export interface KeyedRecord {
@@ -38,9 +38,11 @@ export interface BarePurchase {
   answer: string | undefined;
 }
 
-/** All requests and answers of one buyer. These are the client's books, and the shop's books have to agree with them. */
+/** All requests and answers of one caller. These are the client's books, and the shop's books have to agree with them. */
 export interface Journal {
   userId: number;
+  /** What findings call the caller. */
+  name: string;
   keyed: KeyedRecord[];
   bare: BarePurchase[];
   moves: Move[];
@@ -52,8 +54,9 @@ export interface Journal {
   failures: string[];
 }
 
-export const createJournal = (userId: number): Journal => ({
+export const createJournal = (userId: number, name = `buyer ${userId}`): Journal => ({
   userId,
+  name,
   keyed: [],
   bare: [],
   moves: [],
@@ -67,7 +70,7 @@ export const createJournal = (userId: number): Journal => ({
 export const dataOf = <Data>({ body }: FinalAnswer): Data => (JSON.parse(body) as { data: Data }).data;
 
 /** Requests whose answers have no id of a number or a rental. */
-const withoutNumber: readonly KeyedKind[] = ['top-up', 'goods', 'wait'];
+const withoutNumber: readonly KeyedKind[] = ['top-up', 'goods', 'wait', 'refund', 'payout'];
 
 /** The id of the number or the rental in an answer; undefined when it is a refusal. */
 const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): number | undefined => {
@@ -82,7 +85,12 @@ const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): n
 /** A refusal as its text without the id of the request, which each request has anew. */
 const withoutRequestId = (body: string): string => body.replace(/,?"requestId":"[^"]*"/, '');
 
-/** The part that has to be equal in every answer to a key. Top-ups and waiting orders change, and a repeat returns the current state. */
+const codeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
+
+/**
+ * The part that has to be equal in every answer to a key. Top-ups, waiting orders and refunded sales change, and a repeat returns the current
+ * state.
+ */
 export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): string => {
   if (answer.status === 200 && kind === 'top-up') {
     const { id, amount, charge } = dataOf<{ id: string; amount: number; charge: number }>(answer);
@@ -91,6 +99,11 @@ export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnsw
   if (answer.status === 200 && kind === 'wait') {
     const { id, priceMax } = dataOf<{ id: string; priceMax: number }>(answer);
     return `order ${id} up to ${priceMax}`;
+  }
+  if (kind === 'refund') {
+    if (answer.status !== 200) return `${answer.status} ${codeOf(answer.body)}`;
+    const { userId, amount, share, referral } = dataOf<Record<string, number>>(answer);
+    return `refund of ${amount} to ${userId}, of it ${share} from the supplier and ${referral} from the referrer`;
   }
   return `${answer.status} ${withoutRequestId(answer.body)}`;
 };

@@ -1,3 +1,4 @@
+import type { Chance } from './chance.ts';
 import type { Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
 
@@ -13,4 +14,12 @@ export const repeatRequests = async (client: PatientClient, journal: Journal): P
       journal.failures.push(error instanceof Error ? error.message : String(error));
     }
   }
+};
+
+/** Sends one earlier request again, as a program does that was restarted and has lost its answers. */
+export const repeatOne = async (client: PatientClient, journal: Journal, chance: Chance): Promise<void> => {
+  const [first, ...others] = journal.keyed;
+  if (!first) return;
+  const record = chance.pick([first, ...others]);
+  record.answers.push(await client.ask(record.request));
 };

@@ -21,6 +21,8 @@ const run = promisify(execFile);
 
 export const databaseName = 'faults';
 const nodeCount = 2;
+/** Low, so that what a partner earns within minutes can be withdrawn. */
+const payoutMinRub = 20;
 /** Time from the sale to its code. It is short, so that many codes are on their way when a process dies. */
 const codeDelayMs = { min: 300, max: 4_000 };
 
@@ -37,6 +39,8 @@ export interface ShopUnderFaults {
   /** SQLite. */
   cmsDatabaseFile: string;
   buyers: Buyer[];
+  /** By which the CMS acts for the staff. */
+  staffToken: string;
   reports(): ProcessReport[];
   /** The output of `npm run audit` about the database; undefined when it found nothing. */
   audit(): Promise<string | undefined>;
@@ -114,6 +118,7 @@ export const startShopUnderFaults = async (
     const cmsPort = await findFreePort();
     const cmsUrl = `http://127.0.0.1:${cmsPort}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const secrets = secretsOfRun();
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'production',
@@ -128,13 +133,14 @@ export const startShopUnderFaults = async (
       CMS_PORT: String(cmsPort),
       CMS_HOST: '127.0.0.1',
       DATABASE_FILENAME: cmsDatabaseFile,
-      ...secretsOfRun(),
+      ...secrets,
       DEMO_SUPPLIER_URL: supplierUrl,
       DEMO_SUPPLIER_PORT: String(supplierPort),
       DEMO_CODE_DELAY_MIN_MS: String(codeDelayMs.min),
       DEMO_CODE_DELAY_MAX_MS: String(codeDelayMs.max),
       SANDBOX_GATEWAY_URL: sandboxUrl,
       SANDBOX_GATEWAY_PORT: String(sandboxPort),
+      WITHDRAWAL_CARD_MINIMUM_RUB: String(payoutMinRub),
       MAIL_OUTBOX_DIR: join(folder, 'outbox'),
       LOG_LEVEL: 'warn',
       ...sandboxPaymentEnvironment(sandboxUrl, url),
@@ -206,6 +212,7 @@ export const startShopUnderFaults = async (
       cms,
       cmsDatabaseFile,
       buyers: readBuyers(stdout),
+      staffToken: secrets['COMMERCE_ADMIN_TOKEN'] ?? '',
       reports: () => processes.map((started) => started.report()),
       audit: () =>
         command('ledger/audit/audit-command.js').then(

@@ -1,12 +1,12 @@
 import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 
-import type { BuyerRequests } from './buyer-requests.ts';
+import type { CallerRequests } from './caller-requests.ts';
 import { choices } from './buyers-choices.ts';
 import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
 import { dataOf, waitedFor, type Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
-import type { ShopBooks, StoredActivation } from './shop-books.ts';
+import type { ShopBooks, StoredActivation } from './proof/shop-books.ts';
 
 type Find = (finding: string) => void;
 
@@ -20,7 +20,7 @@ const waitingOf = (events: FollowedEvents): RepeatOrder[] =>
 
 /** Orders a number that the shop buys as soon as one is free. */
 export const waitForNumber = async (
-  { post, sendKeyed, withKey }: BuyerRequests,
+  { post, sendKeyed, withKey }: CallerRequests,
   { chance, events }: { chance: Chance; events: FollowedEvents },
 ): Promise<void> => {
   if (waitingOf(events).length >= waitingMax) return;
@@ -30,7 +30,7 @@ export const waitForNumber = async (
 
 /** Gives up waiting, perhaps just when a number came. */
 export const stopWaiting = async (
-  { post }: BuyerRequests,
+  { post }: CallerRequests,
   {
     chance,
     client,

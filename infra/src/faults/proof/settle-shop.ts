@@ -1,5 +1,5 @@
 import type { ShopBooks } from './shop-books.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /**
  * Time to wait for suppliers' late answers. The engine waits 90 s for an answer, its janitor runs every 10 s, and its lease outlives a

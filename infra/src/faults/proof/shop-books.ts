@@ -1,9 +1,10 @@
 import type { ActivationStatus } from '@shop/shared-types/contract/activations';
 import type { RepeatOrderStatus } from '@shop/shared-types/contract/repeat-orders';
+import type { WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 import { MongoClient, type Collection } from 'mongodb';
 
-import { databaseName } from './shop-under-faults.ts';
+import { databaseName } from '../shop-under-faults.ts';
 
 export interface StoredActivation {
   _id: number;
@@ -72,6 +73,37 @@ export interface StoredGoodsSale {
   total: number;
 }
 
+export interface StoredSaleRefund {
+  /** The sale's reference, `activation:5`. */
+  _id: string;
+  userId: number;
+  refunded: number;
+  refunds: { amount: number; reason: string }[];
+}
+
+/** One movement of the ledger; holds, whose money has not moved, are among them. */
+export interface StoredTransfer {
+  _id: string;
+  phase: string;
+  kind: string;
+  debit: string;
+  credit: string;
+  amount: number;
+  reference: string;
+}
+
+export interface StoredWithdrawal {
+  _id: string;
+  userId: number;
+  status: WithdrawalStatus;
+  sum: number;
+}
+
+interface StoredSupplier {
+  _id: number;
+  ownerUserId?: number;
+}
+
 interface StoredIntent {
   _id: number;
   settledAt: Date | null;
@@ -83,6 +115,10 @@ export interface ShopBooks {
   rentals: Collection<StoredRental>;
   repeatOrders: Collection<StoredRepeatOrder>;
   goodsSales: Collection<StoredGoodsSale>;
+  saleRefunds: Collection<StoredSaleRefund>;
+  transfers: Collection<StoredTransfer>;
+  withdrawals: Collection<StoredWithdrawal>;
+  suppliers: Collection<StoredSupplier>;
   payments: Collection<StoredPayment>;
   accounts: Collection<StoredAccount>;
   intents: Collection<StoredIntent>;
@@ -103,6 +139,10 @@ export const openShopBooks = async (mongodbUri: string): Promise<ShopBooks> => {
     rentals: db.collection<StoredRental>('rentals'),
     repeatOrders: db.collection<StoredRepeatOrder>('repeatOrders'),
     goodsSales: db.collection<StoredGoodsSale>('goodsSales'),
+    saleRefunds: db.collection<StoredSaleRefund>('saleRefunds'),
+    transfers: db.collection<StoredTransfer>('transfers'),
+    withdrawals: db.collection<StoredWithdrawal>('withdrawals'),
+    suppliers: db.collection<StoredSupplier>('suppliers'),
     payments: db.collection<StoredPayment>('payments'),
     accounts: db.collection<StoredAccount>('accounts'),
     intents: db.collection<StoredIntent>('purchaseIntents'),

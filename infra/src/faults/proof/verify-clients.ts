@@ -1,24 +1,25 @@
-import type { FollowedEvents } from './follow-events.ts';
-import { verifyGoodsOfBuyer } from './goods.ts';
-import { boughtIn, dataOf, essenceOf, type Journal, type Move } from './journal.ts';
+import type { FollowedEvents } from '../follow-events.ts';
+import { verifyGoodsOfBuyer } from '../goods.ts';
+import { boughtIn, dataOf, essenceOf, type Journal, type Move } from '../journal.ts';
 import { accountIdOf, type ShopBooks, type StoredActivation, type StoredRental } from './shop-books.ts';
-import { verifyWaitingOrders } from './waiting-orders.ts';
+import { refundedTo } from './verify-refunds.ts';
+import { verifyWaitingOrders } from '../waiting-orders.ts';
 
 type Find = (finding: string) => void;
 
 /** Checks that a key that was answered more than once always got the same answer. */
-export const verifyAnswers = ({ userId, keyed, failures }: Journal, find: Find): void => {
-  for (const failure of failures) find(`buyer ${userId}: ${failure}`);
+export const verifyAnswers = ({ name, keyed, failures }: Journal, find: Find): void => {
+  for (const failure of failures) find(`${name}: ${failure}`);
   for (const record of keyed) {
     const essences = new Set(record.answers.map((answer) => essenceOf(record, answer)));
     if (essences.size > 1) {
       find(
-        `buyer ${userId}: ${record.kind} ${record.request.path} was answered in ${essences.size} ways: ${[...essences].join(' | ')}`,
+        `${name}: ${record.kind} ${record.request.path} was answered in ${essences.size} ways: ${[...essences].join(' | ')}`,
       );
     }
     for (const { status, body } of record.answers) {
       if (status === 200 || status === 402 || status === 409 || status === 422 || status === 404) continue;
-      find(`buyer ${userId}: ${record.kind} was answered ${status} ${body.slice(0, 200)}`);
+      find(`${name}: ${record.kind} was answered ${status} ${body.slice(0, 200)}`);
     }
   }
 };
@@ -100,7 +101,7 @@ export const verifyBooks = async (
         .flatMap(({ charges }) => charges.map(({ price }) => price)),
     );
   const account = await books.accounts.findOne({ _id: accountIdOf(userId) });
-  const due = openingBalance + paidIn - paidOut;
+  const due = openingBalance + paidIn - paidOut + (await refundedTo(books, userId));
   if (account?.posted !== due) find(`buyer ${userId} should have ${due} kopecks and has ${account?.posted}`);
   if (account && (account.held !== 0 || account.openHolds !== 0)) {
     find(`buyer ${userId} has ${account.held} kopecks held on ${account.openHolds} holds`);

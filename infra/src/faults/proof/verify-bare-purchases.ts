@@ -1,4 +1,4 @@
-import type { BarePurchase, Journal } from './journal.ts';
+import type { BarePurchase, Journal } from '../journal.ts';
 import type { ShopBooks, StoredActivation } from './shop-books.ts';
 
 type Find = (finding: string) => void;

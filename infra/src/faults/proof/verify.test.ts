@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../mongod/start-test-replica-set.stage.ts';
-import { verifyDeliveredOnce } from './goods.ts';
-import { createJournal, type Journal } from './journal.ts';
-import type { FinalAnswer } from './patient-client.ts';
+import { startTestReplicaSet, type TestReplicaSet } from '../../mongod/start-test-replica-set.stage.ts';
+import { verifyDeliveredOnce } from '../goods.ts';
+import { createJournal, type Journal } from '../journal.ts';
+import type { FinalAnswer } from '../patient-client.ts';
 import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
 import { verifyBarePurchases } from './verify-bare-purchases.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';

@@ -1,7 +1,7 @@
-import type { FollowedEvents } from './follow-events.ts';
-import type { Journal } from './journal.ts';
+import type { FollowedEvents } from '../follow-events.ts';
+import type { Journal } from '../journal.ts';
 import { accountIdOf, type ShopBooks } from './shop-books.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 type Find = (finding: string) => void;
 

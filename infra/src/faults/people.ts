@@ -1,0 +1,91 @@
+import type { Buyer } from '../bench/engine-under-test.ts';
+import { shopAround } from './buyer.ts';
+import { shopWithoutKeys } from './buyer-without-keys.ts';
+import { createCallerRequests } from './caller-requests.ts';
+import type { Chance } from './chance.ts';
+import { followEvents, type FollowedEvents } from './follow-events.ts';
+import type { GoodsOffer } from './goods.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { askForPayouts, openPartner, type Partner } from './partner-payouts.ts';
+import type { PatientClient } from './patient-client.ts';
+import { accountIdOf, type ShopBooks } from './proof/shop-books.ts';
+import type { ShopUnderFaults } from './shop-under-faults.ts';
+import { decidePayouts, type DecidedPayout } from './staff-payouts.ts';
+import { refundSales } from './staff-refunds.ts';
+
+/** A buyer at work, with what belongs to it. */
+export interface Shopper {
+  buyer: Buyer;
+  journal: Journal;
+  events: FollowedEvents;
+  openingBalance: number;
+}
+
+/** Everybody who works with the shop during a run. */
+export interface People {
+  shoppers: Shopper[];
+  /** What the staff asked for, and what they decided on payouts. */
+  staff: Journal;
+  decisions: DecidedPayout[];
+  partner: Partner;
+}
+
+/** Every fourth buyer sends no idempotency keys. */
+const withoutKeysEvery = 4;
+/** The staff has no account: the CMS acts for it. */
+const staffId = 0;
+const staffHeaders = { 'x-staff': 'staff@example.com', 'x-staff-roles': 'owner' };
+
+/** Opens a journal and an event stream for each buyer of the shop, and logs the partner in. */
+export const gatherPeople = async (shop: ShopUnderFaults, books: ShopBooks, client: PatientClient): Promise<People> => {
+  const shoppers: Shopper[] = [];
+  for (const buyer of shop.buyers) {
+    const account = await books.accounts.findOne({ _id: accountIdOf(buyer.userId) });
+    shoppers.push({
+      buyer,
+      journal: createJournal(buyer.userId),
+      events: followEvents({ url: shop.url, token: buyer.token }),
+      openingBalance: account?.posted ?? 0,
+    });
+  }
+  return { shoppers, staff: createJournal(staffId, 'the staff'), decisions: [], partner: await openPartner(client) };
+};
+
+/** What everybody works with. */
+export interface Work {
+  client: PatientClient;
+  chance: Chance;
+  offers: readonly GoodsOffer[];
+  /** Ends the work. */
+  signal: AbortSignal;
+}
+
+const startBuyers = ({ url }: ShopUnderFaults, { shoppers }: People, work: Work): Promise<void>[] =>
+  shoppers.map(({ buyer, journal, events }, index) => {
+    const deps = { ...work, buyer, chance: work.chance.fork(`buyer ${index}`), events, journal };
+    return index % withoutKeysEvery === 1 ? shopWithoutKeys({ ...deps, url }) : shopAround(deps);
+  });
+
+const startStaff = (
+  { staffToken }: ShopUnderFaults,
+  { shoppers, staff, decisions, partner }: People,
+  { client, chance, signal }: Work,
+): Promise<void>[] => {
+  const caller = { userId: staffId, token: staffToken, headers: staffHeaders };
+  const start = (name: string) => {
+    const own = { client, chance: chance.fork(name), journal: staff };
+    return { ...own, requests: createCallerRequests({ ...own, caller }), signal };
+  };
+  return [
+    refundSales({ ...start('refunds'), complainants: shoppers }),
+    decidePayouts({ ...start('decisions'), partner: partner.journal, decisions }),
+  ];
+};
+
+/** Everybody begins. @returns when all of them have stopped, after the signal */
+export const startPeople = (shop: ShopUnderFaults, people: People, work: Work): Promise<unknown> =>
+  Promise.all([
+    ...startBuyers(shop, people, work),
+    ...startStaff(shop, people, work),
+    askForPayouts(people.partner, { chance: work.chance.fork('partner'), signal: work.signal }),
+  ]);
