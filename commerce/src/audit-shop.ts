@@ -9,6 +9,7 @@ import { createAuditReport, type AuditResult } from './ledger/audit/audit-report
 import { licenceLine } from './licences/product.model.ts';
 import { auditLoyalty } from './loyalty/audit-loyalty.ts';
 import { auditPayments } from './payments/audit-payments.ts';
+import { atOneMoment } from './platform/database/at-one-moment.ts';
 import { auditFailedRecords } from './platform/failed-records/audit-failed-records.ts';
 import { readyAccountLine } from './ready-accounts/offer.model.ts';
 import { auditRentals, rentalHolds } from './rentals/audit-rentals.ts';
@@ -20,8 +21,8 @@ import { auditWithdrawals } from './withdrawals/audit-withdrawals.ts';
 /** Audits the ledger and everything that moves money, all at one moment. Sales may go on meanwhile. */
 export const auditShop = async (): Promise<AuditResult> => {
   const { report, result } = createAuditReport();
-  await mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
-    const deps = { session, report };
+  await atOneMoment(mongoose.connection.getClient(), async (moment) => {
+    const deps = { moment, report };
     await auditLedger(deps, [activationHolds, repeatOrderHolds, rentalHolds]);
     await auditFlows(deps);
     await auditActivations(deps);

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../platform/database/at-one-moment.ts';
 
 import type { AuditDeps, HoldClaimant } from '../ledger/audit/audit-report.ts';
 import { settlementIdOf } from '../ledger/transfers/hold.ts';
@@ -15,10 +15,10 @@ const idOfHold = (holdId: string): number => Number(holdId.split(':')[1]);
 /** A hold is in order while its activation waits, or while the purchase from a remote supplier is under way. */
 export const activationHolds: HoldClaimant = {
   prefix: 'activation:',
-  findRightful: async (holdIds, session) => {
+  findRightful: async (holdIds, moment) => {
     const ids = holdIds.map(idOfHold);
-    const waiting = activationCollection().find({ _id: { $in: ids }, status: 'waiting' }, { session });
-    const calling = purchaseIntentCollection().find({ _id: { $in: ids }, state: 'calling' }, { session });
+    const waiting = activationCollection().find({ _id: { $in: ids }, status: 'waiting' }, moment);
+    const calling = purchaseIntentCollection().find({ _id: { $in: ids }, state: 'calling' }, moment);
     const rightful = new Set<string>();
     for await (const { _id } of waiting.project<Pick<ActivationDocument, '_id'>>({ _id: 1 }))
       rightful.add(holdIdOf(_id));
@@ -29,9 +29,9 @@ export const activationHolds: HoldClaimant = {
 
 const shareIdOf = (id: number): string => `${referenceOf(id)}:share`;
 
-const findTransfers = async (ids: string[], session: ClientSession): Promise<Map<string, Transfer>> => {
+const findTransfers = async (ids: string[], moment: Moment): Promise<Map<string, Transfer>> => {
   const found = new Map<string, Transfer>();
-  for await (const transfer of transferCollection().find({ _id: { $in: ids } }, { session })) {
+  for await (const transfer of transferCollection().find({ _id: { $in: ids } }, moment)) {
     found.set(transfer._id, transfer);
   }
   return found;
@@ -55,12 +55,9 @@ const flawsOf = (
 const expectedOf = ({ status }: ActivationDocument): 'open' | 'post' | 'void' =>
   isPaid(status) ? 'post' : isRefunded(status) ? 'void' : 'open';
 
-const checkActivations = async (
-  { session, report }: AuditDeps,
-  batch: readonly ActivationDocument[],
-): Promise<void> => {
+const checkActivations = async ({ moment, report }: AuditDeps, batch: readonly ActivationDocument[]): Promise<void> => {
   const ids = batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id)), shareIdOf(_id)]);
-  const transfers = await findTransfers(ids, session);
+  const transfers = await findTransfers(ids, moment);
   for (const activation of batch) {
     const { _id, status, supplierShare, price, openUntil } = activation;
     const flaws = flawsOf(activation, expectedOf(activation), transfers);
@@ -73,10 +70,10 @@ const checkActivations = async (
   }
 };
 
-const checkIntents = async ({ session, report }: AuditDeps, batch: readonly PurchaseIntent[]): Promise<void> => {
+const checkIntents = async ({ moment, report }: AuditDeps, batch: readonly PurchaseIntent[]): Promise<void> => {
   const transfers = await findTransfers(
     batch.flatMap(({ _id }) => [holdIdOf(_id), settlementIdOf(holdIdOf(_id))]),
-    session,
+    moment,
   );
   for (const intent of batch) {
     if (intent.state === 'activated') continue;
@@ -106,7 +103,7 @@ const inBatches = async <Doc>(
 };
 
 /** Finds SIMs of a pool that were sold twice for one service. */
-const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
+const findSoldTwice = async ({ moment, report }: AuditDeps): Promise<void> => {
   const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
     [
       {
@@ -120,32 +117,32 @@ const findSoldTwice = async ({ session, report }: AuditDeps): Promise<void> => {
       { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },
       { $match: { count: { $gt: 1 } } },
     ],
-    { session, allowDiskUse: true },
+    { ...moment, allowDiskUse: true },
   );
   for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} was sold ${count} times for ${_id.service}`);
 };
 
 /** Finds SIMs of a pool that run twice for one service. */
-const findRunningTwice = async ({ session, report }: AuditDeps): Promise<void> => {
+const findRunningTwice = async ({ moment, report }: AuditDeps): Promise<void> => {
   const twice = activationCollection().aggregate<{ _id: { phone: string; service: string }; count: number }>(
     [
       { $match: { openUntil: { $type: 'date' }, supplierActivationId: null } },
       { $group: { _id: { phone: '$phone', service: '$service' }, count: { $sum: 1 } } },
       { $match: { count: { $gt: 1 } } },
     ],
-    { session, allowDiskUse: true },
+    { ...moment, allowDiskUse: true },
   );
   for await (const { _id, count } of twice) report.find(`SIM ${_id.phone} runs ${count} times for ${_id.service}`);
 };
 
 /** Every activation has exactly the transfers of its state, and no SIM was sold twice or runs twice for a service. */
 export const auditActivations = async (deps: AuditDeps): Promise<void> => {
-  const { session, report } = deps;
-  await inBatches(activationCollection().find({}, { session }), (batch) => {
+  const { moment, report } = deps;
+  await inBatches(activationCollection().find({}, moment), (batch) => {
     report.count('activations', batch.length);
     return checkActivations(deps, batch);
   });
-  await inBatches(purchaseIntentCollection().find({}, { session }), (batch) => checkIntents(deps, batch));
+  await inBatches(purchaseIntentCollection().find({}, moment), (batch) => checkIntents(deps, batch));
   await findSoldTwice(deps);
   await findRunningTwice(deps);
 };

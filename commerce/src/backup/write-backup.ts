@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 
+import { atOneMoment } from '../platform/database/at-one-moment.ts';
 import { writeBackupFile, type BackupPart, type StoredCollection } from './backup-file.ts';
 
 const documentsAtOnce = 500;
@@ -22,13 +23,13 @@ export const writeBackup = async (
 ): Promise<{ documents: number; hash: string }> => {
   const db = client.db(database);
   const collections = await listCollections(db);
-  return client.withSession({ snapshot: true, causalConsistency: false }, (session) => {
+  return atOneMoment(client, (moment) => {
     const parts = async function* (): AsyncGenerator<Exclude<BackupPart, { kind: 'end' }>> {
       yield { kind: 'head', takenAt, database };
       for (const collection of collections) {
         yield { kind: 'collection', collection };
         // Bytes as the server keeps them: a number stays the kind of number that it was.
-        const documents = db.collection(collection.name).find({}, { session, raw: true, batchSize: documentsAtOnce });
+        const documents = db.collection(collection.name).find({}, { ...moment, raw: true, batchSize: documentsAtOnce });
         for await (const bytes of documents) yield { kind: 'document', bytes: bytes as unknown as Buffer };
       }
     };

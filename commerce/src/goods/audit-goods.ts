@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../platform/database/at-one-moment.ts';
 import mongoose from 'mongoose';
 
 import type { AuditDeps } from '../ledger/audit/audit-report.ts';
@@ -25,10 +25,10 @@ export const moneyFlawsOf = (sale: GoodsSale, price: Transfer | undefined, share
 
 const salesAtOnce = 500;
 
-const auditMoney = async ({ session, report }: AuditDeps, sales: readonly GoodsSale[]): Promise<void> => {
+const auditMoney = async ({ moment, report }: AuditDeps, sales: readonly GoodsSale[]): Promise<void> => {
   const ids = sales.flatMap((sale) => [priceTransferIdOf(sale), shareTransferIdOf(sale)]);
   const found = await transferCollection()
-    .find({ _id: { $in: ids } }, { session })
+    .find({ _id: { $in: ids } }, moment)
     .toArray();
   const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
   for (const sale of sales) {
@@ -39,10 +39,10 @@ const auditMoney = async ({ session, report }: AuditDeps, sales: readonly GoodsS
 
 /** Checks that the sales of a shelf are contiguous, sell no place twice, and add up to the shelf's sums. */
 const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
-  const { session, report } = deps;
+  const { moment, report } = deps;
   const sums = { sold: 0, turnover: 0, earned: 0 };
   let batch: GoodsSale[] = [];
-  const sales = saleCollection().find({ line: line.name, shelfId: shelf._id }, { session }).sort({ first: 1 });
+  const sales = saleCollection().find({ line: line.name, shelfId: shelf._id }, moment).sort({ first: 1 });
   for await (const sale of sales) {
     report.count('goods sales');
     if (sale.first !== sums.sold) {
@@ -67,10 +67,10 @@ const auditShelf = async (deps: AuditDeps, line: GoodsLine, shelf: Shelf): Promi
 };
 
 /** Checks that every place of a shelf holds one string. */
-const auditPlaces = async ({ session, report }: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
+const auditPlaces = async ({ moment, report }: AuditDeps, line: GoodsLine, shelf: Shelf): Promise<void> => {
   let expected = 0;
   const places = goodCollection()
-    .find({ shelf: shelfKeyOf(line, shelf._id) }, { session, projection: { _id: 0, shelf: 1, sequence: 1 } })
+    .find({ shelf: shelfKeyOf(line, shelf._id) }, { ...moment, projection: { _id: 0, shelf: 1, sequence: 1 } })
     .sort({ shelf: 1, sequence: 1 });
   for await (const { sequence } of places) {
     if (sequence !== expected)
@@ -83,7 +83,7 @@ const auditPlaces = async ({ session, report }: AuditDeps, line: GoodsLine, shel
 };
 
 /** Checks that all money that moved for goods belongs to a sale. */
-const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, session: ClientSession): Promise<void> => {
+const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, moment: Moment): Promise<void> => {
   const orphans = transferCollection().aggregate<{ _id: string }>(
     [
       { $match: { kind: line.name } },
@@ -92,15 +92,15 @@ const findOrphans = async ({ report }: AuditDeps, line: GoodsLine, session: Clie
       { $match: { sale: [] } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays for no sale`);
 };
 
 /** Checks one kind of goods against the ledger: no string sold twice, none unpaid, no payment without a sale. */
 export const auditGoods = async (deps: AuditDeps, line: GoodsLine): Promise<void> => {
-  const { session } = deps;
-  const shelves = mongoose.connection.collection<Shelf>(line.shelves.collection).find({}, { session });
+  const { moment } = deps;
+  const shelves = mongoose.connection.collection<Shelf>(line.shelves.collection).find({}, moment);
   for await (const shelf of shelves) await auditShelf(deps, line, shelf);
-  await findOrphans(deps, line, session);
+  await findOrphans(deps, line, moment);
 };

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock } from '../platform/clock/clock.ts';
+import { atOneMoment } from '../platform/database/at-one-moment.ts';
 import { createGroupCommit, type GroupCommit } from '../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { partnerAccount, userAccount } from './balances/account-id.ts';
@@ -25,11 +26,7 @@ const findingsOf = async (openHolds: readonly OpenHold[]): Promise<string[]> => 
     prefix: 'step-',
     findRightful: (ids) => Promise.resolve(new Set(ids.filter((id) => known.has(id)))),
   };
-  await mongoose.connection
-    .getClient()
-    .withSession({ snapshot: true, causalConsistency: false }, (session) =>
-      auditLedger({ session, report }, [claimant]),
-    );
+  await atOneMoment(mongoose.connection.getClient(), (moment) => auditLedger({ moment, report }, [claimant]));
   return result().findings;
 };
 

@@ -21,7 +21,7 @@ const takenBackOf = [
 ];
 
 /** Checks that each credited user-week has exactly one transfer, and that no cashback moved without a credit. */
-export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void> => {
+export const auditLoyalty = async ({ moment, report }: AuditDeps): Promise<void> => {
   const wrong = LoyaltyCreditModel.collection.aggregate<{ _id: unknown }>(
     [
       { $addFields: { transferId: { $concat: [prefix, '$_id'] } } },
@@ -29,7 +29,7 @@ export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void
       { $match: { $expr: { $ne: [{ $first: '$transfer.amount' }, '$cashback'] } } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of wrong) report.find(`the cashback of ${String(_id)} was not moved as it was credited`);
   const orphans = transferCollection().aggregate<{ _id: string }>(
@@ -47,7 +47,7 @@ export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void
       { $match: { credit: [] } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays a cashback without a credit`);
   const taken = WeekRefundModel.collection.aggregate<{ _id: unknown; takenBack: number; moved: number }>(
@@ -58,7 +58,7 @@ export const auditLoyalty = async ({ session, report }: AuditDeps): Promise<void
       { $match: { $expr: { $ne: ['$moved', '$takenBack'] } } },
       { $project: { takenBack: 1, moved: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id, takenBack, moved } of taken) {
     report.find(`the cashback of ${String(_id)} was taken back by ${takenBack} and moved ${moved}`);

@@ -10,7 +10,7 @@ import { PromoRedemptionModel } from './promo-codes/promo-redemption.model.ts';
 const topUpPrefix = topUpTransferIdOf('');
 
 /** Checks that each arrival has its one transfer, to its user and of its sum, and that no top-up moved money without an arrival. */
-const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
+const auditArrivals = async ({ moment, report }: AuditDeps): Promise<void> => {
   const wrong = PaymentArrivalModel.collection.aggregate<{ _id: string; credited: number; moved: number }>(
     [
       { $match: { credited: { $gt: 0 } } },
@@ -31,7 +31,7 @@ const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
       },
       { $project: { credited: 1, moved: { $ifNull: ['$transfer.amount', 0] } } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id, credited, moved } of wrong)
     report.find(`arrival ${_id} credited ${credited} and moved ${moved}`);
@@ -50,13 +50,13 @@ const auditArrivals = async ({ session, report }: AuditDeps): Promise<void> => {
       { $match: { arrival: [] } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of orphans) report.find(`transfer ${_id} tops up without an arrival`);
 };
 
 /** Checks that the sums stored in a top-up are the sums of its arrivals and refunds. */
-const auditSums = async ({ session, report }: AuditDeps): Promise<void> => {
+const auditSums = async ({ moment, report }: AuditDeps): Promise<void> => {
   const sumOf = (list: string, field: string): object => ({ $sum: `$${list}.${field}` });
   const lookUp = (from: string, as: string): object => ({
     $lookup: { from, localField: '_id', foreignField: 'paymentId', as },
@@ -80,14 +80,14 @@ const auditSums = async ({ session, report }: AuditDeps): Promise<void> => {
       },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of wrong) report.find(`payment ${_id} does not add up with its arrivals and refunds`);
-  report.count('payments', await PaymentModel.collection.countDocuments({}, { session }));
+  report.count('payments', await PaymentModel.collection.countDocuments({}, moment));
 };
 
 /** Checks that a promo code's counter equals its redemptions and is within its limit. */
-const auditPromoCodes = async ({ session, report }: AuditDeps): Promise<void> => {
+const auditPromoCodes = async ({ moment, report }: AuditDeps): Promise<void> => {
   const wrong = PromoCodeModel.collection.aggregate<{ _id: unknown }>(
     [
       {
@@ -101,7 +101,7 @@ const auditPromoCodes = async ({ session, report }: AuditDeps): Promise<void> =>
       { $match: { $expr: { $ne: ['$usesCount', { $ifNull: [{ $first: '$uses.count' }, 0] }] } } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of wrong) report.find(`promo code ${String(_id)} counts other uses than it had`);
 };

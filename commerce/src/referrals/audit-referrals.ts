@@ -21,7 +21,7 @@ const flawsOf = (accrual: ReferralAccrual, moved: Transfer | undefined): string[
 };
 
 /** Checks that a referrer's earnings from sales, less refunds, equal the sum of the accruals. */
-const auditSums = async ({ session, report }: AuditDeps, accrued: ReadonlyMap<number, number>): Promise<void> => {
+const auditSums = async ({ moment, report }: AuditDeps, accrued: ReadonlyMap<number, number>): Promise<void> => {
   const moved = transferCollection().aggregate<{ _id: string; sum: number }>(
     [
       { $match: { folds: houseSales, kind: { $in: ['referral', 'reversal'] } } },
@@ -32,7 +32,7 @@ const auditSums = async ({ session, report }: AuditDeps, accrued: ReadonlyMap<nu
         },
       },
     ],
-    { session },
+    moment,
   );
   for await (const { _id, sum } of moved) {
     const [kind, userId] = _id.split(':');
@@ -46,7 +46,7 @@ const auditSums = async ({ session, report }: AuditDeps, accrued: ReadonlyMap<nu
  * Checks that every accrual has its one transfer with the right share of the payment, that no transfer lacks an accrual, and that the
  * stored sums match.
  */
-export const auditReferrals = async ({ session, report }: AuditDeps): Promise<void> => {
+export const auditReferrals = async ({ moment, report }: AuditDeps): Promise<void> => {
   const sums = new Map<string, number>();
   const byReferrer = new Map<number, number>();
   let accrued = 0;
@@ -54,7 +54,7 @@ export const auditReferrals = async ({ session, report }: AuditDeps): Promise<vo
   const check = async (): Promise<void> => {
     const ids = batch.map(({ _id }) => accrualTransferIdOf(_id));
     const found = await transferCollection()
-      .find({ _id: { $in: ids } }, { session })
+      .find({ _id: { $in: ids } }, moment)
       .toArray();
     const moved = new Map(found.map((transfer) => [transfer._id, transfer]));
     accrued += found.length;
@@ -65,7 +65,7 @@ export const auditReferrals = async ({ session, report }: AuditDeps): Promise<vo
     }
     batch = [];
   };
-  for await (const accrual of accrualCollection().find({}, { session })) {
+  for await (const accrual of accrualCollection().find({}, moment)) {
     report.count('referral accruals');
     const { referrerUserId, buyerUserId, channel, amount } = accrual;
     const id = `${referrerUserId}:${buyerUserId}:${channel}`;
@@ -75,10 +75,10 @@ export const auditReferrals = async ({ session, report }: AuditDeps): Promise<vo
     if (batch.length >= checkedAtOnce) await check();
   }
   await check();
-  await auditSums({ session, report }, byReferrer);
-  const transfers = await transferCollection().countDocuments({ kind: 'referral', debit: houseSales }, { session });
+  await auditSums({ moment, report }, byReferrer);
+  const transfers = await transferCollection().countDocuments({ kind: 'referral', debit: houseSales }, moment);
   if (transfers !== accrued) report.find(`${transfers - accrued} referral transfers belong to no payment`);
-  for await (const { _id, earned } of ReferralTotalModel.collection.find({}, { session })) {
+  for await (const { _id, earned } of ReferralTotalModel.collection.find({}, moment)) {
     const id = String(_id);
     if (sums.get(id) !== earned)
       report.find(`referral total ${id} is ${String(earned)}, its accruals make ${sums.get(id) ?? 0}`);

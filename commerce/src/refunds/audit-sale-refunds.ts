@@ -35,9 +35,9 @@ export const flawsOfSaleRefund = (sale: SaleRefund, back: readonly Transfer[]): 
 };
 
 /** A fault says of its decision what the refund of the sale says. */
-const auditDisputes = async ({ session, report }: AuditDeps, sale: SaleRefund): Promise<void> => {
+const auditDisputes = async ({ moment, report }: AuditDeps, sale: SaleRefund): Promise<void> => {
   if (!sale.disputes?.length) return;
-  const told = await disputeCollection().find({ reference: sale._id }, { session }).toArray();
+  const told = await disputeCollection().find({ reference: sale._id }, moment).toArray();
   if (told.length !== sale.disputes.length) {
     report.find(`${sale._id} notes ${sale.disputes.length} faults, ${told.length} are there`);
   }
@@ -53,12 +53,12 @@ const auditDisputes = async ({ session, report }: AuditDeps, sale: SaleRefund): 
 
 /** Every refund of a sale moved what it says, and none gave back more than one sum. */
 export const auditSaleRefunds = async (deps: AuditDeps): Promise<void> => {
-  const { session, report } = deps;
-  for await (const sale of saleRefundCollection().find({}, { session })) {
+  const { moment, report } = deps;
+  for await (const sale of saleRefundCollection().find({}, moment)) {
     await auditDisputes(deps, sale);
     if (sale.refunds.length > 0) report.count('refunded sales');
     const reversing = { _id: idsUnder(sale._id), reverses: { $type: 'string' as const } };
-    const back = await transferCollection().find(reversing, { session }).toArray();
+    const back = await transferCollection().find(reversing, moment).toArray();
     for (const flaw of flawsOfSaleRefund(sale, back)) report.find(flaw);
   }
 };

@@ -25,9 +25,9 @@ const sumOfAmounts = (transfers: readonly Transfer[]): number => transfers.reduc
 /** A hold is in order while the price of its rental is held. */
 export const rentalHolds: HoldClaimant = {
   prefix: 'rental:',
-  findRightful: async (holdIds, session) => {
+  findRightful: async (holdIds, moment) => {
     const ids = holdIds.map((holdId) => Number(holdId.split(':')[1]));
-    const held = rentalCollection().find({ _id: { $in: ids }, isHeld: true }, { session });
+    const held = rentalCollection().find({ _id: { $in: ids }, isHeld: true }, moment);
     const rightful = new Set<string>();
     for await (const { _id, charges } of held) {
       for (const index of charges.keys()) rightful.add(chargeIdOf(_id, index));
@@ -107,16 +107,16 @@ export const flawsOfRental = (rental: RentalDocument, found: FoundOf, sim: Sim |
   return flaws;
 };
 
-const findMoney = async ({ session }: AuditDeps, rentals: readonly RentalDocument[]): Promise<Map<number, FoundOf>> => {
+const findMoney = async ({ moment }: AuditDeps, rentals: readonly RentalDocument[]): Promise<Map<number, FoundOf>> => {
   const ids = rentals.map(({ _id }) => _id);
   const found = new Map(ids.map((id): [number, FoundOf] => [id, { transfers: [], byId: new Map(), releases: [] }]));
-  const cursor = transferCollection().find({ $or: ids.map((id) => ({ _id: idsUnder(referenceOf(id)) })) }, { session });
+  const cursor = transferCollection().find({ $or: ids.map((id) => ({ _id: idsUnder(referenceOf(id)) })) }, moment);
   for await (const transfer of cursor) {
     const of = found.get(Number(transfer._id.split(':')[1]));
     of?.transfers.push(transfer);
     of?.byId.set(transfer._id, transfer);
   }
-  for await (const release of releaseCollection().find({ rentalId: { $in: ids } }, { session })) {
+  for await (const release of releaseCollection().find({ rentalId: { $in: ids } }, moment)) {
     found.get(release.rentalId)?.releases.push(release);
   }
   return found;
@@ -126,7 +126,7 @@ const checkRentals = async (deps: AuditDeps, batch: readonly RentalDocument[]): 
   if (batch.length === 0) return;
   const phones = batch.map(({ phone }) => phone);
   const sims = await simCollection()
-    .find({ _id: { $in: phones } }, { session: deps.session })
+    .find({ _id: { $in: phones } }, deps.moment)
     .toArray();
   const simByPhone = new Map(sims.map((sim) => [sim._id, sim]));
   const found = await findMoney(deps, batch);
@@ -138,20 +138,20 @@ const checkRentals = async (deps: AuditDeps, batch: readonly RentalDocument[]): 
 };
 
 /** Finds numbers that were let to two renters. */
-const findRentedTwice = async ({ session, report }: AuditDeps): Promise<void> => {
+const findRentedTwice = async ({ moment, report }: AuditDeps): Promise<void> => {
   const twice = rentalCollection().aggregate<{ _id: string; count: number }>(
     [
       { $match: { status: { $ne: 'cancelled' } } },
       { $group: { _id: '$phone', count: { $sum: 1 } } },
       { $match: { count: { $gt: 1 } } },
     ],
-    { session, allowDiskUse: true },
+    { ...moment, allowDiskUse: true },
   );
   for await (const { _id, count } of twice) report.find(`SIM ${_id} was rented out ${count} times`);
 };
 
 /** Finds transfers for rentals that belong to no charge. */
-const findOrphans = async ({ session, report }: AuditDeps): Promise<void> => {
+const findOrphans = async ({ moment, report }: AuditDeps): Promise<void> => {
   const orphans = transferCollection().aggregate<{ _id: string }>(
     [
       { $match: { kind: 'rental' } },
@@ -162,16 +162,16 @@ const findOrphans = async ({ session, report }: AuditDeps): Promise<void> => {
       { $match: { rental: [] } },
       { $project: { _id: 1 } },
     ],
-    { session },
+    moment,
   );
   for await (const { _id } of orphans) report.find(`transfer ${_id} pays for no rental`);
 };
 
 /** Checks that every rental has exactly the transfers of its state, and that no SIM was let twice or sold after it was let. */
 export const auditRentals = async (deps: AuditDeps): Promise<void> => {
-  const { session, report } = deps;
+  const { moment, report } = deps;
   let batch: RentalDocument[] = [];
-  for await (const rental of rentalCollection().find({}, { session })) {
+  for await (const rental of rentalCollection().find({}, moment)) {
     report.count('rentals');
     batch.push(rental);
     if (batch.length < checkedAtOnce) continue;

@@ -9,9 +9,9 @@ const checkedAtOnce = 500;
 /** A hold is in order while its repeat order waits. */
 export const repeatOrderHolds: HoldClaimant = {
   prefix: 'repeat-order:',
-  findRightful: async (holdIds, session) => {
+  findRightful: async (holdIds, moment) => {
     const ids = holdIds.map((holdId) => holdId.split(':')[1] ?? '');
-    const waiting = repeatOrderCollection().find({ _id: { $in: ids }, status: 'waiting' }, { session });
+    const waiting = repeatOrderCollection().find({ _id: { $in: ids }, status: 'waiting' }, moment);
     const rightful = new Set<string>();
     for await (const order of waiting.project<Pick<RepeatOrder, '_id' | 'ceilingChanges'>>({ ceilingChanges: 1 }))
       rightful.add(holdIdOf(order));
@@ -37,10 +37,10 @@ export const flawsOfRepeatOrder = (
   return flaws;
 };
 
-const checkBatch = async ({ session, report }: AuditDeps, batch: readonly RepeatOrder[]): Promise<void> => {
+const checkBatch = async ({ moment, report }: AuditDeps, batch: readonly RepeatOrder[]): Promise<void> => {
   const ids = batch.flatMap((order) => [holdIdOf(order), settlementIdOf(holdIdOf(order))]);
   const transfers = new Map<string, Transfer>();
-  for await (const transfer of transferCollection().find({ _id: { $in: ids } }, { session })) {
+  for await (const transfer of transferCollection().find({ _id: { $in: ids } }, moment)) {
     transfers.set(transfer._id, transfer);
   }
   for (const order of batch) {
@@ -50,8 +50,8 @@ const checkBatch = async ({ session, report }: AuditDeps, batch: readonly Repeat
 };
 
 /** The guard of the bound on waiting orders equals the orders that wait. */
-const checkCounts = async ({ session, report }: AuditDeps, waiting: ReadonlyMap<number, number>): Promise<void> => {
-  for await (const { _id, waiting: counted } of waitingCountCollection().find({}, { session })) {
+const checkCounts = async ({ moment, report }: AuditDeps, waiting: ReadonlyMap<number, number>): Promise<void> => {
+  for await (const { _id, waiting: counted } of waitingCountCollection().find({}, moment)) {
     const found = waiting.get(_id) ?? 0;
     if (counted !== found) report.find(`user ${_id} has ${found} waiting repeat orders and is counted with ${counted}`);
   }
@@ -59,11 +59,11 @@ const checkCounts = async ({ session, report }: AuditDeps, waiting: ReadonlyMap<
 
 /** Every repeat order holds its ceiling while it waits and nothing afterwards, and no number was given to two orders. */
 export const auditRepeatOrders = async (deps: AuditDeps): Promise<void> => {
-  const { session, report } = deps;
+  const { moment, report } = deps;
   const waiting = new Map<number, number>();
   const numbers = new Set<number>();
   let batch: RepeatOrder[] = [];
-  for await (const order of repeatOrderCollection().find({}, { session })) {
+  for await (const order of repeatOrderCollection().find({}, moment)) {
     report.count('repeat orders');
     if (order.status === 'waiting') waiting.set(order.userId, (waiting.get(order.userId) ?? 0) + 1);
     if (order.activationId !== null) {

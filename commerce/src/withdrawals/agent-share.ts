@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../platform/database/at-one-moment.ts';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
@@ -15,7 +15,7 @@ const rowsOf = (account: UserAccountId) => ({ 'row.account': account, 'row.seque
 const sumShares = async (
   userId: number,
   heldSince: Date | undefined,
-  session?: ClientSession,
+  moment?: Moment,
 ): Promise<{ earned: number; recent: number }> => {
   const account = userAccount(userId);
   const isIncoming = { $eq: ['$credit', account] };
@@ -32,20 +32,20 @@ const sumShares = async (
           },
         },
       ],
-      session ? { session } : {},
+      moment ?? {},
     )
     .toArray();
   return sum ?? { earned: 0, recent: 0 };
 };
 
-const sumWithdrawn = async (userId: number, session?: ClientSession): Promise<number> => {
+const sumWithdrawn = async (userId: number, moment?: Moment): Promise<number> => {
   const [sum] = await withdrawalCollection()
     .aggregate<{ sum: number }>(
       [
         { $match: { userId, source: 'agent', status: { $ne: 'rejected' } } },
         { $group: { _id: null, sum: { $sum: '$sum' } } },
       ],
-      session ? { session } : {},
+      moment ?? {},
     )
     .toArray();
   return sum?.sum ?? 0;
@@ -82,14 +82,14 @@ export const agentShareOf = ({ free, earned, recent, withdrawn }: ShareBounds): 
 export const readAgentShare = async (
   userId: number,
   heldSince: Date | undefined,
-  session?: ClientSession,
+  moment?: Moment,
 ): Promise<AgentShare> => {
-  const options = session ? { session } : {};
+  const options = moment ?? {};
   const accounts = AccountModel.collection;
   const found = (await accounts.findOne({ _id: userAccount(userId) as never }, options)) as Account | null;
   const free = found ? found.posted - found.held : 0;
-  const { earned, recent } = await sumShares(userId, heldSince, session);
-  return agentShareOf({ free, earned, recent, withdrawn: await sumWithdrawn(userId, session) });
+  const { earned, recent } = await sumShares(userId, heldSince, moment);
+  return agentShareOf({ free, earned, recent, withdrawn: await sumWithdrawn(userId, moment) });
 };
 
 /** A share as a part that a withdrawal can draw. */
@@ -101,8 +101,8 @@ export const drawablePartOf = (userId: number, { balance, held }: AgentShare): D
 /** Reads what a withdrawal can draw of an agent's share. */
 export const drawableShare =
   (userId: number, heldSince: Date | undefined) =>
-  async (session: ClientSession): Promise<DrawnPart[]> => [
-    drawablePartOf(userId, await readAgentShare(userId, heldSince, session)),
+  async (moment: Moment): Promise<DrawnPart[]> => [
+    drawablePartOf(userId, await readAgentShare(userId, heldSince, moment)),
   ];
 
 /** When the newest share came; undefined when none ever did. */

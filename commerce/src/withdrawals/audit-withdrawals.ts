@@ -44,15 +44,15 @@ const idsOf = ({ _id, parts }: WithdrawalDocument): string[] => [
  * Checks that each withdrawal has exactly the transfers of its status, that the house's account equals the sum of the open withdrawals, and
  * that nobody withdrew more than was earned.
  */
-export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<void> => {
+export const auditWithdrawals = async ({ moment, report }: AuditDeps): Promise<void> => {
   let waiting = 0;
   const drawn = new Set<FoldedAccountId>();
   const byAgents = new Map<number, number>();
-  for await (const withdrawal of withdrawalCollection().find({}, { session })) {
+  for await (const withdrawal of withdrawalCollection().find({}, moment)) {
     report.count('withdrawals');
     const { _id, status, sum, parts } = withdrawal;
     const found = await transferCollection()
-      .find({ _id: { $in: idsOf(withdrawal) } }, { session })
+      .find({ _id: { $in: idsOf(withdrawal) } }, moment)
       .toArray();
     const transfers = new Map(found.map((transfer) => [transfer._id, transfer]));
     for (const flaw of flawsOfWithdrawal(withdrawal, transfers)) report.find(`withdrawal ${_id} (${status}) ${flaw}`);
@@ -69,13 +69,13 @@ export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<
           { $match: { 'row.account': account, kind: 'partner-share', credit: account } },
           { $group: { _id: null, sum: { $sum: '$amount' } } },
         ],
-        { session },
+        moment,
       )
       .toArray();
     // Refunds may have come after the payout, so only what was ever earned bounds it.
     if (sum > (earned?.sum ?? 0)) report.find(`${account} withdrew ${sum} of a share of ${earned?.sum ?? 0}`);
   }
-  const kept = await readFoldedBalance(houseWithdrawals, session);
+  const kept = await readFoldedBalance(houseWithdrawals, moment);
   if (kept !== waiting) report.find(`${houseWithdrawals} keeps ${kept} for withdrawals of ${waiting}`);
   for (const account of drawn) {
     // Money that the shop took back after its withdrawal is owed, so only the owner's own withdrawals must have been covered.
@@ -85,10 +85,10 @@ export const auditWithdrawals = async ({ session, report }: AuditDeps): Promise<
           { $match: { folds: account, debit: account, reverses: { $type: 'string' } } },
           { $group: { _id: null, sum: { $sum: '$amount' } } },
         ],
-        { session },
+        moment,
       )
       .toArray();
-    const balance = (await readFoldedBalance(account, session)) + (takenBack?.sum ?? 0);
+    const balance = (await readFoldedBalance(account, moment)) + (takenBack?.sum ?? 0);
     if (balance < 0) report.find(`${account} was drawn to ${balance}`);
   }
 };

@@ -8,7 +8,7 @@ import { transferCollection } from '../transfers/transfer.model.ts';
 const checkedAtOnce = 500;
 
 /** Collects open holds and looks up their owners, some hundreds at a time. */
-const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly HoldClaimant[]) => {
+const createHoldCheck = ({ moment, report }: AuditDeps, claimants: readonly HoldClaimant[]) => {
   let waiting: string[] = [];
   const check = async (): Promise<void> => {
     const holdIds = waiting;
@@ -16,7 +16,7 @@ const createHoldCheck = ({ session, report }: AuditDeps, claimants: readonly Hol
     for (const { prefix, findRightful } of claimants) {
       const own = holdIds.filter((id) => id.startsWith(prefix));
       if (own.length === 0) continue;
-      const rightful = await findRightful(own, session);
+      const rightful = await findRightful(own, moment);
       for (const id of own) if (!rightful.has(id)) report.find(`hold ${id} belongs to nothing that is open`);
     }
     for (const id of holdIds) {
@@ -43,12 +43,12 @@ const compared = ['posted', 'held', 'openHolds', 'owed', 'sequence', 'invoices',
  * ledger.
  */
 export const auditChains = async (deps: AuditDeps, claimants: readonly HoldClaimant[]): Promise<void> => {
-  const { session, report } = deps;
+  const { moment, report } = deps;
   const holdCheck = createHoldCheck(deps, claimants);
   const rows = transferCollection()
-    .find<ChainedTransfer>({ 'row.sequence': { $exists: true } }, { session })
+    .find<ChainedTransfer>({ 'row.sequence': { $exists: true } }, moment)
     .sort({ 'row.account': 1, 'row.sequence': 1 });
-  const stored = AccountModel.collection.find<Account>({}, { session }).sort({ _id: 1 });
+  const stored = AccountModel.collection.find<Account>({}, moment).sort({ _id: 1 });
   let next = await rows.next();
 
   const followUntilEnd = async (id: UserAccountId): Promise<Followed> => {

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 /** Where an auditor writes what it finds: one line a finding. */
 export interface AuditReport {
@@ -9,7 +9,7 @@ export interface AuditReport {
 
 /** The tools of an audit. It reads everything at one moment, so that sales under way are no findings. */
 export interface AuditDeps {
-  session: ClientSession;
+  moment: Moment;
   report: AuditReport;
 }
 
@@ -17,7 +17,7 @@ export interface AuditDeps {
 export interface HoldClaimant {
   prefix: string;
   /** @returns the holds that belong to an open purchase. */
-  findRightful: (holdIds: readonly string[], session: ClientSession) => Promise<Set<string>>;
+  findRightful: (holdIds: readonly string[], moment: Moment) => Promise<Set<string>>;
 }
 
 export interface AuditResult {

@@ -29,14 +29,14 @@ const flawsOf = ({ _id, kind, debit, credit, amount, phase, settles, row, folds,
   return flaws;
 };
 
-const auditFold = async ({ session, report }: AuditDeps, account: FoldedAccountId, sum: number): Promise<void> => {
-  const balance = await readFoldedBalance(account, session);
+const auditFold = async ({ moment, report }: AuditDeps, account: FoldedAccountId, sum: number): Promise<void> => {
+  const balance = await readFoldedBalance(account, moment);
   if (balance !== sum) report.find(`${account}: the balance is ${balance}, its transfers add up to ${sum}`);
-  const checkpoint = await checkpointCollection().findOne({ _id: account }, { session });
+  const checkpoint = await checkpointCollection().findOne({ _id: account }, moment);
   if (!checkpoint) return;
   let folded = emptyCheckpoint(account);
   if (checkpoint.count > 0) {
-    for await (const transfer of transfersAfter(folded, { session }).limit(checkpoint.count)) {
+    for await (const transfer of transfersAfter(folded, { moment }).limit(checkpoint.count)) {
       folded = foldTransfer(folded, transfer);
     }
   }
@@ -46,7 +46,7 @@ const auditFold = async ({ session, report }: AuditDeps, account: FoldedAccountI
 };
 
 /** Checks that a reversal goes the opposite way, and that all reversals of a transfer together do not exceed it. */
-const auditReversals = async ({ session, report }: AuditDeps): Promise<void> => {
+const auditReversals = async ({ moment, report }: AuditDeps): Promise<void> => {
   const wrong = transferCollection().aggregate<{ _id: string; back: number }>(
     [
       { $match: { reverses: { $type: 'string' } } },
@@ -71,7 +71,7 @@ const auditReversals = async ({ session, report }: AuditDeps): Promise<void> => 
       },
       { $project: { back: 1 } },
     ],
-    { session, allowDiskUse: true },
+    { ...moment, allowDiskUse: true },
   );
   for await (const { _id, back } of wrong)
     report.find(`transfer ${_id} was taken back by ${back}, which is not what it moved`);
@@ -79,10 +79,10 @@ const auditReversals = async ({ session, report }: AuditDeps): Promise<void> => 
 
 /** Checks every transfer: each is well-formed, all add up to zero, and house and partner balances equal their sums. */
 export const auditTransfers = async (deps: AuditDeps): Promise<void> => {
-  const { session, report } = deps;
+  const { moment, report } = deps;
   const folded = new Map<FoldedAccountId, number>();
   let ofUsers = 0;
-  for await (const transfer of transferCollection().find({}, { session })) {
+  for await (const transfer of transferCollection().find({}, moment)) {
     report.count('transfers');
     for (const flaw of flawsOf(transfer)) report.find(`transfer ${transfer._id} ${flaw}`);
     if (!movesMoney(transfer.phase)) continue;

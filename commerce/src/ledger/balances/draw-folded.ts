@@ -1,7 +1,8 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose from 'mongoose';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
+import { atOneMoment, type Moment } from '../../platform/database/at-one-moment.ts';
 import { isDuplicateKey } from '../../platform/database/is-duplicate-key.ts';
 import type { GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { onceFor, type OnceOnly, type Replayed } from '../../platform/database/idempotency.ts';
@@ -39,7 +40,7 @@ export interface Draw<Answer, Recorded> extends DrawDecision<Answer, Recorded> {
   /** Credits from this moment on cannot be drawn yet; left out: all of the balance can. */
   heldSince?: Date | undefined;
   /** Reads what else can be drawn, at the same moment as the balances. */
-  readMore?: ((session: ClientSession) => Promise<readonly DrawnPart[]>) | undefined;
+  readMore?: ((moment: Moment) => Promise<readonly DrawnPart[]>) | undefined;
 }
 
 /** The money that one owner can draw. */
@@ -58,14 +59,10 @@ export class StaleBalances extends Error {
 const attemptsMax = 10;
 
 /** The balance of an account without what is too new to be drawn. */
-const readFree = async (
-  account: FoldedAccountId,
-  heldSince: Date | undefined,
-  session: ClientSession,
-): Promise<Money> => {
-  const balance = await readFoldedBalance(account, session);
+const readFree = async (account: FoldedAccountId, heldSince: Date | undefined, moment: Moment): Promise<Money> => {
+  const balance = await readFoldedBalance(account, moment);
   if (heldSince === undefined) return balance;
-  const { amount } = await readRecentCredits(account, heldSince, session);
+  const { amount } = await readRecentCredits(account, heldSince, moment);
   return kopecks(balance - amount);
 };
 
@@ -75,11 +72,11 @@ const readDrawable = async (
   accounts: readonly FoldedAccountId[],
   { heldSince, readMore }: Pick<Draw<unknown, unknown>, 'heldSince' | 'readMore'>,
 ): Promise<Drawable> =>
-  mongoose.connection.getClient().withSession({ snapshot: true, causalConsistency: false }, async (session) => {
-    const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, { session });
+  atOneMoment(mongoose.connection.getClient(), async (moment) => {
+    const guard = await DrawGuardModel.collection.findOne({ _id: guardId as never }, moment);
     const balances: DrawnPart[] = [];
-    for (const account of accounts) balances.push({ account, amount: await readFree(account, heldSince, session) });
-    balances.push(...((await readMore?.(session)) ?? []));
+    for (const account of accounts) balances.push({ account, amount: await readFree(account, heldSince, moment) });
+    balances.push(...((await readMore?.(moment)) ?? []));
     return { draws: (guard as { draws: number } | null)?.draws ?? 0, balances };
   });
 

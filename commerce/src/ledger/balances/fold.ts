@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { ClientSession, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
+
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 import { kopecks, noMoney } from '@shop/shared-types/money';
 
@@ -42,7 +44,7 @@ export const foldTransfer = (checkpoint: Checkpoint, transfer: Transfer): Checkp
 /** Transfers of an account after a checkpoint, in the fixed order in which they are folded. */
 export const transfersAfter = (
   { _id, throughAt, throughId }: Checkpoint,
-  { until, session }: { until?: Date | undefined; session?: ClientSession | undefined } = {},
+  { until, moment }: { until?: Date | undefined; moment?: Moment | undefined } = {},
 ) => {
   const isBefore = until === undefined ? {} : { $lte: until };
   const filter: Filter<Transfer> = {
@@ -50,6 +52,6 @@ export const transfersAfter = (
     $or: [{ at: { $gt: throughAt, ...isBefore } }, { at: throughAt, _id: { $gt: throughId } }],
   };
   return transferCollection()
-    .find(filter, session ? { session } : {})
+    .find(filter, moment ?? {})
     .sort({ at: 1, _id: 1 });
 };

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 import { kopecks, type Money } from '@shop/shared-types/money';
 
@@ -7,10 +7,10 @@ import { checkpointCollection } from './checkpoint.model.ts';
 import { effectOn, emptyCheckpoint, transfersAfter } from './fold.ts';
 
 /** The balance of a house or partner account: its checkpoint plus every later transfer. */
-export const readFoldedBalance = async (account: FoldedAccountId, session?: ClientSession): Promise<Money> => {
-  const options = session ? { session } : {};
+export const readFoldedBalance = async (account: FoldedAccountId, moment?: Moment): Promise<Money> => {
+  const options = moment ?? {};
   const checkpoint = (await checkpointCollection().findOne({ _id: account }, options)) ?? emptyCheckpoint(account);
   let balance: number = checkpoint.balance;
-  for await (const transfer of transfersAfter(checkpoint, { session })) balance += effectOn(account, transfer);
+  for await (const transfer of transfersAfter(checkpoint, { moment })) balance += effectOn(account, transfer);
   return kopecks(balance);
 };

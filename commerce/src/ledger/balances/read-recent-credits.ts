@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 import { kopecks, noMoney, type Money } from '@shop/shared-types/money';
 
@@ -15,8 +15,8 @@ export interface RecentCredits {
 const batchMax = 500;
 
 /** How much of the money that came since went back again. Money that had come before and went back since leaves the recent money as it is. */
-const sumTakenBack = async (account: FoldedAccountId, since: Date, session?: ClientSession): Promise<number> => {
-  const options = session ? { session } : {};
+const sumTakenBack = async (account: FoldedAccountId, since: Date, moment?: Moment): Promise<number> => {
+  const options = moment ?? {};
   const back = await transferCollection()
     .find({ folds: account, at: { $gte: since }, debit: account, reverses: { $type: 'string' } }, options)
     .project<{ reverses: string; amount: number }>({ reverses: 1, amount: 1 })
@@ -41,7 +41,7 @@ const sumTakenBack = async (account: FoldedAccountId, since: Date, session?: Cli
 export const readRecentCredits = async (
   account: FoldedAccountId,
   since: Date,
-  session?: ClientSession,
+  moment?: Moment,
 ): Promise<RecentCredits> => {
   const [credits] = await transferCollection()
     .aggregate<{ sum: number; newestAt: Date }>(
@@ -49,10 +49,10 @@ export const readRecentCredits = async (
         { $match: { folds: account, at: { $gte: since }, credit: account, reverses: null } },
         { $group: { _id: null, sum: { $sum: '$amount' }, newestAt: { $max: '$at' } } },
       ],
-      session ? { session } : {},
+      moment ?? {},
     )
     .toArray();
   if (!credits) return { amount: noMoney, newestAt: null };
-  const left = credits.sum - (await sumTakenBack(account, since, session));
+  const left = credits.sum - (await sumTakenBack(account, since, moment));
   return left > 0 ? { amount: kopecks(left), newestAt: credits.newestAt } : { amount: noMoney, newestAt: null };
 };

@@ -16,21 +16,18 @@ const sorted = (balances: ClassBalances): string =>
   JSON.stringify(Object.entries(balances).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Checks that what was summed up by the hour, and the balances by sort of account, are what the transfers add up to. */
-export const auditFlows = async ({ session, report }: AuditDeps): Promise<void> => {
-  const cursor = (await FlowCursorModel.collection.findOne(
-    { _id: 'flows' as never },
-    { session },
-  )) as FlowCursor | null;
+export const auditFlows = async ({ moment, report }: AuditDeps): Promise<void> => {
+  const cursor = (await FlowCursorModel.collection.findOne({ _id: 'flows' as never }, moment)) as FlowCursor | null;
   if (!cursor) return;
   const keptSince = new Date(cursor.through.getTime() - keptMs);
   let balances: ClassBalances = {};
-  for await (const { hour, flows } of sumFlows({ from: new Date(0), to: cursor.through }, session)) {
+  for await (const { hour, flows } of sumFlows({ from: new Date(0), to: cursor.through }, moment)) {
     balances = balancesAfter(balances, flows);
     if (hour < keptSince) continue;
     report.count('hours of flows');
     const stored = (await FlowHourModel.collection.findOne(
       { _id: hour.toISOString() as never },
-      { session },
+      moment,
     )) as StoredFlowHour | null;
     if (textOf(stored?.flows ?? []) !== textOf(flows))
       report.find(`the sums of the hour ${hour.toISOString()} are not those of its transfers`);

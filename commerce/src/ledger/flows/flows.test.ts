@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import { kopecks } from '@shop/shared-types/money';
 
 import { createTestClock, type TestClock } from '../../platform/clock/clock.ts';
+import { atOneMoment } from '../../platform/database/at-one-moment.ts';
 import { createGroupCommit, type GroupCommit } from '../../platform/database/group-commit/group-commit.ts';
 import { emptyDatabase, useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
@@ -58,10 +59,7 @@ describe('the flows of money by the hour (rule 19.20)', () => {
   };
   const auditFindings = async () => {
     const { report, result } = createAuditReport();
-    const client = mongoose.connection.getClient();
-    await client.withSession({ snapshot: true, causalConsistency: false }, (session) =>
-      auditFlows({ session, report }),
-    );
+    await atOneMoment(mongoose.connection.getClient(), (moment) => auditFlows({ moment, report }));
     return result().findings;
   };
 

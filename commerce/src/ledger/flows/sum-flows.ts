@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../../platform/database/at-one-moment.ts';
 
 import { transferCollection } from '../transfers/transfer.model.ts';
 import type { Flow, FlowHour } from './flow.ts';
@@ -33,7 +33,7 @@ const classOf = (side: '$debit' | '$credit') => ({
  * Sums the transfers of a span by hour, sort of account and kind, as a cursor, oldest hour first. It walks the index by accounts of the house,
  * partners and referrers, of which every transfer that moves money has one; holds are not in it.
  */
-export const sumFlows = ({ from, to }: Span, session?: ClientSession): AsyncIterable<FlowHour> => {
+export const sumFlows = ({ from, to }: Span, moment?: Moment): AsyncIterable<FlowHour> => {
   const rows = transferCollection().aggregate<HourRow>(
     [
       { $match: { folds: { $gt: '' }, at: { $gte: from, ...(to === undefined ? {} : { $lt: to }) } } },
@@ -60,7 +60,7 @@ export const sumFlows = ({ from, to }: Span, session?: ClientSession): AsyncIter
       },
       { $sort: { _id: 1 } },
     ],
-    { allowDiskUse: true, ...(session ? { session } : {}) },
+    { allowDiskUse: true, ...moment },
   );
   return rows.map(({ _id, flows }) => ({ hour: _id, flows }));
 };

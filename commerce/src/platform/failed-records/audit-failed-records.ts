@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { Moment } from '../database/at-one-moment.ts';
 
 import { FailedRecordModel, type FailedRecord } from './failed-record.model.ts';
 
@@ -7,14 +7,14 @@ export const countSetAside = (): Promise<number> => FailedRecordModel.countDocum
 
 /** Reports every record that is set aside, with its last failure. */
 export const auditFailedRecords = async ({
-  session,
+  moment,
   report,
 }: {
-  session: ClientSession;
+  moment: Moment;
   report: { find: (finding: string) => void; count: (name: string, by?: number) => void };
 }): Promise<void> => {
-  report.count('failed records', await FailedRecordModel.collection.countDocuments({}, { session }));
-  const setAside = FailedRecordModel.collection.find({ isSetAside: true }, { session });
+  report.count('failed records', await FailedRecordModel.collection.countDocuments({}, moment));
+  const setAside = FailedRecordModel.collection.find({ isSetAside: true }, moment);
   for await (const record of setAside) {
     const { queue, recordId, attempts, reason } = record as unknown as FailedRecord;
     report.find(`${queue}: ${recordId} is set aside after ${attempts} attempts (${reason})`);

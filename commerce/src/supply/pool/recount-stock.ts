@@ -1,6 +1,7 @@
 import type { ClientSession, Document } from 'mongodb';
 import mongoose from 'mongoose';
 
+import { atOneMoment, type Moment } from '../../platform/database/at-one-moment.ts';
 import { moneyTransaction } from '../../platform/database/transaction-options.ts';
 import { simCollection } from './sim.model.ts';
 import { amountsOf, stockCountCollection, type StockCount } from './stock-count.model.ts';
@@ -77,16 +78,16 @@ const countings: readonly { stages: Document[]; fieldOf: (group: { service: stri
 ];
 
 /** The count of SIMs minus the counters, at one snapshot. */
-const findDifferences = async (session: ClientSession): Promise<Counts> => {
+const findDifferences = async (moment: Moment): Promise<Counts> => {
   const counts: Counts = new Map();
   for (const { stages, fieldOf } of countings) {
     const counted = simCollection().aggregate<{ _id: Place & { service: string; term: number }; count: number }>(
       [...stages],
-      { session, allowDiskUse: true },
+      { ...moment, allowDiskUse: true },
     );
     for await (const { _id, count } of counted) add(counts, _id, fieldOf(_id), count);
   }
-  for await (const counter of stockCountCollection().find({}, { session })) {
+  for await (const counter of stockCountCollection().find({}, moment)) {
     const counted = countsOf(counts, counter);
     counted.changedAtMs = Math.max(counted.changedAtMs, counter.updatedAt.getTime());
     for (const [field, count] of Object.entries(amountsOf(counter))) add(counts, counter, field, 0 - count);
@@ -139,9 +140,7 @@ const isStill = async ({ supplierId, country, changedAtMs }: PlaceCount): Promis
  */
 export const recountStock = async (at: Date, { settleMs = tallySettlesMs } = {}): Promise<number> => {
   await mergeGoneNodes(at);
-  const differences = await mongoose.connection
-    .getClient()
-    .withSession({ snapshot: true, causalConsistency: false }, (session) => findDifferences(session));
+  const differences = await atOneMoment(mongoose.connection.getClient(), findDifferences);
   await new Promise((resolve) => setTimeout(resolve, settleMs));
   let corrected = 0;
   for (const place of differences.values()) {
