@@ -5,6 +5,13 @@ import { liveEventsPath, type LiveEvents } from '@shop/shared-types/contract/liv
 import type { RepeatOrder } from '@shop/shared-types/contract/repeat-orders';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
+/** One event of a stream; `data` is its JSON. */
+export interface StreamedEvent {
+  sequence: number;
+  name: string;
+  data: string;
+}
+
 /** A buyer's open page: the events of its stream, over all reconnections. */
 export interface FollowedEvents {
   lastSequence(): number;
@@ -13,6 +20,8 @@ export interface FollowedEvents {
   rentals: ReadonlyMap<number, Rental>;
   repeatOrders: ReadonlyMap<string, RepeatOrder>;
   connections(): number;
+  /** Every event, in the order in which the stream told it. */
+  streamed: readonly StreamedEvent[];
   /** Events that were missing, duplicate or out of order. */
   flaws: readonly string[];
   stop(): Promise<void>;
@@ -21,13 +30,7 @@ export interface FollowedEvents {
 const reconnectMs = 300;
 const silenceMaxMs = 40_000;
 
-interface RawEvent {
-  sequence: number;
-  name: string;
-  data: string;
-}
-
-const readEvent = (block: string): RawEvent | undefined => {
+const readEvent = (block: string): StreamedEvent | undefined => {
   const fields = new Map(
     block.split('\n').map((line): [string, string] => {
       const colon = line.indexOf(': ');
@@ -44,11 +47,14 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
   const activations = new Map<number, Activation>();
   const rentals = new Map<number, Rental>();
   const repeatOrders = new Map<string, RepeatOrder>();
+  const streamed: StreamedEvent[] = [];
   const flaws: string[] = [];
   let last = 0;
   let connections = 0;
 
-  const take = ({ sequence, name, data }: RawEvent): void => {
+  const take = (event: StreamedEvent): void => {
+    const { sequence, name, data } = event;
+    streamed.push(event);
     if (sequence !== last + 1) flaws.push(`event ${sequence} came after ${last}`);
     last = Math.max(last, sequence);
     const payload = JSON.parse(data) as Partial<LiveEvents[keyof LiveEvents]>;
@@ -106,6 +112,7 @@ export const followEvents = ({ url, token }: { url: string; token: string }): Fo
     rentals,
     repeatOrders,
     connections: () => connections,
+    streamed,
     flaws,
     stop: async () => {
       stopping.abort();

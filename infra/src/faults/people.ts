@@ -5,12 +5,13 @@ import { createCallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import { followEvents, type FollowedEvents } from './follow-events.ts';
 import type { GoodsOffer } from './goods.ts';
-import { createJournal, type Journal } from './journal.ts';
+import { createJournal, dataOf, type Journal } from './journal.ts';
 import { askForPayouts, openPartner, type Partner } from './partner-payouts.ts';
 import type { PatientClient } from './patient-client.ts';
 import { accountIdOf, type ShopBooks } from './proof/shop-books.ts';
 import type { ShopUnderFaults } from './shop-under-faults.ts';
 import { decidePayouts, type DecidedPayout } from './staff-payouts.ts';
+import { startWebhookReceiver, type WebhookCall, type WebhookReceiver } from './webhook-receiver.ts';
 import { refundSales } from './staff-refunds.ts';
 
 /** A buyer at work, with what belongs to it. */
@@ -19,6 +20,8 @@ export interface Shopper {
   journal: Journal;
   events: FollowedEvents;
   openingBalance: number;
+  /** The calls of the buyer's webhook; absent for buyers without one. */
+  readCalls?: () => readonly WebhookCall[];
 }
 
 /** Everybody who works with the shop during a run. */
@@ -28,28 +31,16 @@ export interface People {
   staff: Journal;
   decisions: DecidedPayout[];
   partner: Partner;
+  receiver: WebhookReceiver;
 }
 
 /** Every fourth buyer sends no idempotency keys. */
 const withoutKeysEvery = 4;
+/** Every second buyer has a webhook. */
+const webhookEvery = 2;
 /** The staff has no account: the CMS acts for it. */
 const staffId = 0;
 const staffHeaders = { 'x-staff': 'staff@example.com', 'x-staff-roles': 'owner' };
-
-/** Opens a journal and an event stream for each buyer of the shop, and logs the partner in. */
-export const gatherPeople = async (shop: ShopUnderFaults, books: ShopBooks, client: PatientClient): Promise<People> => {
-  const shoppers: Shopper[] = [];
-  for (const buyer of shop.buyers) {
-    const account = await books.accounts.findOne({ _id: accountIdOf(buyer.userId) });
-    shoppers.push({
-      buyer,
-      journal: createJournal(buyer.userId),
-      events: followEvents({ url: shop.url, token: buyer.token }),
-      openingBalance: account?.posted ?? 0,
-    });
-  }
-  return { shoppers, staff: createJournal(staffId, 'the staff'), decisions: [], partner: await openPartner(client) };
-};
 
 /** What everybody works with. */
 export interface Work {
@@ -59,6 +50,46 @@ export interface Work {
   /** Ends the work. */
   signal: AbortSignal;
 }
+
+/** Registers a webhook of a buyer, with all types of events. @returns what reads its calls */
+const openWebhook = async (
+  { userId, token }: Buyer,
+  { client, receiver }: { client: PatientClient; receiver: WebhookReceiver },
+): Promise<() => readonly WebhookCall[]> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ url: receiver.urlOf(userId) });
+  const answer = await client.ask({ method: 'POST', path: '/api/webhooks', headers, body });
+  if (answer.status !== 200) throw new Error(`a webhook was answered ${answer.status} ${answer.body.slice(0, 200)}`);
+  receiver.trust(userId, dataOf<{ secret: string }>(answer).secret);
+  return () => receiver.callsOf(userId);
+};
+
+/** Opens a journal, an event stream and for some a webhook for each buyer of the shop, and logs the partner in. */
+export const gatherPeople = async (
+  shop: ShopUnderFaults,
+  books: ShopBooks,
+  { client, chance }: Pick<Work, 'client' | 'chance'>,
+): Promise<People> => {
+  const receiver = await startWebhookReceiver(chance.fork('webhooks'), () => new Date());
+  const shoppers: Shopper[] = [];
+  for (const [index, buyer] of shop.buyers.entries()) {
+    const account = await books.accounts.findOne({ _id: accountIdOf(buyer.userId) });
+    shoppers.push({
+      buyer,
+      journal: createJournal(buyer.userId),
+      events: followEvents({ url: shop.url, token: buyer.token }),
+      openingBalance: account?.posted ?? 0,
+      ...(index % webhookEvery === 0 ? { readCalls: await openWebhook(buyer, { client, receiver }) } : {}),
+    });
+  }
+  return {
+    shoppers,
+    staff: createJournal(staffId, 'the staff'),
+    decisions: [],
+    partner: await openPartner(client),
+    receiver,
+  };
+};
 
 const startBuyers = ({ url }: ShopUnderFaults, { shoppers }: People, work: Work): Promise<void>[] =>
   shoppers.map(({ buyer, journal, events }, index) => {

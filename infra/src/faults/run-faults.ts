@@ -52,6 +52,9 @@ const printCounts = async (
     `requests with a key: ${keyed.length}, answers to them: ${answers}; other moves: ${sumOf(shoppers.map(({ journal }) => journal.moves.length))}`,
   );
   write(`sent again after: ${[...troubles].map(([what, count]) => `${count} × ${what}`).join(', ') || 'nothing'}`);
+  const calls = shoppers.flatMap(({ readCalls }) => readCalls?.() ?? []);
+  const told = new Set(calls.map(({ id }) => id)).size;
+  write(`webhooks: ${calls.length} calls for ${told} events`);
   write(
     `numbers by supplier: ${bySupplier.map(({ _id, count }) => `${_id.supplierId} ${_id.status} ${count}`).join(', ')}`,
   );
@@ -84,7 +87,7 @@ export const runFaults = async (
     const troubles: Troubles = new Map();
     const chance = createChance(`faults ${options.seed}`);
     const client = createPatientClient(shop.url, troubles, chance.fork('patience'));
-    const gathered = await gatherPeople(shop, books, client);
+    const gathered = await gatherPeople(shop, books, { client, chance });
     people = gathered;
     const working = startPeople(shop, gathered, {
       client,
@@ -112,6 +115,7 @@ export const runFaults = async (
   } finally {
     closing.abort();
     await Promise.all((people?.shoppers ?? []).map(({ events }) => events.stop()));
+    await people?.receiver.close();
     await books?.close();
     await shop.stop({ keepsLogs: !isProved });
     if (!isProved) write(`the logs stay in ${shop.folder}`);

@@ -184,7 +184,8 @@ export const startShopUnderFaults = async (
     );
     const nodes: SupervisedProcess[] = [];
     for (const [index, port] of nodePorts.entries()) {
-      const own = { COMMERCE_PORT: String(port) };
+      // Only outside production the engine calls webhooks of its own machine, where this run receives them.
+      const own = { COMMERCE_PORT: String(port), NODE_ENV: 'test' };
       const script = ['commerce', 'dist/main.js'] as const;
       nodes.push(await bringUp(`commerce-${index + 1}`, script, own, `http://127.0.0.1:${port}/healthz`));
     }

@@ -14,6 +14,7 @@ import { verifyEvents } from './verify-events.ts';
 import { verifyPayouts } from './verify-payouts.ts';
 import { verifyRefunds } from './verify-refunds.ts';
 import { verifyStock } from './verify-stock.ts';
+import { verifyWebhook } from './verify-webhooks.ts';
 
 /** Of one proof, so that many findings of one do not hide those of another. */
 const findingsShown = 15;
@@ -114,6 +115,12 @@ export const proveRun = async (run: Run, write: (line: string) => void): Promise
     'each event stream told everything once, and every code',
     each(({ journal, events }) => verifyEvents(books, journal, events, find)),
   );
+  await step('each webhook was told every event at least once, rightly signed, and nothing else', async () => {
+    people.receiver.behave();
+    await each(async ({ buyer: { userId }, events: { streamed }, readCalls }) => {
+      if (readCalls) await verifyWebhook({ userId, streamed, readCalls }, find);
+    })();
+  });
   await step('no process ended by itself', () => Promise.resolve(findWrongRestarts(run, find)));
   return findings;
 };

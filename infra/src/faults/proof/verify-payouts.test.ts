@@ -5,6 +5,7 @@ import { createJournal, type Journal } from '../journal.ts';
 import type { FinalAnswer } from '../patient-client.ts';
 import type { DecidedPayout, Decision } from '../staff-payouts.ts';
 import { openShopBooks, type ShopBooks } from './shop-books.ts';
+import { verifyAnswers } from './verify-clients.ts';
 import { verifyPayouts } from './verify-payouts.ts';
 
 const userId = 3;
@@ -88,6 +89,18 @@ describe('the proof of payouts after a run of faults', () => {
 
   it('finds nothing where each payout is told, decided and moved once', async () => {
     expect(await prove()).to.equal('');
+  });
+
+  it('takes a refusal of more than was earned, and no other answer of the same status', () => {
+    const tooLarge = { status: 400, body: '{"error":{"code":"WITHDRAWAL_TOO_LARGE"}}' };
+    const invalid = { status: 400, body: '{"error":{"code":"INPUT_INVALID"}}' };
+    const find = (finding: string): void => void findings.push(finding);
+    journal.keyed.push({ kind: 'payout', request, answers: [tooLarge, tooLarge] });
+    verifyAnswers(journal, find);
+    expect(findings).to.deep.equal([]);
+    journal.keyed.push({ kind: 'payout', request, answers: [invalid] });
+    verifyAnswers(journal, find);
+    expect(findings.join()).to.include('the partner: payout was answered 400');
   });
 
   it('notices payouts that are lost, that nobody was told of, and of another sum', async () => {
