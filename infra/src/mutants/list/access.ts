@@ -269,6 +269,20 @@ export const accessMutants: Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    {
+      file: 'commerce/src/platform/database/at-one-moment.ts',
+      tests: ['commerce/src/platform/database/at-one-moment.test.ts'],
+    },
+    [
+      {
+        name: 'moment-of-each-read',
+        harm: 'A backup or an audit takes in half of a sale that is under way.',
+        find: "readConcern: { level: 'snapshot' } }),",
+        replace: "readConcern: { level: 'majority' } as never }),",
+      },
+    ],
+  ),
+  ...mutantsOf(
     { file: 'commerce/src/webhooks/sign-webhook.ts', tests: ['commerce/src/webhooks/webhook-signatures.test.ts'] },
     [
       {
