@@ -69,7 +69,9 @@ describe('an import that is killed half way', () => {
     const dump = await readFile(join(__dirname, '../upgrade/database-of-2026-11-24.sql.gz'));
     const { hash } = readSeed(join(cmsFolder, 'seed'));
     const seeded = `UPDATE strapi_core_store_settings SET value = json_set(value, '$.seedHash', '${hash}') WHERE key = 'api_seed_ledger'`;
-    new Database(join(folder, 'cms/content.sqlite')).exec(gunzipSync(dump).toString('utf8')).exec(seeded).close();
+    const withExamples = `INSERT INTO strapi_core_store_settings (key, value, type) VALUES ('core_example-reviews_written', 'true', 'boolean')`;
+    const database = new Database(join(folder, 'cms/content.sqlite'));
+    database.exec(gunzipSync(dump).toString('utf8')).exec(seeded).exec(withExamples).close();
   };
 
   /** A picture, new tags, and another name for a tag that is there, in the middle of them. */
