@@ -8,6 +8,8 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Chromium draws the suggestions of its address bar as pages of their own, two for each window, although no window is shown.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
 const open = new Set<Browser>();
