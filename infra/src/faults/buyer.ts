@@ -53,8 +53,8 @@ export const shopAround = async (deps: BuyerDeps): Promise<void> => {
   };
 
   const pickActivation = (status: Activation['status']): number | undefined => {
-    const [first, ...others] = [...events.activations.values()].filter((activation) => activation.status === status);
-    return first && chance.pick([first, ...others]).id;
+    const activations = [...events.activations.values()].filter((activation) => activation.status === status);
+    return chance.pick(activations)?.id;
   };
   const move = async (what: Move['what'], path: string, id: number): Promise<void> => {
     journal.moves.push({ what, id, answer: await client.ask(post(path, {})) });
@@ -73,8 +73,7 @@ export const shopAround = async (deps: BuyerDeps): Promise<void> => {
     await sendKeyed('rent', post('/api/rentals', { service: 'full', country, hours: 4 }, withKey()));
   };
   const pickRental = (): number | undefined => {
-    const [first, ...others] = [...events.rentals.values()].filter(({ status }) => status === 'active');
-    return first && chance.pick([first, ...others]).id;
+    return chance.pick([...events.rentals.values()].filter(({ status }) => status === 'active'))?.id;
   };
   const extend = async (): Promise<void> => {
     const id = pickRental();

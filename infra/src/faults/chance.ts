@@ -7,6 +7,8 @@ export interface Chance {
   /** A whole number from 0 up to, not including, `below`. */
   integer(below: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  /** Undefined when there is nothing to pick from. */
+  pick<Item>(items: readonly Item[]): Item | undefined;
   happens(probability: number): boolean;
   /** A sequence of its own, so that one user's numbers do not depend on the speed of another user. */
   fork(name: string): Chance;
@@ -22,7 +24,8 @@ export const createChance = (seed: string): Chance => {
   return {
     draw,
     integer,
-    pick: (items) => items[integer(items.length)] ?? items[0],
+    // Nothing is drawn from an empty list.
+    pick: <Item>(items: readonly Item[]) => (items.length > 0 ? items[integer(items.length)] : undefined) as Item,
     happens: (probability) => draw() < probability,
     fork: (name) => createChance(`${seed}/${name}`),
   };

@@ -36,9 +36,9 @@ export const buyGoods = async (
   offers: readonly GoodsOffer[],
   chance: Chance,
 ): Promise<void> => {
-  const [first, ...others] = offers;
-  if (!first) return;
-  const { id, min_count: fewest, price } = chance.pick([first, ...others]);
+  const offer = chance.pick(offers);
+  if (!offer) return;
+  const { id, min_count: fewest, price } = offer;
   const count = fewest * (1 + chance.integer(packsMax));
   await sendKeyed('goods', post('/api/ready-accounts/buy-offer', { id, count, priceMax: price }, withKey()));
 };

@@ -73,9 +73,10 @@ const chooseVictims = async (
     const primary = (await trio.isWhole()) ? await trio.findPrimary() : undefined;
     return primary && isRipe(primary) ? [primary] : [];
   }
-  const [first, ...others] = nodes.filter(isRipe);
-  if (!first) return [];
-  return chance.happens(allNodesProbability) ? [first, ...others] : [chance.pick([first, ...others])];
+  const ripe = nodes.filter(isRipe);
+  if (ripe.length === 0 || chance.happens(allNodesProbability)) return ripe;
+  const victim = chance.pick(ripe);
+  return victim ? [victim] : [];
 };
 
 const pauseProcess = async (victim: SupervisedProcess, ms: number): Promise<void> => {

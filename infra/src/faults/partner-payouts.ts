@@ -35,7 +35,10 @@ const bodyOf = (answer: FinalAnswer): string => `${answer.status} ${answer.body.
 
 const needsProof = ({ status, body }: FinalAnswer): boolean => status === 403 && body.includes('CONFIRMATION_REQUIRED');
 
-/** A client that gives the password once more when a request is refused for want of a fresh proof, as the page of payouts does. */
+/**
+ * A client that confirms the partner's identity. Where the shop refuses a request because the last proof of identity is too old, it sends the
+ * password and then the request again, as the page of payouts does.
+ */
 const withProofs = (client: PatientClient, token: string): PatientClient => ({
   ...client,
   ask: async (request) => {

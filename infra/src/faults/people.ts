@@ -51,7 +51,7 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** Registers a webhook of a buyer, with all types of events. @returns what reads its calls */
+/** Registers a webhook for all events of a buyer. @returns a function that reads the calls which the webhook has received */
 const openWebhook = async (
   { userId, token }: Buyer,
   { client, receiver }: { client: PatientClient; receiver: WebhookReceiver },
@@ -70,7 +70,7 @@ export const gatherPeople = async (
   books: ShopBooks,
   { client, chance }: Pick<Work, 'client' | 'chance'>,
 ): Promise<People> => {
-  const receiver = await startWebhookReceiver(chance.fork('webhooks'), () => new Date());
+  const receiver = await startWebhookReceiver(chance.fork('webhooks'));
   const shoppers: Shopper[] = [];
   for (const [index, buyer] of shop.buyers.entries()) {
     const account = await books.accounts.findOne({ _id: accountIdOf(buyer.userId) });

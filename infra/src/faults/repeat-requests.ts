@@ -16,10 +16,8 @@ export const repeatRequests = async (client: PatientClient, journal: Journal): P
   }
 };
 
-/** Sends one earlier request again, as a program does that was restarted and has lost its answers. */
+/** Sends one earlier request again with the same key, like a program that was restarted and no longer knows the answer. */
 export const repeatOne = async (client: PatientClient, journal: Journal, chance: Chance): Promise<void> => {
-  const [first, ...others] = journal.keyed;
-  if (!first) return;
-  const record = chance.pick([first, ...others]);
-  record.answers.push(await client.ask(record.request));
+  const record = chance.pick(journal.keyed);
+  if (record) record.answers.push(await client.ask(record.request));
 };

@@ -67,14 +67,14 @@ export const decidePayouts = async ({
     await Promise.all([decision, ...contested].map((one) => decide(id, one)));
   };
   const repeatLast = async (): Promise<void> => {
-    const [first, ...others] = decisions.filter(({ decision }) => decision !== 'approved');
-    if (first) await send(chance.pick([first, ...others]));
+    const made = chance.pick(decisions.filter(({ decision }) => decision !== 'approved'));
+    if (made) await send(made);
   };
 
   await workUntil(signal, { chance, journal, pauseMs }, async () => {
     if (chance.happens(repeatProbability)) return repeatLast();
     const open = [...payoutsTold(partner).values()].filter(({ id }) => !isDecided(id, 'paid', 'rejected'));
-    const [first, ...others] = open;
-    if (first) await decideNext(chance.pick([first, ...others]));
+    const payout = chance.pick(open);
+    if (payout) await decideNext(payout);
   });
 };

@@ -31,20 +31,16 @@ const halfProbability = 0.5;
 /** A paid number of a buyer, also one that the staff has refunded before. */
 const pickNumber = ({ events }: Complainant, chance: Chance): Sale | undefined => {
   const paid = [...events.activations.values()].filter(({ status }) => status === 'received' || status === 'finished');
-  const [first, ...others] = paid;
-  if (!first) return undefined;
-  const { id, price } = chance.pick([first, ...others]);
-  return { kind: 'activation', id: String(id), price };
+  const number = chance.pick(paid);
+  return number && { kind: 'activation', id: String(number.id), price: number.price };
 };
 
 const pickGoods = async ({ buyer }: Complainant, client: PatientClient, chance: Chance): Promise<Sale | undefined> => {
   const headers = { authorization: `Bearer ${buyer.token}` };
   const answer = await client.ask({ method: 'GET', path: '/api/ready-accounts/purchases', headers });
   if (answer.status !== 200) throw new Error(`the purchases of accounts were answered ${answer.status}`);
-  const [first, ...others] = dataOf<ReadyAccountPurchase[]>(answer);
-  if (!first) return undefined;
-  const { id, total } = chance.pick([first, ...others]);
-  return { kind: 'ready-account', id, price: total };
+  const purchase = chance.pick(dataOf<ReadyAccountPurchase[]>(answer));
+  return purchase && { kind: 'ready-account', id: purchase.id, price: purchase.total };
 };
 
 /**
@@ -66,11 +62,10 @@ export const refundSales = async ({
   journal: Journal;
   signal: AbortSignal;
 }): Promise<void> => {
-  const [first, ...others] = complainants;
-  if (!first) return;
   await workUntil(signal, { chance, journal, pauseMs }, async () => {
     if (chance.happens(repeatProbability)) return repeatOne(client, journal, chance);
-    const complainant = chance.pick([first, ...others]);
+    const complainant = chance.pick(complainants);
+    if (!complainant) return;
     const sale = chance.happens(goodsProbability)
       ? await pickGoods(complainant, client, chance)
       : pickNumber(complainant, chance);

@@ -38,10 +38,10 @@ export const stopWaiting = async (
     journal,
   }: { chance: Chance; client: PatientClient; events: FollowedEvents; journal: Journal },
 ): Promise<void> => {
-  const [first, ...others] = waitingOf(events);
-  if (!first) return;
-  const { id } = chance.pick([first, ...others]);
-  journal.stops.push({ orderId: id, answer: await client.ask(post(`/api/repeat-orders/${id}/cancel`, {})) });
+  const order = chance.pick(waitingOf(events));
+  if (!order) return;
+  const answer = await client.ask(post(`/api/repeat-orders/${order.id}/cancel`, {}));
+  journal.stops.push({ orderId: order.id, answer });
 };
 
 /** Checks that each order that a buyer was told of is in the books and ended rightly, and that its number is there. */

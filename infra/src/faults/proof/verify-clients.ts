@@ -7,7 +7,10 @@ import { verifyWaitingOrders } from '../waiting-orders.ts';
 
 type Find = (finding: string) => void;
 
-/** Beside these a partner is refused, by 400, what was not earned; any other answer is a fault of the shop or of the run. */
+/**
+ * The statuses that a buyer's request may get. A partner who asks for more than was earned gets 400 as well. Any other status is a fault of
+ * the shop or of the run.
+ */
 const finalStatuses = [200, 402, 404, 409, 422];
 
 /** Checks that a key that was answered more than once always got the same answer. */

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../../mongod/start-test-replica-set.stage.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import type { FinalAnswer } from '../patient-client.ts';
 import type { DecidedPayout, Decision } from '../staff-payouts.ts';
-import { openShopBooks, type ShopBooks } from './shop-books.ts';
+import type { ShopBooks } from './shop-books.ts';
+import { useShopBooks } from './use-shop-books.stage.ts';
 import { verifyAnswers } from './verify-clients.ts';
 import { verifyPayouts } from './verify-payouts.ts';
 
@@ -35,23 +35,14 @@ const moved = (_id: string, amount: number, [debit, credit]: [string, string], r
 const [earnings, waiting, bank] = ['partner:1', 'house:withdrawals', 'house:payouts:card'];
 
 describe('the proof of payouts after a run of faults', () => {
-  let set: TestReplicaSet;
+  const shopBooks = useShopBooks();
   let books: ShopBooks;
   let findings: string[];
   let journal: Journal;
   let decisions: DecidedPayout[];
 
-  before(async function startDatabase() {
-    this.timeout(60_000);
-    set = await startTestReplicaSet();
-    books = await openShopBooks(set.uri);
-  });
-  after(async () => {
-    await books.close();
-    await set.stop();
-  });
   beforeEach(async () => {
-    for (const collection of [books.withdrawals, books.transfers, books.suppliers]) await collection.deleteMany({});
+    books = shopBooks();
     findings = [];
     journal = createJournal(userId, 'the partner');
     journal.keyed = [

@@ -1,32 +1,15 @@
 import { expect } from 'chai';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../../mongod/start-test-replica-set.stage.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import type { FinalAnswer } from '../patient-client.ts';
-import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
+import type { ShopBooks } from './shop-books.ts';
+import { buildActivation, useShopBooks } from './use-shop-books.stage.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';
 import { verifyRefunds } from './verify-refunds.ts';
 
 const userId = 7;
 const openingBalance = 10_000;
 const price = 1_000;
-
-const activation: StoredActivation = {
-  _id: 1,
-  userId,
-  status: 'finished',
-  service: 'tg',
-  phone: '447100000000',
-  supplierId: 1,
-  supplierActivationId: null,
-  price,
-  messages: [],
-  boughtAt: new Date('2026-01-05T09:00:00Z'),
-  expiresAt: new Date('2026-01-05T09:20:00Z'),
-  openUntil: null,
-  endedAt: new Date('2026-01-05T09:05:00Z'),
-  version: 1,
-};
 
 const refundOf = (reason: string) =>
   ({
@@ -53,24 +36,14 @@ const moved = (id: string, amount: number) => ({
 });
 
 describe('the proof of refunds after a run of faults', () => {
-  let set: TestReplicaSet;
+  const shopBooks = useShopBooks();
   let books: ShopBooks;
   let findings: string[];
   let staff: Journal;
   const find = (finding: string): void => void findings.push(finding);
 
-  before(async function startDatabase() {
-    this.timeout(60_000);
-    set = await startTestReplicaSet();
-    books = await openShopBooks(set.uri);
-  });
-  after(async () => {
-    await books.close();
-    await set.stop();
-  });
   beforeEach(async () => {
-    for (const collection of [books.activations, books.saleRefunds, books.transfers, books.accounts])
-      await collection.deleteMany({});
+    books = shopBooks();
     findings = [];
     staff = createJournal(0, 'the staff');
     staff.keyed.push(
@@ -78,7 +51,7 @@ describe('the proof of refunds after a run of faults', () => {
       { kind: 'refund', request: refundOf('second'), answers: [gaveBack(300, 800)] },
       { kind: 'refund', request: refundOf('third'), answers: [refused(500), refused(200)] },
     );
-    await books.activations.insertOne(activation);
+    await books.activations.insertOne(buildActivation({ price }));
     const refunds = [
       { amount: 500, reason: 'first' },
       { amount: 300, reason: 'second' },

@@ -64,8 +64,12 @@ const readPrices = async ({ activations, goodsSales }: ShopBooks): Promise<Map<s
 };
 
 /**
- * Checks that each refund that the staff were told of is in the books once, that no other one is there, that its money moved once, and that
- * no sale gave back more than its price. What the buyers' balances make of it is part of the proof of each buyer.
+ * Checks the refunds of the staff:
+ * - a refund that the shop confirmed is in the books once;
+ * - a refund that the shop refused, or that nobody asked for, is not in the books;
+ * - the transfers of a sale add up to its refunds, and its refunds to no more than its price.
+ *
+ * The balances of the buyers are checked with each buyer (`verifyBooks`).
  */
 export const verifyRefunds = async (books: ShopBooks, journal: Journal, find: Find): Promise<void> => {
   const sales = await books.saleRefunds.find().toArray();

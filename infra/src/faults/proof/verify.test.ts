@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 
-import { startTestReplicaSet, type TestReplicaSet } from '../../mongod/start-test-replica-set.stage.ts';
 import { verifyDeliveredOnce } from '../goods.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import type { FinalAnswer } from '../patient-client.ts';
-import { openShopBooks, type ShopBooks, type StoredActivation } from './shop-books.ts';
+import type { ShopBooks } from './shop-books.ts';
+import { buildActivation, useShopBooks } from './use-shop-books.stage.ts';
 import { verifyBarePurchases } from './verify-bare-purchases.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';
 import { verifyStock } from './verify-stock.ts';
@@ -14,50 +14,15 @@ const openingBalance = 10_000;
 const request = { method: 'POST', path: '/api/activations' } as const;
 const bought = (id: number): FinalAnswer => ({ status: 200, body: JSON.stringify({ data: { id } }) });
 
-const buildActivation = (overrides: Partial<StoredActivation> = {}): StoredActivation => ({
-  _id: 1,
-  userId,
-  status: 'finished',
-  service: 'tg',
-  phone: '447100000000',
-  supplierId: 1,
-  supplierActivationId: null,
-  price: 1_000,
-  messages: [],
-  boughtAt: new Date('2026-01-05T09:00:00Z'),
-  expiresAt: new Date('2026-01-05T09:20:00Z'),
-  openUntil: null,
-  endedAt: new Date('2026-01-05T09:05:00Z'),
-  version: 1,
-  ...overrides,
-});
-
 describe('the proof after a run of faults', () => {
-  let set: TestReplicaSet;
+  const shopBooks = useShopBooks();
   let books: ShopBooks;
   let findings: string[];
   let journal: Journal;
   const find = (finding: string): void => void findings.push(finding);
 
-  before(async function startDatabase() {
-    this.timeout(60_000);
-    set = await startTestReplicaSet();
-    books = await openShopBooks(set.uri);
-  });
-  after(async () => {
-    await books.close();
-    await set.stop();
-  });
   beforeEach(async () => {
-    for (const collection of [
-      books.activations,
-      books.rentals,
-      books.repeatOrders,
-      books.goodsSales,
-      books.payments,
-      books.accounts,
-    ])
-      await collection.deleteMany({});
+    books = shopBooks();
     findings = [];
     journal = createJournal(userId);
     journal.keyed.push({ kind: 'buy', request, answers: [bought(1), bought(1)] });
