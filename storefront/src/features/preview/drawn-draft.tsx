@@ -39,13 +39,11 @@ const DraftInSight = ({ page }: { page: PreviewedPage }) => {
   return null;
 };
 
-const noMessages = {};
-
 /** Puts the draft into header and footer for as long as the preview is open. */
 const useDraftInFrame = ({ frame, messages }: PreviewedPage): void => {
   const showInFrame = useFrameDraft();
   useEffect(() => {
-    showInFrame({ ...frame, messages: messages ?? noMessages });
+    showInFrame({ ...frame, ...(messages ? { messages } : {}) });
     return () => showInFrame(undefined);
   }, [showInFrame, frame, messages]);
 };
@@ -63,7 +61,7 @@ const TextAlone = ({ messages }: { messages: NonNullable<PreviewedPage['messages
   ));
 };
 
-/** The editors' window, as a press on its button opens it. */
+/** A help text in the window that its button opens on the site. */
 const PopupDraft = ({ title, html }: NonNullable<PreviewedPage['popup']>) => {
   const [isOpen, setOpen] = useState(true);
   return (

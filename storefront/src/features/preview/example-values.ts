@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CompiledMessage } from '../../i18n/compile-messages';
 import type { MessageValues } from '../../i18n/format-syntax';
 
-/** The names of the parser, by the number in the syntax tree. */
+/** Kinds of elements in the parser's syntax tree. */
 const number = 2;
 const plural = 6;
 const tag = 8;
@@ -22,7 +22,10 @@ const exampleOf = (type: number, name: string): MessageValues[string] => {
   return type === plural || type === number ? 5 : `{${name}}`;
 };
 
-/** Values with which a message can be shown alone: 5 for numbers, `{name}` for other placeholders, and nothing for tags. */
+/**
+ * Values for all placeholders of a message, so that it can be shown without the page that fills it. A number is 5, the placeholder `name` is
+ * shown as `{name}`, and a tag is shown as its content.
+ */
 export const exampleValues = (message: CompiledMessage): MessageValues => {
   const values: Record<string, MessageValues[string]> = {};
   for (const element of message) {

@@ -8,7 +8,7 @@ import type {
   ServicesContent,
 } from '../../content/contents';
 import { exampleValues } from './example-values';
-import { presentDraft } from './present-draft';
+import { presentDraft, UnreadableText } from './present-draft';
 import type { ReadPublished } from './read-published';
 
 const row = { name: 'X', icon: null, priceFrom: 1250, count: 1, offers: 1, words: '' };
@@ -201,6 +201,13 @@ describe('presentDraft', () => {
     const message = page?.messages?.['auth.log-in'] ?? [];
     expect(message[0]).to.equal('Come in, ');
     expect(exampleValues(message)).to.deep.equal({ name: '{name}' });
+  });
+
+  it('says that a text of the interface with an open brace cannot be read', async () => {
+    const failure = await present('ui-translation', { key: 'auth.log-in', text: 'Come in, {name' }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(UnreadableText);
   });
 
   it('names a tag on its page and on the articles there, and a new one on the blog', async () => {

@@ -184,7 +184,7 @@ const onHome = async (read: ReadPublished, draft: Partial<PreviewedPage>): Promi
   return content && { template: 'home', route: '/', content, ...draft };
 };
 
-/** The side navigation of the documentation. A generated page keeps the list of what is below it. */
+/** The side navigation of the documentation, on its first page. What stands below an entry is generated, and stays as it is published. */
 const docsMenu = async (links: readonly MenuLink[], read: ReadPublished): Promise<PreviewedPage | undefined> => {
   const published = await read<DocsContent>('/docs');
   if (!published) return undefined;
@@ -211,8 +211,19 @@ const organisation: Present<OrganisationDocument> = (document, read) =>
 const popup: Present<PopupDocument> = ({ title, body, locale }, read) =>
   onHome(read, { popup: { title, html: renderRichText(body, locale).html } });
 
-const interfaceText: Present<UiTranslationDocument> = ({ key, text }, read) =>
-  onHome(read, { messages: compileMessages({ [key]: text }) });
+/** A text of the interface has a brace or a tag that is not closed, so that no page can show it. */
+export class UnreadableText extends Error {}
+
+const compileText = (key: string, text: string): CompiledMessages => {
+  try {
+    return compileMessages({ [key]: text });
+  } catch (cause) {
+    throw new UnreadableText(`${key} cannot be read`, { cause });
+  }
+};
+
+const interfaceText: Present<UiTranslationDocument> = async ({ key, text }, read) =>
+  onHome(read, { messages: compileText(key, text) });
 
 const presentRemark = ({ name, message, writtenAt }: ReviewDocument) => ({ name, message, writtenAt });
 

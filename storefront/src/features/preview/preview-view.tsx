@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale-context';
 import { PageSkeleton } from '../../layouts/page-skeleton';
 import { PageTitle } from '../../layouts/page-title';
 import { DrawnDraft, type PreviewTemplates } from './drawn-draft';
-import { presentDraft, type PreviewedPage } from './present-draft';
+import { presentDraft, UnreadableText, type PreviewedPage } from './present-draft';
 import { PreviewEnded, readDraft } from './read-draft';
 import { publishedReader } from './read-published';
 
@@ -15,6 +15,7 @@ type Shown =
   | { state: 'page'; page: PreviewedPage }
   | { state: 'no-page' }
   | { state: 'ended' }
+  | { state: 'unreadable' }
   | { state: 'failed' };
 
 /** The message that Strapi's admin posts to the frame after the form beside it has been saved. */
@@ -37,6 +38,7 @@ const useDraft = (): Shown => {
         const page = await presentDraft(draft, code, publishedReader(code));
         return page ? { state: 'page', page } : { state: 'no-page' };
       } catch (failure) {
+        if (failure instanceof UnreadableText) return { state: 'unreadable' };
         return { state: failure instanceof PreviewEnded ? 'ended' : 'failed' };
       }
     };
