@@ -3,7 +3,7 @@ import { postSigned } from './post-signed';
 /** The rebuilder stays prepared for ten minutes (`drawingLimits` in infra/src/rebuilder/main.ts). */
 const againMs = 5 * 60_000;
 
-/** A form of a document, or something that is written to one. Lists are none: who reads a list may only be looking something up. */
+/** Whether a request opens the form of a document or writes to one. A list alone is not work on a document: somebody may only look something up. */
 const isWorkOnDocument = (method: string, path: string): boolean => {
   const [, kind, , document] =
     /^\/content-manager\/(collection-types|single-types)\/(api::[^/]+)(\/.*)?$/.exec(path) ?? [];

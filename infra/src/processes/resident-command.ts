@@ -72,7 +72,7 @@ export class ResidentCommand<Request extends object, Answer> {
     throw new CommandFailed(title, outcome, await readTail(logFile), logFile);
   }
 
-  /** Sends a message that the script does not answer. It is lost when the script has ended. */
+  /** Sends a message to which no answer is expected. When the script has ended, nothing is sent. */
   tell(message: object): void {
     if (this.#child.connected) this.#child.send(message);
   }

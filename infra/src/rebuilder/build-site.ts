@@ -91,7 +91,7 @@ const drawCommandOf = ({ config, reaper }: Pick<SiteCommand, 'config' | 'reaper'
   reaper,
 });
 
-/** Names the code and Gatsby's last build. A process that draws fits no others. */
+/** Names the code and Gatsby's last build. The drawing process is replaced when either differs from those that it was started with. */
 const drawnBy = async (inputsHash: string): Promise<string> => `${inputsHash} ${await readBuiltAt()}`;
 
 /**

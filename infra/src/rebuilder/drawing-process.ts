@@ -4,7 +4,7 @@ import type { CommandToRun } from '../processes/run-to-end.ts';
 /** Told to the process when an editor begins to work: it loads and uses its code, and answers nothing. */
 export interface Preparation {
   kind: 'prepare';
-  /** As in a wish. */
+  /** The folder of changes, as in `DrawWish`. */
   folder: string;
 }
 

@@ -29,7 +29,8 @@ const shareFields = <Document extends Localised>(
  * others' drafts, and not to what is published: without this function a new payment logo would need seven publications.
  *
  * Two kinds of fields are left as each language has them. An address changes when its language is published, which leaves a redirect. A
- * relation is empty in a language in which its target is not published: a shared empty category would take a question away everywhere.
+ * relation is empty where the related document is not published in that language. If it were shared, a question whose category lacks one
+ * language would lose its category in all languages, and would be shown in none.
  */
 export const withSharedFields = (cms: CmsContent): CmsContent => ({
   ...cms,

@@ -6,7 +6,7 @@ import { DocsSections } from './docs-sections';
 
 export { PageHead as Head } from '../layouts/page-head';
 
-/** A page of the documentation without a generated reference and without a console: the template of pages with one is `docs-reference`. */
+/** The template of documentation pages that have neither a generated reference nor a console. Pages with one of them use `docs-reference`. */
 const Docs = ({ pageContext: { content, route } }: TemplateProps<DocsContent>) => (
   <DocsPage {...content} route={route}>
     <DocsSections

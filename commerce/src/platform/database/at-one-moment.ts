@@ -7,7 +7,10 @@ export interface Moment {
   readConcern: { level: 'snapshot' };
 }
 
-/** Reads several collections at one moment, while others write. `work` passes the moment to each of its reads. */
+/**
+ * Lets `work` read several collections as they were at one moment, although others write meanwhile. `work` has to pass the moment to each
+ * read, as its options.
+ */
 export const atOneMoment = <Result>(client: MongoClient, work: (moment: Moment) => Promise<Result>): Promise<Result> =>
   client.withSession({ snapshot: true, causalConsistency: false }, (session) =>
     work({ session, readConcern: { level: 'snapshot' } }),

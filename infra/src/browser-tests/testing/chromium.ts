@@ -8,7 +8,7 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium draws the suggestions of its address bar as pages of their own, two for each window, although no window is shown.
+  // Without this, Chromium loads two hidden pages for each window, for the suggestions of its address bar. No test needs them.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 

@@ -197,7 +197,7 @@ export class CmsEditor {
     return first.title;
   }
 
-  /** Gives the last payment logo of the English organisation another name, and publishes it. @returns the logo's name before */
+  /** Renames the last payment logo of the English organisation, and publishes the organisation. @returns the former name */
   async publishLastLogo(name: string): Promise<string> {
     const path = '/content-manager/single-types/api::organisation.organisation';
     const { data } = await this.#call<{ data: { paymentLogos: { name: string }[] } }>('GET', `${path}?locale=en`);
