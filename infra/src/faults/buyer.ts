@@ -6,7 +6,7 @@ import { createCallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
 import { dataOf, type Journal, type Move, type PaymentDecision } from './journal.ts';
-import { buyGoods, type GoodsOffer } from './goods.ts';
+import { buyGoods, type GoodsOnSale } from './goods.ts';
 import type { PatientClient } from './patient-client.ts';
 import { repeatOne } from './repeat-requests.ts';
 import { stopWaiting, waitForNumber } from './waiting-orders.ts';
@@ -19,7 +19,7 @@ export interface BuyerDeps {
   chance: Chance;
   events: FollowedEvents;
   journal: Journal;
-  offers: readonly GoodsOffer[];
+  goods: GoodsOnSale;
   /** Ends the shopping. Requests that have begun continue until they are answered. */
   signal: AbortSignal;
 }
@@ -31,9 +31,9 @@ const topUpRubles = { min: 100, max: 3_000 };
 /** The shop takes five of one buyer within an hour. */
 const reviewsMax = 4;
 
-/** Shops until the signal: buys numbers and accounts, cancels, finishes, rents, extends, waits, tops up and repeats itself, each by chance. */
+/** Shops until the signal: buys numbers, accounts and licences, cancels, finishes, rents, extends, waits, tops up and repeats itself, each by chance. */
 export const shopAround = async (deps: BuyerDeps): Promise<void> => {
-  const { buyer, client, chance, events, journal, offers, signal } = deps;
+  const { buyer, client, chance, events, journal, goods, signal } = deps;
   const requests = createCallerRequests({ caller: buyer, client, chance, journal });
   const { post, newKey, withKey, sendKeyed } = requests;
 
@@ -117,7 +117,7 @@ export const shopAround = async (deps: BuyerDeps): Promise<void> => {
     const draw = chance.draw();
     if (draw < 0.24) await buy();
     else if (draw < 0.36) await buyByOldProtocol();
-    else if (draw < 0.4) await buyGoods(requests, offers, chance);
+    else if (draw < 0.4) await buyGoods(requests, goods, chance);
     else if (draw < 0.44) await waitForNumber(requests, deps);
     else if (draw < 0.46) await stopWaiting(requests, deps);
     else if (draw < 0.54) await cancel();

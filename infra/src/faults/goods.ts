@@ -1,67 +1,104 @@
+import type { LicenceProduct, LicencePurchase } from '@shop/shared-types/contract/licences';
 import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accounts';
 
 import type { CallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
-import type { Journal } from './journal.ts';
-import type { ShopBooks } from './proof/shop-books.ts';
+import { dataOf, type Journal, type KeyedRecord } from './journal.ts';
+import type { ShopBooks, StoredGoodsSale } from './proof/shop-books.ts';
 
-/** What a buyer of ready accounts has to know of an offer. */
-export type GoodsOffer = Pick<ReadyAccountOffer, 'id' | 'min_count' | 'price'>;
+/** What a buyer has to know of an offer of ready accounts, and of a licence. */
+type GoodsOffer = Pick<ReadyAccountOffer, 'id' | 'min_count' | 'price'>;
+type Licence = Pick<LicenceProduct, 'id' | 'price'>;
+
+/** Everything of which the shop sells strings. The demo has few strings of each, so that buyers soon want the same ones. */
+export interface GoodsOnSale {
+  offers: readonly GoodsOffer[];
+  licences: readonly Licence[];
+}
 
 type Find = (finding: string) => void;
 
 /** The fewest accounts that an offer sells, or twice as many. */
 const packsMax = 2;
+const licenceProbability = 0.35;
 
-/** Reads the demo's offers of ready accounts. Their few strings are soon contested. */
-export const readGoodsOffers = async (url: string): Promise<GoodsOffer[]> => {
+/** Reads the demo's offers of ready accounts and its licences. */
+export const readGoodsOnSale = async (url: string): Promise<GoodsOnSale> => {
   const get = async <Answer>(path: string): Promise<Answer> => {
-    const answer = await fetch(`${url}/api/ready-accounts/${path}`, { signal: AbortSignal.timeout(60_000) });
+    const answer = await fetch(`${url}/api/${path}`, { signal: AbortSignal.timeout(60_000) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.json()) as Answer;
   };
+  const accounts = 'ready-accounts';
   const offers: GoodsOffer[] = [];
-  for (const { external_id: service } of await get<{ external_id: string }[]>('services-list')) {
-    for (const { external_id: country } of await get<{ external_id: number }[]>(`countries-list?service=${service}`)) {
-      const groups = await get<{ offers: GoodsOffer[] }[]>(`offers-list?service=${service}&country=${country}`);
+  for (const { external_id: service } of await get<{ external_id: string }[]>(`${accounts}/services-list`)) {
+    const countries = await get<{ external_id: number }[]>(`${accounts}/countries-list?service=${service}`);
+    for (const { external_id: country } of countries) {
+      const query = `service=${service}&country=${country}`;
+      const groups = await get<{ offers: GoodsOffer[] }[]>(`${accounts}/offers-list?${query}`);
       offers.push(...groups.flatMap((group) => group.offers));
     }
   }
-  return offers;
+  return { offers, licences: (await get<{ data: Licence[] }>('licences/products')).data };
 };
 
-/** Buys ready accounts of an offer. */
-export const buyGoods = async (
+const buyAccounts = async (
   { post, sendKeyed, withKey }: CallerRequests,
-  offers: readonly GoodsOffer[],
+  { id, min_count: fewest, price }: GoodsOffer,
   chance: Chance,
 ): Promise<void> => {
-  const offer = chance.pick(offers);
-  if (!offer) return;
-  const { id, min_count: fewest, price } = offer;
   const count = fewest * (1 + chance.integer(packsMax));
-  await sendKeyed('goods', post('/api/ready-accounts/buy-offer', { id, count, priceMax: price }, withKey()));
+  await sendKeyed('accounts', post('/api/ready-accounts/buy-offer', { id, count, priceMax: price }, withKey()));
 };
 
-/** The strings of each purchase of goods that a buyer was told of. */
-const deliveriesIn = ({ keyed }: Journal): string[][] =>
-  keyed.flatMap(({ kind, answers }) => {
-    const delivered = kind === 'goods' ? answers.find(({ status }) => status === 200) : undefined;
-    return delivered ? [JSON.parse(delivered.body) as string[]] : [];
-  });
+const buyLicence = async ({ post, sendKeyed, withKey }: CallerRequests, { id, price }: Licence): Promise<void> => {
+  await sendKeyed('licence', post('/api/licences/purchases', { productId: id, priceMax: price }, withKey()));
+};
 
-export const purchasesOfGoods = (journal: Journal): number => deliveriesIn(journal).length;
+/** Buys ready accounts of an offer, or a licence. */
+export const buyGoods = async (requests: CallerRequests, goods: GoodsOnSale, chance: Chance): Promise<void> => {
+  if (chance.happens(licenceProbability)) {
+    const licence = chance.pick(goods.licences);
+    if (licence) await buyLicence(requests, licence);
+    return;
+  }
+  const offer = chance.pick(goods.offers);
+  if (offer) await buyAccounts(requests, offer, chance);
+};
 
-const sizes = (counts: readonly number[]): string => [...counts].sort((left, right) => left - right).join(', ');
+/** The strings of one purchase that a buyer was told of. */
+interface Delivery {
+  line: StoredGoodsSale['line'];
+  strings: string[];
+}
+
+const deliveryIn = ({ kind, answers }: KeyedRecord): Delivery | undefined => {
+  const told = answers.find(({ status }) => status === 200);
+  if (!told) return undefined;
+  if (kind === 'accounts') return { line: 'ready-account', strings: JSON.parse(told.body) as string[] };
+  if (kind === 'licence') return { line: 'licence', strings: [dataOf<LicencePurchase>(told).key] };
+  return undefined;
+};
+
+const deliveriesIn = ({ keyed }: Journal): Delivery[] => keyed.flatMap((record) => deliveryIn(record) ?? []);
+
+/** How many purchases of a line a buyer was told of. */
+export const purchasesOf = (line: Delivery['line'], journal: Journal): number =>
+  deliveriesIn(journal).filter((delivery) => delivery.line === line).length;
+
+const listed = (purchases: readonly { line: string; count: number }[]): string =>
+  purchases
+    .map(({ line, count }) => `${count} ${line}`)
+    .sort()
+    .join(', ');
 
 /** Checks that a buyer's purchases of goods are those in the shop's books. @returns what they cost, in kopecks */
 export const verifyGoodsOfBuyer = async (books: ShopBooks, journal: Journal, find: Find): Promise<number> => {
   const { userId } = journal;
   const sales = await books.goodsSales.find({ userId }).toArray();
-  const told = sizes(deliveriesIn(journal).map(({ length }) => length));
-  const stored = sizes(sales.map(({ count }) => count));
-  if (told !== stored)
-    find(`buyer ${userId} was told of purchases of [${told}] accounts, and the books have [${stored}]`);
+  const told = listed(deliveriesIn(journal).map(({ line, strings }) => ({ line, count: strings.length })));
+  const stored = listed(sales);
+  if (told !== stored) find(`buyer ${userId} was told of purchases of [${told}], and the books have [${stored}]`);
   return sales.reduce((sum, { total }) => sum + total, 0);
 };
 
@@ -69,10 +106,10 @@ export const verifyGoodsOfBuyer = async (books: ShopBooks, journal: Journal, fin
 export const verifyDeliveredOnce = (buyers: readonly { journal: Journal }[], find: Find): void => {
   const owner = new Map<string, number>();
   for (const { journal } of buyers) {
-    for (const line of deliveriesIn(journal).flat()) {
-      const before = owner.get(line);
-      if (before !== undefined) find(`${line} was delivered to buyer ${before} and to buyer ${journal.userId}`);
-      owner.set(line, journal.userId);
+    for (const string of deliveriesIn(journal).flatMap(({ strings }) => strings)) {
+      const before = owner.get(string);
+      if (before !== undefined) find(`${string} was delivered to buyer ${before} and to buyer ${journal.userId}`);
+      owner.set(string, journal.userId);
     }
   }
 };

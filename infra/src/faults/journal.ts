@@ -1,6 +1,7 @@
 import type { FinalAnswer, ShopRequest } from './patient-client.ts';
 
-export type KeyedKind = 'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'goods' | 'wait' | 'refund' | 'payout';
+export type KeyedKind =
+  'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'accounts' | 'licence' | 'wait' | 'refund' | 'payout';
 
 /** A request with an idempotency key, and every answer that it got, at whatever time it was sent again. */
 export interface KeyedRecord {
@@ -70,7 +71,7 @@ export const createJournal = (userId: number, name = `buyer ${userId}`): Journal
 export const dataOf = <Data>({ body }: FinalAnswer): Data => (JSON.parse(body) as { data: Data }).data;
 
 /** Requests whose answers have no id of a number or a rental. */
-const withoutNumber: readonly KeyedKind[] = ['top-up', 'goods', 'wait', 'refund', 'payout'];
+const withoutNumber: readonly KeyedKind[] = ['top-up', 'accounts', 'licence', 'wait', 'refund', 'payout'];
 
 /** The id of the number or the rental in an answer; undefined when it is a refusal. */
 const boughtIdOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): number | undefined => {
@@ -88,8 +89,8 @@ const withoutRequestId = (body: string): string => body.replace(/,?"requestId":"
 const codeOf = (body: string): string => (JSON.parse(body) as { error: { code: string } }).error.code;
 
 /**
- * The part that has to be equal in every answer to a key. Top-ups, waiting orders and refunded sales change, and a repeat returns the current
- * state.
+ * The part that has to be equal in every answer to a key. Top-ups, waiting orders, refunded sales and the stock of a licence change, and a
+ * repeat returns the current state.
  */
 export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnswer): string => {
   if (answer.status === 200 && kind === 'top-up') {
@@ -99,6 +100,10 @@ export const essenceOf = ({ kind }: Pick<KeyedRecord, 'kind'>, answer: FinalAnsw
   if (answer.status === 200 && kind === 'wait') {
     const { id, priceMax } = dataOf<{ id: string; priceMax: number }>(answer);
     return `order ${id} up to ${priceMax}`;
+  }
+  if (answer.status === 200 && kind === 'licence') {
+    const { id, key, price } = dataOf<{ id: string; key: string; price: number }>(answer);
+    return `licence ${id} with the key ${key} for ${price}`;
   }
   if (kind === 'refund') {
     if (answer.status !== 200) return `${answer.status} ${codeOf(answer.body)}`;

@@ -4,7 +4,7 @@ import { shopWithoutKeys } from './buyer-without-keys.ts';
 import { createCallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import { followEvents, type FollowedEvents } from './follow-events.ts';
-import type { GoodsOffer } from './goods.ts';
+import type { GoodsOnSale } from './goods.ts';
 import { createJournal, dataOf, type Journal } from './journal.ts';
 import { askForPayouts, openPartner, type Partner } from './partner-payouts.ts';
 import type { PatientClient } from './patient-client.ts';
@@ -46,7 +46,7 @@ const staffHeaders = { 'x-staff': 'staff@example.com', 'x-staff-roles': 'owner' 
 export interface Work {
   client: PatientClient;
   chance: Chance;
-  offers: readonly GoodsOffer[];
+  goods: GoodsOnSale;
   /** Ends the work. */
   signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { createChance } from './chance.ts';
 import type { FaultOptions } from './fault-options.ts';
-import { purchasesOfGoods, readGoodsOffers } from './goods.ts';
+import { purchasesOf, readGoodsOnSale } from './goods.ts';
 import { boughtIn, waitedFor } from './journal.ts';
 import { injectFaults, untilWhole, type InjectedFaults } from './inject-faults.ts';
 import { createPatientClient, type PatientClient, type Troubles } from './patient-client.ts';
@@ -22,8 +22,9 @@ const describeWork = ({ shoppers, staff, partner }: People, client: PatientClien
   const rentals = sumOf(bought.map(({ rentals: rented }) => rented.size));
   const topUps = sumOf(shoppers.map(({ journal }) => journal.topUps.length));
   const orders = sumOf(shoppers.map(({ journal }) => waitedFor(journal).size));
-  const goods = sumOf(shoppers.map(({ journal }) => purchasesOfGoods(journal)));
-  return `${numbers} numbers, ${orders} waiting orders, ${rentals} rentals, ${goods} purchases of accounts, ${topUps} top-ups, ${refundsTold(staff)} refunds, ${payoutsTold(partner.journal).size} payouts, ${client.underWay()} unanswered`;
+  const accounts = sumOf(shoppers.map(({ journal }) => purchasesOf('ready-account', journal)));
+  const licences = sumOf(shoppers.map(({ journal }) => purchasesOf('licence', journal)));
+  return `${numbers} numbers, ${orders} waiting orders, ${rentals} rentals, ${accounts} purchases of accounts, ${licences} licences, ${topUps} top-ups, ${refundsTold(staff)} refunds, ${payoutsTold(partner.journal).size} payouts, ${client.underWay()} unanswered`;
 };
 
 const printCounts = async (
@@ -92,7 +93,7 @@ export const runFaults = async (
     const working = startPeople(shop, gathered, {
       client,
       chance,
-      offers: await readGoodsOffers(shop.url),
+      goods: await readGoodsOnSale(shop.url),
       signal: closing.signal,
     });
     write(`${options.buyers} buyers are shopping; logs are in ${shop.folder}`);

@@ -1,4 +1,5 @@
 import type { SaleKind } from '@shop/shared-types/contract/admin/refunds';
+import type { LicencePurchase } from '@shop/shared-types/contract/licences';
 import type { ReadyAccountPurchase } from '@shop/shared-types/contract/ready-accounts';
 
 import type { CallerRequests } from './caller-requests.ts';
@@ -35,12 +36,20 @@ const pickNumber = ({ events }: Complainant, chance: Chance): Sale | undefined =
   return number && { kind: 'activation', id: String(number.id), price: number.price };
 };
 
+/** A purchase of accounts or a licence of a buyer. */
 const pickGoods = async ({ buyer }: Complainant, client: PatientClient, chance: Chance): Promise<Sale | undefined> => {
   const headers = { authorization: `Bearer ${buyer.token}` };
-  const answer = await client.ask({ method: 'GET', path: '/api/ready-accounts/purchases', headers });
-  if (answer.status !== 200) throw new Error(`the purchases of accounts were answered ${answer.status}`);
-  const purchase = chance.pick(dataOf<ReadyAccountPurchase[]>(answer));
-  return purchase && { kind: 'ready-account', id: purchase.id, price: purchase.total };
+  const list = async <Purchase>(path: string): Promise<Purchase[]> => {
+    const answer = await client.ask({ method: 'GET', path, headers });
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
+    return dataOf<Purchase[]>(answer);
+  };
+  const accounts = await list<ReadyAccountPurchase>('/api/ready-accounts/purchases');
+  const licences = await list<LicencePurchase>('/api/licences/purchases');
+  return chance.pick<Sale>([
+    ...accounts.map(({ id, total }): Sale => ({ kind: 'ready-account', id, price: total })),
+    ...licences.map(({ id, price }): Sale => ({ kind: 'licence', id, price })),
+  ]);
 };
 
 /**

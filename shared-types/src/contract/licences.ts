@@ -31,6 +31,7 @@ const licencePurchase = object({
   price: kopecksAmount.required(),
   boughtAt: isoTime,
 });
+export type LicencePurchase = InferType<typeof licencePurchase>;
 
 /** The agent's line (rule 6.4: name, software type, price, purchase date). */
 const licenceSale = object({

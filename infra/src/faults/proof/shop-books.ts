@@ -68,6 +68,7 @@ export interface StoredRepeatOrder {
 
 export interface StoredGoodsSale {
   _id: string;
+  line: 'ready-account' | 'licence';
   userId: number;
   count: number;
   total: number;

@@ -115,11 +115,11 @@ describe('the proof of refunds after a run of faults', () => {
   });
 
   it('notices money that moved twice or not at all, and a key that was answered with two sums', async () => {
-    await books.transfers.insertMany([moved('c', 300), { ...moved('d', 50), reference: 'ready-account:9' }]);
+    await books.transfers.insertMany([moved('c', 300), { ...moved('d', 50), reference: 'licence:9' }]);
     staff.keyed[0]?.answers.push(gaveBack(499));
     const found = await prove();
     expect(found).to.include('activation:1 was refunded 800 kopecks, in refunds of 800 and transfers of 1100');
-    expect(found).to.include('ready-account:9 gave 50 kopecks back, and no refund of it is in the books');
+    expect(found).to.include('licence:9 gave 50 kopecks back, and no refund of it is in the books');
     expect(found).to.include('the staff: refund /api/admin/refunds was answered in 2 ways');
   });
 });

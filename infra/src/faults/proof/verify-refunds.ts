@@ -49,7 +49,7 @@ const verifyAsked = (record: KeyedRecord, noted: readonly NotedRefund[], find: F
 const movedBack = async ({ transfers }: Pick<ShopBooks, 'transfers'>): Promise<Map<string, number>> => {
   const moved = new Map<string, number>();
   // A number for rent that its owner lost is refunded by the shop itself, and so are top-ups.
-  const ofSales = { kind: 'refund', reference: { $regex: '^(activation|ready-account):' } };
+  const ofSales = { kind: 'refund', reference: { $regex: '^(activation|ready-account|licence):' } };
   for await (const { reference, credit, amount } of transfers.find(ofSales)) {
     if (credit.startsWith('user:')) moved.set(reference, (moved.get(reference) ?? 0) + amount);
   }
@@ -59,7 +59,7 @@ const movedBack = async ({ transfers }: Pick<ShopBooks, 'transfers'>): Promise<M
 const readPrices = async ({ activations, goodsSales }: ShopBooks): Promise<Map<string, number>> => {
   const prices = new Map<string, number>();
   for await (const { _id, price } of activations.find()) prices.set(`activation:${_id}`, price);
-  for await (const { _id, total } of goodsSales.find()) prices.set(`ready-account:${_id}`, total);
+  for await (const { _id, line, total } of goodsSales.find()) prices.set(`${line}:${_id}`, total);
   return prices;
 };
 

@@ -73,15 +73,38 @@ describe('the proof after a run of faults', () => {
 
   it('notices accounts that were delivered twice or never, and purchases of accounts that nobody was told of', async () => {
     const delivered = (...lines: string[]): FinalAnswer => ({ status: 200, body: JSON.stringify(lines) });
-    journal.keyed.push({ kind: 'goods', request, answers: [delivered('one', 'two'), delivered('one', 'two')] });
-    await books.goodsSales.insertOne({ _id: 'a', userId, count: 2, total: 300 });
+    journal.keyed.push({ kind: 'accounts', request, answers: [delivered('one', 'two'), delivered('one', 'two')] });
+    await books.goodsSales.insertOne({ _id: 'a', line: 'ready-account', userId, count: 2, total: 300 });
     await books.accounts.updateOne({}, { $inc: { posted: -300 } });
     expect(await prove()).to.deep.equal([]);
-    journal.keyed.push({ kind: 'goods', request, answers: [delivered('two')] });
-    await books.goodsSales.insertOne({ _id: 'b', userId, count: 5, total: 0 });
+    journal.keyed.push({ kind: 'accounts', request, answers: [delivered('two')] });
+    await books.goodsSales.insertOne({ _id: 'b', line: 'ready-account', userId, count: 5, total: 0 });
     const found = (await prove()).join('\n');
     expect(found).to.include('two was delivered to buyer 7 and to buyer 7');
-    expect(found).to.include('told of purchases of [1, 2] accounts, and the books have [2, 5]');
+    expect(found).to.include(
+      'told of purchases of [1 ready-account, 2 ready-account], and the books have [2 ready-account, 5 ready-account]',
+    );
+  });
+
+  it('notices a key of a licence that was delivered twice, and a licence that nobody was told of', async () => {
+    const delivered = (key: string, left: number): FinalAnswer => ({
+      status: 200,
+      body: JSON.stringify({ data: { id: 'a', product: { count: left }, key, price: 300 } }),
+    });
+    const sale = { line: 'licence', userId, count: 1, total: 300 } as const;
+    journal.keyed.push({ kind: 'licence', request, answers: [delivered('one', 5), delivered('one', 3)] });
+    await books.goodsSales.insertOne({ ...sale, _id: 'a' });
+    await books.accounts.updateOne({}, { $inc: { posted: -300 } });
+    expect(await prove()).to.deep.equal([]);
+    journal.keyed.push({ kind: 'licence', request, answers: [delivered('one', 2), delivered('two', 2)] });
+    await books.goodsSales.insertMany([
+      { ...sale, _id: 'b', line: 'ready-account', total: 0 },
+      { ...sale, _id: 'c', total: 0 },
+    ]);
+    const found = (await prove()).join('\n');
+    expect(found).to.include('was answered in 2 ways');
+    expect(found).to.include('one was delivered to buyer 7 and to buyer 7');
+    expect(found).to.include('[1 licence, 1 licence], and the books have [1 licence, 1 licence, 1 ready-account]');
   });
 
   it('notices orders that wait for ever, got no number or a dearer one, or ended otherwise than was said', async () => {

@@ -1,3 +1,4 @@
+import type { LicencePurchase } from '@shop/shared-types/contract/licences';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
@@ -8,7 +9,6 @@ import { CopyIconButton } from '../../ui/controls/copy-icon-button';
 import { DataTable } from '../../ui/display/data-table';
 import { Price } from '../../ui/shop/price';
 import { useToast } from '../../ui/overlays/toast';
-import type { LicencePurchase } from './licence-purchase';
 
 const Title = styled.h2`
   padding: 20px 20px 0;
