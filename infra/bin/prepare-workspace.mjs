@@ -36,6 +36,19 @@ export const isInstalled = () => {
   );
 };
 
+/**
+ * SQLite is compiled for one line of Node and cannot be loaded by another; all other packages can. So the packages of the lockfile may be
+ * there and still not serve after a change of Node.
+ */
+export const isCompiledForThisNode = () => {
+  try {
+    process.dlopen({ exports: {} }, join(rootFolder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const run = (command, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: rootFolder, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -49,28 +62,43 @@ const run = (command, args) =>
     });
   });
 
-const installPackages = async () => {
+const usualReasons = [
+  '  - no compiler for better-sqlite3: install g++, make and python3 (Debian: "apt-get install build-essential python3")',
+  '  - no way to the package registry: check the network or the proxy setting of npm',
+  "  - no space left on the disk: the packages need 2 GB, npm's cache another 1 GB",
+];
+
+/**
+ * Runs npm for minutes, and says every 15 s that it still works.
+ * @throws {SetupError} with npm's exit code and the usual reasons
+ */
+const runNpm = async (args, { doing, done }) => {
   const startedAt = Date.now();
-  console.log('Installing the packages (npm ci): about three minutes the first time, most of it compiling SQLite.');
-  const ticker = setInterval(() => {
-    console.log(`  … still installing (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-  }, 15_000);
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const ticker = setInterval(() => console.log(`  … still ${doing} (${seconds()} s)`), 15_000);
   try {
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    const code = await run('npm', args);
     if (code !== 0) {
-      throw new SetupError(
-        [
-          `npm ci failed (exit code ${code}); its own message is above. Usual reasons:`,
-          '  - no compiler for better-sqlite3: install g++, make and python3 (Debian: "apt-get install build-essential python3")',
-          '  - no way to the package registry: check the network or the proxy setting of npm',
-          "  - no space left on the disk: the packages need 2 GB, npm's cache another 1 GB",
-        ].join('\n'),
-      );
+      const failed = `npm ${args[0]} failed (exit code ${code}); its own message is above. Usual reasons:`;
+      throw new SetupError([failed, ...usualReasons].join('\n'));
     }
-    console.log(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+    console.log(`${done} in ${seconds()} s.`);
   } finally {
     clearInterval(ticker);
   }
+};
+
+const installPackages = async () => {
+  console.log('Installing the packages (npm ci): about three minutes the first time, most of it compiling SQLite.');
+  const steps = { doing: 'installing', done: 'Packages installed' };
+  await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], steps);
+};
+
+const compileAnew = async () => {
+  console.log(
+    `SQLite was compiled for another line of Node. Compiling it for Node ${process.versions.node}: a minute or two.`,
+  );
+  await runNpm(['rebuild', 'better-sqlite3', '--loglevel=error'], { doing: 'compiling', done: 'SQLite compiled' });
 };
 
 /** @throws {SetupError} with every fault and its cure, before minutes have gone into an installation */
@@ -82,16 +110,17 @@ const assertMachineFits = async (takesAddress) => {
 };
 
 /**
- * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, only Node is
- * looked at here: the start itself finds all else within a second.
+ * Checks the machine and installs the packages when they are missing or not those of the lockfile. With the packages there, only Node and
+ * what was compiled for it are looked at here: the start itself finds all else within a second.
  * @param {{ takesAddress: boolean }} asked whether PORT must be free
  */
 export const prepareWorkspace = async ({ takesAddress }) => {
   const node = examineNode();
   if (node.state === 'fault') throw new SetupError(`${node.says}\n${node.cure}`);
-  if (isInstalled()) return;
+  const hasPackages = isInstalled();
+  if (hasPackages && isCompiledForThisNode()) return;
   await assertMachineFits(takesAddress);
-  await installPackages();
+  await (hasPackages ? compileAnew() : installPackages());
 };
 
 /** On SIGTERM npm ends its shell and itself, and tells us nothing: that our parent is another one is all there is to see. */

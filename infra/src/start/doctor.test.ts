@@ -76,6 +76,24 @@ describe('the doctor', () => {
     expect(code).to.equal(1);
   });
 
+  it('compiles SQLite anew when the packages were compiled for another line of Node', async () => {
+    // The packages of the lockfile are there, and what was compiled is not for this Node.
+    await mkdir(join(folder, 'node_modules'));
+    await cp(join(folder, 'package-lock.json'), join(folder, 'node_modules/.package-lock.json'));
+    const programs = join(folder, 'programs');
+    await mkdir(programs);
+    // It stands for an npm that finds no compiler: compiling SQLite here would take a minute.
+    await writeFile(join(programs, 'npm'), '#!/bin/sh\necho "npm $*"\n[ "$1" = --version ]\n', { mode: 0o755 });
+    const env = { PATH: `${programs}:${process.env.PATH}`, PORT: String(await findFreePort()) };
+    const { code, said } = await run(join(folder, 'infra/bin/start.mjs'), env);
+    expect(said)
+      .to.include(`Compiling it for Node ${process.versions.node}`)
+      .and.include('npm rebuild better-sqlite3')
+      .and.include('npm rebuild failed (exit code 1)')
+      .and.not.include('Installing');
+    expect(code).to.equal(1);
+  });
+
   it('asks every component about its settings once the packages are there', async function () {
     this.timeout(60_000);
     const doctor = join(rootFolder, 'infra/bin/doctor.mjs');
