@@ -1,4 +1,4 @@
-import { MongoClient, type ClientSession, type Db } from 'mongodb';
+import { MongoClient, type AnyBulkWriteOperation, type ClientSession, type Db } from 'mongodb';
 
 /**
  * What a purchase writes at the least, by the driver alone and one transaction each: the idempotency record, the guarded balance, the
@@ -37,18 +37,18 @@ const setUp = async (db: Db, buyers: number, sims: number): Promise<void> => {
   await db.collection('events').createIndex({ buyer: 1, sequence: 1 });
 };
 
+const keyOf = (buyer: number, sim: number): string => `${buyer}:${sim}`;
+const canPay = { $expr: { $gte: [{ $subtract: ['$posted', '$held'] }, price] } };
+const hold = { $inc: { held: price, sequence: 1 } };
+
 const purchase = async (db: Db, session: ClientSession, buyer: number, sim: number): Promise<void> => {
   await session.withTransaction(async () => {
-    const key = `${buyer}:${sim}`;
+    const key = keyOf(buyer, sim);
     const at = new Date();
     await db.collection<{ _id: string; at: Date }>('idempotency').insertOne({ _id: key, at }, { session });
     const account = await db
       .collection<BuyerAccount>('accounts')
-      .findOneAndUpdate(
-        { _id: buyer, $expr: { $gte: [{ $subtract: ['$posted', '$held'] }, price] } },
-        { $inc: { held: price, sequence: 1 } },
-        { session, returnDocument: 'after' },
-      );
+      .findOneAndUpdate({ _id: buyer, ...canPay }, hold, { session, returnDocument: 'after' });
     if (!account) throw new Error('the balance is too low');
     const reserved = await db
       .collection<Sim>('sims')
@@ -61,18 +61,84 @@ const purchase = async (db: Db, session: ClientSession, buyer: number, sim: numb
   }, majority);
 };
 
+/** A document of any of the collections that a purchase writes to. */
+interface StoredPart {
+  _id?: string | number;
+  at?: Date;
+  buyer?: number;
+  sequence?: number;
+  held?: number;
+  isFree?: boolean;
+  sim?: number;
+  price?: number;
+  amount?: number;
+  kind?: string;
+  key?: string;
+  status?: string;
+  name?: string;
+}
+
+/** One purchase of a batch. Its loop knows the sequence, as the engine knows the account from its memory. */
+interface BatchedPurchase {
+  buyer: number;
+  sim: number;
+  sequence: number;
+}
+
+/** The writes of `purchase` for many buyers, in one transaction with one bulk write a collection, as the engine commits. */
+const purchaseTogether = async (db: Db, session: ClientSession, batch: readonly BatchedPurchase[]): Promise<void> => {
+  const at = new Date();
+  const writes: Record<string, (purchase: BatchedPurchase) => AnyBulkWriteOperation<StoredPart>> = {
+    idempotency: ({ buyer, sim }) => ({ insertOne: { document: { _id: keyOf(buyer, sim), at } } }),
+    accounts: ({ buyer, sequence }) => ({
+      updateOne: { filter: { _id: buyer, sequence: sequence - 1, ...canPay }, update: hold },
+    }),
+    sims: ({ sim }) => ({ updateOne: { filter: { _id: sim, isFree: true }, update: { $set: { isFree: false } } } }),
+    transfers: ({ buyer, sim, sequence }) => ({
+      insertOne: { document: { buyer, sequence, amount: price, kind: 'hold', key: keyOf(buyer, sim), at } },
+    }),
+    activations: ({ buyer, sim }) => ({ insertOne: { document: { buyer, sim, price, status: 'waiting', at } } }),
+    events: ({ buyer, sequence }) => ({
+      insertOne: { document: { buyer, sequence, name: 'activation-changed', at } },
+    }),
+  };
+  await session.withTransaction(async () => {
+    for (const [name, write] of Object.entries(writes)) {
+      const { insertedCount, modifiedCount } = await db
+        .collection<StoredPart>(name)
+        .bulkWrite(batch.map(write), { session, ordered: false });
+      if (insertedCount + modifiedCount !== batch.length) throw new Error(`a purchase of the batch failed on ${name}`);
+    }
+  }, majority);
+};
+
 export interface LoopResult {
   perSecond: number;
   /** Milliseconds of each purchase. */
   times: number[];
 }
 
-/** Runs `buyers` loops side by side for `durationMs`; each has its own account, and each SIM is asked for once. */
-export const runBarePurchaseLoop = async (uri: string, buyers: number, durationMs: number): Promise<LoopResult> => {
+/** Runs `work` on an empty database of its own, with an account for each buyer and `sims` free SIMs. */
+const onEmptyDatabase = async <Result>(
+  uri: string,
+  { buyers, sims }: { buyers: number; sims: number },
+  work: (db: Db, client: MongoClient) => Promise<Result>,
+): Promise<Result> => {
   const client = new MongoClient(uri, { maxPoolSize: buyers });
   try {
     const db = client.db('bench-bare-loop');
-    await setUp(db, buyers, Math.ceil(durationMs * 2) + buyers);
+    await setUp(db, buyers, sims);
+    const result = await work(db, client);
+    await db.dropDatabase();
+    return result;
+  } finally {
+    await client.close();
+  }
+};
+
+/** Runs `buyers` loops side by side for `durationMs`; each has its own account, and each SIM is asked for once. */
+export const runBarePurchaseLoop = (uri: string, buyers: number, durationMs: number): Promise<LoopResult> =>
+  onEmptyDatabase(uri, { buyers, sims: Math.ceil(durationMs * 2) + buyers }, async (db, client) => {
     const times: number[] = [];
     let nextSim = 0;
     const startedAt = performance.now();
@@ -86,10 +152,33 @@ export const runBarePurchaseLoop = async (uri: string, buyers: number, durationM
       });
     };
     await Promise.all(Array.from({ length: buyers }, (_, buyer) => loop(buyer)));
-    const perSecond = times.length / ((performance.now() - startedAt) / 1000);
-    await db.dropDatabase();
-    return { perSecond, times };
-  } finally {
-    await client.close();
-  }
-};
+    return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times };
+  });
+
+/** The engine's largest batch, and so that of the loop. */
+const batchSize = 64;
+/** More than any machine has sold so far. */
+const batchedPerMs = 30;
+
+/**
+ * The most that the database takes when the same documents are committed in batches: one batch of `batchSize` purchases after the other, each of other buyers
+ * than the batch before, for `durationMs`. @returns purchases a second
+ */
+export const runBareBatchLoop = (uri: string, buyers: number, durationMs: number): Promise<number> =>
+  onEmptyDatabase(uri, { buyers, sims: durationMs * batchedPerMs }, async (db, client) => {
+    const sequences = new Array<number>(buyers).fill(0);
+    let bought = 0;
+    const startedAt = performance.now();
+    await client.withSession(async (session) => {
+      while (performance.now() - startedAt < durationMs) {
+        const batch = Array.from({ length: Math.min(batchSize, buyers) }, () => {
+          const buyer = bought % buyers;
+          const sequence = (sequences[buyer] ?? 0) + 1;
+          sequences[buyer] = sequence;
+          return { buyer, sim: bought++, sequence };
+        });
+        await purchaseTogether(db, session, batch);
+      }
+    });
+    return bought / ((performance.now() - startedAt) / 1000);
+  });
