@@ -15,10 +15,12 @@ const memoryBytesMin = 3.5 * gigabyte;
 const npmTimeoutMs = 10_000;
 
 /**
- * Lines of Node in which the shop's packages run, as in `engines` of package.json.
- * @type {Record<number, number>} the lowest minor version of each line
+ * Lines of Node in which the shop's packages run, as in `engines` of package.json: the minor versions of each line from `lowest` on, and
+ * below `end` if there is one. From 24.19 on Node ends the CMS (SIGABRT) when it frees a statement of better-sqlite3 12; better-sqlite3 13
+ * does not run in line 20.
+ * @type {Record<number, { lowest: number, end?: number }>}
  */
-const nodeLines = { 20: 19, 22: 12, 24: 0 };
+const nodeLines = { 20: { lowest: 19 }, 22: { lowest: 12 }, 24: { lowest: 0, end: 19 } };
 
 const portNames = {
   PORT: 8080,
@@ -37,11 +39,11 @@ const fault = (says, cure) => ({ state: 'fault', says, cure });
 
 export const examineNode = (version = process.versions.node) => {
   const [major, minor] = version.split('.').map(Number);
-  const lowest = nodeLines[major];
-  if (lowest !== undefined && minor >= lowest) return good(`Node ${version}`);
+  const line = nodeLines[major];
+  if (line && minor >= line.lowest && minor < (line.end ?? Infinity)) return good(`Node ${version}`);
   return fault(
-    `The shop needs Node 20.19 or newer in line 20, 22.12 or newer in line 22, or line 24; this is Node ${version}.`,
-    'Install Node 24 from https://nodejs.org (or with nvm: "nvm install 24") and run the command again.',
+    `The shop needs Node 20.19 or newer in line 20, 22.12 or newer in line 22, or 24.0 to 24.18; this is Node ${version}.`,
+    'Install Node 22 from https://nodejs.org (or with nvm: "nvm install 22") and run the command again.',
   );
 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,23 @@ describe('the doctor', () => {
       .and.include('✓ C++ compiler')
       .and.not.include('✗');
     expect(code).to.equal(0);
+  });
+
+  it('takes the versions of Node in which every package runs, as package.json names them', async () => {
+    const { examineNode } = (await import(join(rootFolder, 'infra/bin/examine-machine.mjs'))) as {
+      examineNode: (version: string) => { state: string; cure?: string };
+    };
+    const stateOf = (version: string): string => examineNode(version).state;
+    const good = ['20.19.0', '20.20.2', '22.12.0', '22.22.0', '24.0.0', '24.18.1'];
+    // In 24.19.0 Node ends the CMS when it frees a statement of SQLite.
+    const wrong = ['18.20.0', '20.18.1', '21.7.0', '22.11.0', '23.1.0', '24.19.0', '24.21.0', '25.0.0'];
+    expect(good.map(stateOf)).to.deep.equal(good.map(() => 'good'));
+    expect(wrong.map(stateOf)).to.deep.equal(wrong.map(() => 'fault'));
+    expect(examineNode('24.19.0').cure).to.include('nvm install 22');
+    const { engines } = JSON.parse(await readFile(join(rootFolder, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    expect(engines.node).to.equal('^20.19.0 || ^22.12.0 || >=24.0.0 <24.19.0');
   });
 
   it('names every fault at once, each with its variable and its cure', async () => {
