@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { findMongod } from '../mongod/find-mongod.ts';
 import { startReaper } from '../processes/reaper.ts';
-import { findChromium } from './find-chromium.ts';
+import { findTestBrowser } from './find-chromium.ts';
 import { findPostgres } from './find-postgres.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import {
@@ -48,7 +48,7 @@ let tested: TestedShop | undefined;
 try {
   const wished = wishedParts(process.argv.slice(2));
   const { path: mongod } = await findMongod(write);
-  const chromium = wished.includes('browser') ? findChromium(write) : '';
+  const chromium = wished.includes('browser') ? findTestBrowser(write) : '';
   const postgres = wished.includes('cms') ? findPostgres(write) : '';
   // Colours and a terminal's width would end up in the logs; the time zone in the tests' results.
   const env: NodeJS.ProcessEnv = { ...process.env, MONGOD_BIN: mongod, NO_COLOR: '1', TZ: 'UTC' };

@@ -162,13 +162,14 @@ export const walkShop = async (
 ): Promise<StepResult[]> => {
   await settleScenario(shop.innerUrls.demoSupplier);
   const shopEnv = shopEnvOf(shop, dataFolder);
+  const browserEnv = { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium };
   return [
-    await runInBrowsers('browser', run, { ...shopEnv, PUPPETEER_EXECUTABLE_PATH: chromium }),
+    await runInBrowsers('browser', run, browserEnv),
     await runCheck('crawl', run, [
       { script: 'src/crawl/main.ts', args: [], folder: 'infra', env: { ...fromSource, ...shopEnv } },
     ]),
     await runCheck('page weight', run, [
-      { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...shopEnv } },
+      { script: 'src/bench/main.ts', args: ['page-weight'], folder: 'infra', env: { ...fromSource, ...browserEnv } },
     ]),
     await runCheck('audit', run, [
       { script: 'src/ledger/audit/audit-command.ts', args: [], folder: 'commerce', env: { ...fromSource, ...shopEnv } },

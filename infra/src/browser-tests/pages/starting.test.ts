@@ -55,9 +55,11 @@ describe('a page', () => {
 
   it('starts in a tab that is not painted', async () => {
     await arriveUnknown(desk);
-    const { page } = visitor;
     const behind = await visitor.openTab('/countries');
-    await page.bringToFront();
+    // Chromium's headless shell has no tabs in the background: there a page is hidden with its window alone.
+    const session = await behind.createCDPSession();
+    const { windowId } = await session.send('Browser.getWindowForTarget');
+    await session.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } });
     await behind.goto(shopUrl(), { waitUntil: 'load' });
     expect(await behind.evaluate(() => document.hidden)).to.equal(true);
     await behind.waitForFunction(() => document.querySelector('script[src^="/app-"]'), {

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 import puppeteer, { type Browser } from 'puppeteer';
 
 const launchArguments = [
@@ -14,16 +16,21 @@ const launchArguments = [
 
 const open = new Set<Browser>();
 
+/** Chromium's headless shell is the engine without the window around it. It knows its own way of running without a screen alone. */
+const headlessOf = (executablePath: string | undefined): true | 'shell' =>
+  executablePath && basename(executablePath).includes('headless-shell') ? 'shell' : true;
+
 /**
  * One browser for a test file. Each visitor gets a context of its own, so that visitors share no cookies. No wait for a page
  * may take longer than `answerMaxMs`.
  */
 export const launchChromium = async (answerMaxMs = 90_000, moreArguments: readonly string[] = []): Promise<Browser> => {
+  const executablePath = process.env.PUPPETEER_EXECUTABLE_PATH;
   const browser = await puppeteer.launch({
-    headless: true,
+    headless: headlessOf(executablePath),
     args: [...launchArguments, ...moreArguments],
     protocolTimeout: answerMaxMs,
-    ...(process.env.PUPPETEER_EXECUTABLE_PATH ? { executablePath: process.env.PUPPETEER_EXECUTABLE_PATH } : {}),
+    ...(executablePath ? { executablePath } : {}),
   });
   open.add(browser);
   browser.once('disconnected', () => open.delete(browser));
