@@ -200,6 +200,13 @@ describe('the Kubernetes files', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).to.deep.equal([]);
   });
 
+  it('send no request twice: programs buy by GET (rule 4.11)', () => {
+    const fronts = objects.filter(({ kind }) => kind === 'Ingress');
+    expect(fronts).not.to.deep.equal([]);
+    for (const { metadata } of fronts)
+      expect(metadata.annotations).to.include({ 'nginx.ingress.kubernetes.io/proxy-next-upstream': 'off' });
+  });
+
   it('refuse what no policy allows, and let the engine and the CMS alone out', () => {
     const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
     const closed = policies.find(({ metadata }) => metadata.name === 'nothing')?.spec;

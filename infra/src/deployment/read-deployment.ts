@@ -78,7 +78,7 @@ interface PodTemplate {
 /** An object of Kubernetes, with the fields that the checks look at. */
 export interface KubernetesObject {
   kind: string;
-  metadata: { name: string; labels?: Record<string, string> };
+  metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
   spec: {
     template?: PodTemplate;
     jobTemplate?: { spec: { template: PodTemplate } };

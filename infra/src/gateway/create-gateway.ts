@@ -41,17 +41,30 @@ const handOn = (config: GatewayConfig, isBrief: (req: IncomingMessage) => boolea
   const { answerWaitMaxMs } = limits;
   const body = { bytesMax: limits.bodyBytesMax, silenceMaxMs: limits.bodySilenceMaxMs, totalMaxMs: limits.bodyMaxMs };
   const upload = { ...body, bytesMax: limits.uploadBytesMax, totalMaxMs: limits.uploadMaxMs };
-  const toCommerce = proxyTo({ name: 'commerce', url: config.commerceUrl, body, answerWaitMaxMs });
+  const toCommerce = proxyTo({
+    name: 'commerce',
+    url: config.commerceUrl,
+    body,
+    answerWaitMaxMs,
+    readsMayRepeat: false,
+  });
   const toCms = proxyTo({
     name: 'cms',
     url: config.cmsUrl,
     prefixStripped: '/cms',
     body: upload,
     answerWaitMaxMs: limits.uploadAnswerWaitMaxMs,
+    readsMayRepeat: true,
   });
   const toSandbox =
     config.paymentSandboxUrl &&
-    proxyTo({ name: 'payment sandbox', url: config.paymentSandboxUrl, body, answerWaitMaxMs });
+    proxyTo({
+      name: 'payment sandbox',
+      url: config.paymentSandboxUrl,
+      body,
+      answerWaitMaxMs,
+      readsMayRepeat: false,
+    });
   const answeredBy =
     (answerer: Answerer, handler: RequestHandler): RequestHandler =>
     (req, res, next) => {

@@ -21,6 +21,8 @@ export interface ExchangeOptions {
   /** Longest time in ms until the answer begins, and between two chunks of it. */
   answerWaitMaxMs: number;
   answerSilenceMaxMs: number;
+  /** See `ProxyTarget`. */
+  readsMayRepeat: boolean;
   isEventStream: boolean;
   log: Logger;
 }
@@ -49,21 +51,24 @@ const writeHead = (answer: IncomingMessage, res: ServerResponse, requestId: stri
 /** Codes of a connection that the other side has closed. */
 const closedCodes = ['ECONNRESET', 'EPIPE'];
 
-/** True for a request that changes nothing and whose body is not gone, so that it may be sent twice. */
-const isRepeatable = (req: IncomingMessage): boolean =>
+/** True for a request that only reads and whose body is not gone. */
+const isRead = (req: IncomingMessage): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '') && !hasBody(req);
 
 /**
  * Asks a component and streams its answer to the visitor, also while he is still sending. When one side leaves, dies or falls silent, the
- * other side is ended too. A component may close a kept connection in the moment in which it is used again; a request that changes nothing
- * is then sent once more, by a connection of its own. There is no promise to wait for: the visitor's `res` closes in every case.
+ * other side is ended too. A component may close a kept connection in the moment in which it is used again; a read of the CMS is then sent
+ * once more, by a connection of its own. Nothing is sent twice to the engine: a node that dies may have sold what a GET of the text protocol
+ * asked for (rule 4.11). There is no promise to wait for: the visitor's `res` closes in every case.
  */
 export const exchange = (
   req: IncomingMessage,
   res: ServerResponse,
   body: BodyIntake,
-  { component, url, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, isEventStream, log }: ExchangeOptions,
+  options: ExchangeOptions,
 ): void => {
+  const { component, url, path, agent, trusted, answerWaitMaxMs, answerSilenceMaxMs, log } = options;
+  const mayRepeat = options.readsMayRepeat && isRead(req);
   const requestId = requestIdOf(req);
   let hasAnswered = false;
   let upstream: ClientRequest;
@@ -105,7 +110,7 @@ export const exchange = (
     }
     hasAnswered = true;
     awaitProgress(answerSilenceMaxMs);
-    if (isEventStream) res.flushHeaders();
+    if (options.isEventStream) res.flushHeaders();
     answer.on('data', () => awaitProgress(answerSilenceMaxMs));
     // When the component dies in the middle, the visitor's connection is broken, so that half an answer does not look complete.
     pipeline(answer, res, () => clearTimeout(silence));
@@ -118,7 +123,7 @@ export const exchange = (
     upstream = sent;
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isStale = sent.reusedSocket && closedCodes.includes(error.code ?? '');
-      if (isStale && by !== false && isRepeatable(req) && !hasAnswered && !res.closed) send(false);
+      if (isStale && by !== false && mayRepeat && !hasAnswered && !res.closed) send(false);
       else fail(error.message);
     });
     // The exchange ended without an answer and without an error, for example by an unrequested switch of protocols.

@@ -29,6 +29,11 @@ export interface ProxyTarget {
   prefixStripped?: string;
   body: BodyLimits;
   answerWaitMaxMs: number;
+  /**
+   * Whether GET, HEAD and OPTIONS of this component change nothing, so that they may be sent twice. The engine's do not: the text protocol buys
+   * by GET.
+   */
+  readsMayRepeat: boolean;
 }
 
 export interface ProxyOptions {
@@ -54,7 +59,7 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
   const streamAgent = new Agent({ keepAlive: false });
 
   return (target: ProxyTarget): RequestHandler => {
-    const { name, prefixStripped, body: bodyLimits, answerWaitMaxMs } = target;
+    const { name, prefixStripped, body: bodyLimits, answerWaitMaxMs, readsMayRepeat } = target;
     const url = new URL(target.url);
     const places = createPlaces({
       placesMax: limits.requestsMax,
@@ -94,6 +99,7 @@ export const createProxies = ({ limits, trusted, isBrief, log }: ProxyOptions) =
           agent: isEventStream ? streamAgent : agent,
           trusted,
           answerWaitMaxMs,
+          readsMayRepeat,
           answerSilenceMaxMs: limits.answerSilenceMaxMs,
           isEventStream,
           log,

@@ -27,6 +27,8 @@ export interface TestGatewayOptions {
   /** Silent unless a test reads it. */
   log?: Logger;
   engine: RequestListener;
+  /** Without one the CMS names the path that it was asked for. */
+  cms?: RequestListener;
   files?: Record<string, string>;
   limits?: Partial<GatewayLimits>;
   config?: Partial<GatewayConfig>;
@@ -41,9 +43,10 @@ const listen = async (server: Server): Promise<Server> => {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`;
 
-/** A gateway on a free port, in front of a release, a CMS that names the path it was asked for, and the engine that a test needs. */
+/** A gateway on a free port, in front of a release and of the engine and the CMS that a test needs. */
 export const startTestGateway = async ({
   engine: answer,
+  cms: answerOfCms = (req, res) => res.end(`cms ${req.url}`),
   files = {},
   limits = {},
   config = {},
@@ -54,7 +57,7 @@ export const startTestGateway = async ({
   await writeBuiltSite(folders.built, files);
   await makeRelease({ folder: folders.built }, folders.releases, 'inputs', new Date());
   const engine = await listen(createServer(answer));
-  const cms = await listen(createServer((req, res) => res.end(`cms ${req.url}`)));
+  const cms = await listen(createServer(answerOfCms));
   const stopping = new AbortController();
   const releases = await watchRelease(folders.releases, log, stopping.signal);
   const metrics = createGatewayMetrics(releases);
