@@ -110,6 +110,15 @@ export const publishingMutants: Mutant[] = [
       replace: "return 'public, max-age=31536000';",
     },
   ]),
+  ...mutantsOf({ file: `${gateway}/create-gateway.ts`, tests: [`${gateway}/proxy.test.ts`] }, [
+    {
+      name: 'engine-asked-twice',
+      harm: 'A program that buys by GET gets two numbers when a node ends before it answers.',
+      find: "    name: 'commerce',\n    url: config.commerceUrl,\n    body,\n    answerWaitMaxMs,\n    readsMayRepeat: false,",
+      replace:
+        "    name: 'commerce',\n    url: config.commerceUrl,\n    body,\n    answerWaitMaxMs,\n    readsMayRepeat: true,",
+    },
+  ]),
   ...mutantsOf(
     {
       file: `${gateway}/visitor-address.ts`,
