@@ -10,11 +10,13 @@ describe('the options of a run of faults', () => {
       new Set([
         'kill commerce',
         'kill mongod',
+        'kill two-mongods',
         'kill gateway',
         'kill supplier',
         'kill cms',
         'pause commerce',
         'pause mongod',
+        'pause two-mongods',
         'pause supplier',
         'cut links',
       ]),

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
  */
 export type FaultKind = 'kill' | 'pause' | 'cut';
 
-export type FaultTarget = 'commerce' | 'mongod' | 'gateway' | 'supplier' | 'cms' | 'links';
+/** `mongod` is the primary, `two-mongods` the primary and one more, so that no majority is left. */
+export type FaultTarget = 'commerce' | 'mongod' | 'two-mongods' | 'gateway' | 'supplier' | 'cms' | 'links';
 
 /** One way to harm the shop. */
 export interface Fault {
@@ -23,12 +24,14 @@ const allFaults: readonly Fault[] = [
   { kind: 'kill', target: 'commerce' },
   { kind: 'kill', target: 'mongod' },
   { kind: 'kill', target: 'mongod' },
+  { kind: 'kill', target: 'two-mongods' },
   { kind: 'kill', target: 'gateway' },
   { kind: 'kill', target: 'supplier' },
   { kind: 'kill', target: 'cms' },
   { kind: 'pause', target: 'commerce' },
   { kind: 'pause', target: 'mongod' },
   { kind: 'pause', target: 'mongod' },
+  { kind: 'pause', target: 'two-mongods' },
   { kind: 'pause', target: 'supplier' },
   { kind: 'cut', target: 'links' },
 ];
@@ -44,7 +47,7 @@ export interface FaultOptions {
 }
 
 export const usage =
-  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|cut|all] [--target=commerce|mongod|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
+  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|cut|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
 
 const wholeNumber = (name: string, text: string, { min, max }: { min: number; max: number }): number => {
   const number = Number(text);

@@ -57,22 +57,33 @@ export const untilWhole = (shop: ShopUnderFaults): Promise<void> =>
   until('everything that was harmed is back', recoveryMaxMs, () => isWhole(shop));
 
 /**
- * The targets that may be harmed now. Of the database only the primary, and only while all three members are healthy, because two of them
- * have to remain.
+ * The primary, and with `two-mongods` one more member, so that no majority is left until one of them is back. Only while all three are
+ * healthy, so that nothing but this fault is at work.
  */
-const chooseVictims = async (
-  { target }: Fault,
-  { shop, chance }: Injection,
+const chooseMembers = async (
+  target: 'mongod' | 'two-mongods',
+  { shop: { trio }, chance }: Injection,
   isRipe: (process: SupervisedProcess) => boolean,
 ): Promise<readonly SupervisedProcess[]> => {
-  const { trio, nodes, gateway, supplier, cms } = shop;
+  const primary = (await trio.isWhole()) ? await trio.findPrimary() : undefined;
+  if (!primary || !isRipe(primary)) return [];
+  if (target === 'mongod') return [primary];
+  const second = chance.pick(trio.members.filter((member) => member !== primary && isRipe(member)));
+  return second ? [primary, second] : [];
+};
+
+/** The targets that may be harmed now. */
+const chooseVictims = async (
+  { target }: Fault,
+  injection: Injection,
+  isRipe: (process: SupervisedProcess) => boolean,
+): Promise<readonly SupervisedProcess[]> => {
+  const { shop, chance } = injection;
+  const { nodes, gateway, supplier, cms } = shop;
   if (target === 'gateway') return [gateway].filter(isRipe);
   if (target === 'supplier') return [supplier].filter(isRipe);
   if (target === 'cms') return [cms].filter(isRipe);
-  if (target === 'mongod') {
-    const primary = (await trio.isWhole()) ? await trio.findPrimary() : undefined;
-    return primary && isRipe(primary) ? [primary] : [];
-  }
+  if (target === 'mongod' || target === 'two-mongods') return chooseMembers(target, injection, isRipe);
   const ripe = nodes.filter(isRipe);
   if (ripe.length === 0 || chance.happens(allNodesProbability)) return ripe;
   const victim = chance.pick(ripe);
