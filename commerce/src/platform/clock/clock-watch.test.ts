@@ -8,8 +8,11 @@ const minuteMs = 60_000;
 const build = ({ aheadMs = 0, roundTripMs = 0 } = {}) => {
   const server = { ms: Date.parse('2026-01-05T09:00:00Z') };
   const node = { aheadMs };
+  const startedAtMs = server.ms;
+  const steady = { lostMs: 0 };
   const watch = createClockWatch({
     clock: () => new Date(server.ms + node.aheadMs),
+    steadyMs: () => server.ms - startedAtMs - steady.lostMs,
     askServer: () => {
       server.ms += roundTripMs;
       return Promise.resolve(new Date(server.ms));
@@ -17,7 +20,7 @@ const build = ({ aheadMs = 0, roundTripMs = 0 } = {}) => {
     differenceMaxMs: 5_000,
     logger: createLogger('silent'),
   });
-  return { watch, node, server };
+  return { watch, node, server, steady };
 };
 const failureOf = (work: Promise<void>) =>
   work.then(
@@ -51,5 +54,36 @@ describe('the watch of the clock', () => {
     await watch.check();
     expect(watch.mayDecide()).to.equal(true);
     expect(heard).to.deep.equal([false, true]);
+  });
+
+  it('lets nothing be decided from the moment in which the clock jumps, before the next comparison', async () => {
+    for (const jumpMs of [60 * minuteMs, -60 * minuteMs, 5_100]) {
+      const { watch, node, server } = build();
+      await watch.check();
+      server.ms += 14_000;
+      expect(watch.mayDecide()).to.equal(true);
+      node.aheadMs = jumpMs;
+      expect(watch.mayDecide(), `${jumpMs} ms`).to.equal(false);
+      expect(watch.corrected().getTime()).to.equal(server.ms);
+      // Somebody sets it right.
+      node.aheadMs = 0;
+      expect(watch.mayDecide()).to.equal(true);
+    }
+  });
+
+  it('takes a small step of the clock for none, and a computer that slept for one whose clock is right', async () => {
+    const { watch, node } = build();
+    await watch.check();
+    node.aheadMs = 4_900;
+    expect(watch.mayDecide()).to.equal(true);
+    const asleep = build();
+    await asleep.watch.check();
+    // The database's clock went on and this one's too; what counts the time since the start stood still.
+    asleep.server.ms += 60 * minuteMs;
+    asleep.steady.lostMs = 60 * minuteMs;
+    expect(asleep.watch.mayDecide()).to.equal(false);
+    await asleep.watch.check();
+    expect(asleep.watch.mayDecide()).to.equal(true);
+    expect(asleep.watch.corrected().getTime()).to.equal(asleep.server.ms);
   });
 });

@@ -1,15 +1,19 @@
 import type { Logger } from '../logging/logger.ts';
-import type { Clock } from './clock.ts';
+import { steadyCountOf, type Clock } from './clock.ts';
 import { repeat } from './repeat.ts';
+import { watchJumps } from './watch-jumps.ts';
 
 export interface ClockWatch {
   /** Compares the clocks once. @returns by how much this node's clock is ahead, in milliseconds; negative when it is behind. */
   check(): Promise<number>;
   /** @throws Error with a sentence for the operator when the clocks differ by more than is allowed. */
   assertAgrees(): Promise<void>;
-  /** Whether this node may decide about time: the last comparison found no difference above the limit. */
+  /**
+   * Whether this node may decide about time: the last comparison found no difference above the limit, and the clock has not jumped by more
+   * than that since.
+   */
   mayDecide: () => boolean;
-  /** The server's time: this node's clock, corrected by the last difference above the limit. */
+  /** The server's time: this node's clock, corrected by the last difference above the limit and by a jump since. */
   corrected: Clock;
   /** Calls `hear` at each change of `mayDecide`. @returns a function that stops listening. */
   listen(hear: (mayDecide: boolean) => void): () => void;
@@ -19,6 +23,8 @@ export interface ClockWatch {
 
 export interface ClockWatchDeps {
   clock: Clock;
+  /** Milliseconds since any moment. Nobody can set this count. */
+  steadyMs?: () => number;
   /** The database server's time. */
   askServer: () => Promise<Date>;
   differenceMaxMs: number;
@@ -31,9 +37,16 @@ const checkEveryMs = 15_000;
  * Compares this node's clock with the database's. Activations, leases and sessions end by a node's clock: a clock that is five minutes
  * ahead would end all of them five minutes early, and would take the leases of other nodes.
  */
-export const createClockWatch = ({ clock, askServer, differenceMaxMs, logger }: ClockWatchDeps): ClockWatch => {
+export const createClockWatch = ({
+  clock,
+  steadyMs = steadyCountOf(clock),
+  askServer,
+  differenceMaxMs,
+  logger,
+}: ClockWatchDeps): ClockWatch => {
   let aheadMs = 0;
   let agrees = true;
+  const jumps = watchJumps({ clock, steadyMs, limitMs: differenceMaxMs });
   const listeners = new Set<(mayDecide: boolean) => void>();
 
   const measure = async (): Promise<{ ms: number; isTooMuch: boolean }> => {
@@ -51,6 +64,7 @@ export const createClockWatch = ({ clock, askServer, differenceMaxMs, logger }: 
   const check = async (): Promise<number> => {
     const { ms, isTooMuch } = await measure();
     const hasChanged = isTooMuch === agrees;
+    jumps.forget();
     agrees = !isTooMuch;
     aheadMs = isTooMuch ? ms : 0;
     if (isTooMuch)
@@ -71,8 +85,8 @@ export const createClockWatch = ({ clock, askServer, differenceMaxMs, logger }: 
           `${differenceMaxMs / 1_000} s are allowed. Set both by NTP, or change CLOCK_DIFFERENCE_MAX_SECONDS.`,
       );
     },
-    mayDecide: () => agrees,
-    corrected: () => new Date(clock().getTime() - aheadMs),
+    mayDecide: () => agrees && jumps.sumMs() === 0,
+    corrected: () => new Date(clock().getTime() - aheadMs - jumps.sumMs()),
     listen: (hear) => {
       listeners.add(hear);
       return () => listeners.delete(hear);

@@ -3,6 +3,10 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
+/** Milliseconds since any moment, beside a clock: of the system's clock they cannot be set, and a test sets its own clock alone. */
+export const steadyCountOf = (clock: Clock): (() => number) =>
+  clock === systemClock ? () => performance.now() : () => clock().getTime();
+
 export interface TestClock {
   now: Clock;
   /** Moves the clock forward. A negative value is refused, since time never runs back, not even in a test. */
