@@ -5,10 +5,11 @@ const life = `${activations}/life-of-an-activation.test.ts`;
 const buying = `${activations}/purchase/buy-number.test.ts`;
 const once = `${activations}/purchase/buy-once.test.ts`;
 const remote = `${activations}/purchase/buy-from-remote.test.ts`;
+const clocks = 'commerce/src/platform/clock';
 const simulation = 'commerce/src/simulation/simulation.test.ts';
 const repeatOrders = 'commerce/src/repeat-orders/repeat-orders.test.ts';
 
-/** Faults of purchases, activations, repeat orders and goods. */
+/** Faults of purchases, activations, repeat orders, goods, and of the clock that ends them. */
 export const salesMutants: Mutant[] = [
   ...mutantsOf({ file: `${activations}/purchase/purchase.ts`, tests: [buying, once] }, [
     {
@@ -313,6 +314,14 @@ export const salesMutants: Mutant[] = [
       harm: 'An offer is shown that holds less than can be bought at once.',
       find: 'isOffered: isOffered({ ...shelf, stocked }) });',
       replace: 'isOffered: true });',
+    },
+  ]),
+  ...mutantsOf({ file: `${clocks}/clock-watch.ts`, tests: [`${clocks}/clock-watch.test.ts`] }, [
+    {
+      name: 'jump-of-the-clock-unseen',
+      harm: 'A node whose clock is set an hour ahead ends every waiting number.',
+      find: 'agrees && jumps.sumMs() === 0',
+      replace: 'agrees',
     },
   ]),
 ];
