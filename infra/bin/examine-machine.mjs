@@ -15,9 +15,8 @@ const memoryBytesMin = 3.5 * gigabyte;
 const npmTimeoutMs = 10_000;
 
 /**
- * Lines of Node in which the shop's packages run, as in `engines` of package.json: the minor versions of each line from `lowest` on, and
- * below `end` if there is one. From 24.19 on Node ends the CMS (SIGABRT) when it frees a statement of better-sqlite3 12; better-sqlite3 13
- * does not run in line 20.
+ * Versions of Node in which all packages of the shop run; `engines` in package.json names the same. Of each line: the lowest minor version,
+ * and with `end` the first one that does not work. Node 24.19 ends the CMS with SIGABRT (infra/docs/decisions/023-lines-of-node.md).
  * @type {Record<number, { lowest: number, end?: number }>}
  */
 const nodeLines = { 20: { lowest: 19 }, 22: { lowest: 12 }, 24: { lowest: 0, end: 19 } };

@@ -85,7 +85,10 @@ interface BatchedPurchase {
   sequence: number;
 }
 
-/** The writes of `purchase` for many buyers, in one transaction with one bulk write a collection, as the engine commits. */
+/**
+ * Makes the writes of `purchase` for many buyers in one transaction, with one bulk write for each collection. The engine commits in the same
+ * way.
+ */
 const purchaseTogether = async (db: Db, session: ClientSession, batch: readonly BatchedPurchase[]): Promise<void> => {
   const at = new Date();
   const writes: Record<string, (purchase: BatchedPurchase) => AnyBulkWriteOperation<StoredPart>> = {
@@ -136,7 +139,7 @@ const onEmptyDatabase = async <Result>(
   }
 };
 
-/** Runs `buyers` loops side by side for `durationMs`; each has its own account, and each SIM is asked for once. */
+/** Runs `buyers` loops at the same time for `durationMs`. Each loop has an account of its own, and no two purchases ask for the same SIM. */
 export const runBarePurchaseLoop = (uri: string, buyers: number, durationMs: number): Promise<LoopResult> =>
   onEmptyDatabase(uri, { buyers, sims: Math.ceil(durationMs * 2) + buyers }, async (db, client) => {
     const times: number[] = [];
@@ -161,8 +164,9 @@ const batchSize = 64;
 const batchedPerMs = 30;
 
 /**
- * The most that the database takes when the same documents are committed in batches: one batch of `batchSize` purchases after the other, each of other buyers
- * than the batch before, for `durationMs`. @returns purchases a second
+ * Commits the same documents in batches of `batchSize` purchases, one batch after the other, for `durationMs`. The buyers take turns, so
+ * that no buyer is in a batch twice. The engine cannot sell more than this on the same database.
+ * @returns purchases a second
  */
 export const runBareBatchLoop = (uri: string, buyers: number, durationMs: number): Promise<number> =>
   onEmptyDatabase(uri, { buyers, sims: durationMs * batchedPerMs }, async (db, client) => {

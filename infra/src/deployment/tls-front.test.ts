@@ -44,7 +44,7 @@ const askByHttps = (port: number, path: string): Promise<Answer> =>
       .end();
   });
 
-/** Starts Caddy with the settings of the deployment in front of a port. @returns once it serves */
+/** Starts Caddy with the deployment's settings. It passes requests on to `gatewayPort` of this machine. @returns when it answers requests */
 const startTlsFront = async (gatewayPort: number): Promise<TlsFront> => {
   const program = findProgram('caddy', 'caddy');
   const [port, redirectPort] = [await findFreePort(), await findFreePort()];
@@ -126,7 +126,7 @@ describe('the TLS front of a gateway that ends before it answers', function () {
     const used = new WeakSet<Socket>();
     dying = createServer((req, res) => {
       if (req.url === purchase) purchases += 1;
-      // A connection that was kept breaks, a new one gets its answer.
+      // The first request of a connection is answered. A purchase that comes later on the same connection breaks it.
       if (req.url === purchase && used.has(req.socket)) req.socket.destroy();
       else res.end('served');
       used.add(req.socket);
@@ -141,7 +141,7 @@ describe('the TLS front of a gateway that ends before it answers', function () {
     dying.closeAllConnections();
   });
 
-  // The text protocol buys by GET, so a repeat could buy a second number (rule 4.11).
+  // Programs of the text protocol buy by GET. The same request sent twice could buy two numbers (rule 4.11).
   it('sends no purchase twice', async () => {
     for (let count = 1; count <= 3; count += 1) {
       await front.ask('/faq');

@@ -57,9 +57,13 @@ const isRead = (req: IncomingMessage): boolean =>
 
 /**
  * Asks a component and streams its answer to the visitor, also while he is still sending. When one side leaves, dies or falls silent, the
- * other side is ended too. A component may close a kept connection in the moment in which it is used again; a read of the CMS is then sent
- * once more, by a connection of its own. Nothing is sent twice to the engine: a node that dies may have sold what a GET of the text protocol
- * asked for (rule 4.11). There is no promise to wait for: the visitor's `res` closes in every case.
+ * other side is ended too.
+ *
+ * A component may close a kept connection in the moment in which it is used again. A request that only reads the CMS is then sent once
+ * more, by a connection of its own. A request to the engine is never sent twice: the text protocol buys by GET, and a node that died before
+ * it answered may have sold the number already (rule 4.11).
+ *
+ * The function returns no promise: the visitor's `res` closes in every case.
  */
 export const exchange = (
   req: IncomingMessage,

@@ -310,7 +310,7 @@ describe('the gateway between visitor and engine', () => {
         expect(askedOnce).to.deep.equal(['GET', 'POST']);
       });
 
-      // The text protocol buys by GET, and a node that dies may have sold the number already.
+      // Programs of the text protocol buy by GET. A node that dies before it answers may have sold the number already.
       it('are 503 for every request to the engine: a purchase by GET is not sent twice (rule 4.11)', async () => {
         for (const path of [purchase, '/api/once']) {
           expect(await statusesOf('GET', path)).to.deep.equal([200, 503]);

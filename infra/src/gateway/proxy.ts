@@ -30,8 +30,8 @@ export interface ProxyTarget {
   body: BodyLimits;
   answerWaitMaxMs: number;
   /**
-   * Whether GET, HEAD and OPTIONS of this component change nothing, so that they may be sent twice. The engine's do not: the text protocol buys
-   * by GET.
+   * Whether GET, HEAD and OPTIONS of this component change nothing, so that the gateway may send them twice. False for the engine, whose
+   * text protocol buys numbers by GET.
    */
   readsMayRepeat: boolean;
 }

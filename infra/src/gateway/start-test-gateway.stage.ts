@@ -43,7 +43,7 @@ const listen = async (server: Server): Promise<Server> => {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 const urlOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`;
 
-/** A gateway on a free port, in front of a release and of the engine and the CMS that a test needs. */
+/** Starts a gateway on a free port. It serves one release, and passes requests on to the test's own engine and CMS. */
 export const startTestGateway = async ({
   engine: answer,
   cms: answerOfCms = (req, res) => res.end(`cms ${req.url}`),

@@ -94,7 +94,7 @@ describe('the doctor', () => {
   });
 
   it('compiles SQLite anew when the packages were compiled for another line of Node', async () => {
-    // The packages of the lockfile are there, and what was compiled is not for this Node.
+    // npm's record says that all packages are installed, but the compiled part of better-sqlite3 is missing.
     await mkdir(join(folder, 'node_modules'));
     await cp(join(folder, 'package-lock.json'), join(folder, 'node_modules/.package-lock.json'));
     const programs = join(folder, 'programs');

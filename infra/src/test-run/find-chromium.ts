@@ -15,7 +15,7 @@ const findFirst = (paths: readonly (string | undefined)[]): string | undefined =
 const chosenIn = (env: NodeJS.ProcessEnv): (string | undefined)[] => [env.PUPPETEER_EXECUTABLE_PATH, env.CHROME_PATH];
 
 /**
- * The browser that people have, for measurements: one that is there, or the distribution's own when we may install it.
+ * Finds Chromium or Chrome, as visitors use them, for measurements. Installs the distribution's Chromium where there is none and we may.
  * @throws {Error} saying what to install
  */
 export const findChromium = (write: (line: string) => void, env: NodeJS.ProcessEnv = process.env): string => {
@@ -34,8 +34,8 @@ export const findChromium = (write: (line: string) => void, env: NodeJS.ProcessE
 };
 
 /**
- * The browser for tests: Chromium's headless shell, which is the same engine without the window around it and takes half the processor time
- * a page. Where it is neither there nor can be installed, Chromium.
+ * Finds the browser for the tests: Chromium's headless shell. It has Chromium's engine but no window, and needs half the processor time for a
+ * page. Where it is missing and cannot be installed, the tests take Chromium.
  * @throws {Error} saying what to install
  */
 export const findTestBrowser = (write: (line: string) => void, env: NodeJS.ProcessEnv = process.env): string => {

@@ -10,17 +10,19 @@ const build = ({ aheadMs = 0, roundTripMs = 0 } = {}) => {
   const node = { aheadMs };
   const startedAtMs = server.ms;
   const steady = { lostMs: 0 };
+  const built = { server, node, steady, whileAsked: (): unknown => undefined };
   const watch = createClockWatch({
     clock: () => new Date(server.ms + node.aheadMs),
     steadyMs: () => server.ms - startedAtMs - steady.lostMs,
     askServer: () => {
       server.ms += roundTripMs;
+      built.whileAsked();
       return Promise.resolve(new Date(server.ms));
     },
     differenceMaxMs: 5_000,
     logger: createLogger('silent'),
   });
-  return { watch, node, server, steady };
+  return Object.assign(built, { watch });
 };
 const failureOf = (work: Promise<void>) =>
   work.then(
@@ -69,6 +71,15 @@ describe('the watch of the clock', () => {
       node.aheadMs = 0;
       expect(watch.mayDecide()).to.equal(true);
     }
+  });
+
+  it('sees a clock that jumps just while it is compared', async () => {
+    const built = build();
+    const { watch, node } = built;
+    built.whileAsked = () => (node.aheadMs = 60 * minuteMs);
+    await watch.check();
+    expect(watch.mayDecide()).to.equal(false);
+    expect(watch.corrected().getTime()).to.equal(built.server.ms);
   });
 
   it('takes a small step of the clock for none, and a computer that slept for one whose clock is right', async () => {

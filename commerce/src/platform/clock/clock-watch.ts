@@ -50,12 +50,12 @@ export const createClockWatch = ({
   const listeners = new Set<(mayDecide: boolean) => void>();
 
   const measure = async (): Promise<{ ms: number; isTooMuch: boolean }> => {
-    const asked = clock().getTime();
+    const askedMs = steadyMs();
     const server = await askServer();
-    const answered = clock().getTime();
-    // The server read its clock at an unknown moment between question and answer.
-    const errorMs = Math.abs(answered - asked) / 2;
-    const ms = (asked + answered) / 2 - server.getTime();
+    // The server read its clock at an unknown moment between question and answer. The steady count tells how long that was, also when the
+    // clock was set in the meantime.
+    const errorMs = (steadyMs() - askedMs) / 2;
+    const ms = clock().getTime() - errorMs - server.getTime();
     return { ms, isTooMuch: Math.abs(ms) - errorMs > differenceMaxMs };
   };
 

@@ -3,7 +3,10 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Milliseconds since any moment, beside a clock: of the system's clock they cannot be set, and a test sets its own clock alone. */
+/**
+ * A count of milliseconds that goes on beside `clock`. Beside the system's clock it is the process's own count, which nobody can set. Beside
+ * a test's clock it follows that clock, so that a test that advances its clock does not look like a jump.
+ */
 export const steadyCountOf = (clock: Clock): (() => number) =>
   clock === systemClock ? () => performance.now() : () => clock().getTime();
 

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Tells by how much a clock has jumped since the last call of `forget`, in milliseconds; 0 while it is within `limitMs`. A clock that is set
- * moves away from a count that nobody can set.
+ * Notices when somebody sets a clock: it then moves away from `steadyMs`, a count that nobody can set. `sumMs` tells by how many milliseconds
+ * it has moved since the last call of `forget`, and 0 up to `limitMs`.
  */
 export const watchJumps = ({
   clock,

@@ -16,7 +16,7 @@ const launchArguments = [
 
 const open = new Set<Browser>();
 
-/** Chromium's headless shell is the engine without the window around it. It knows its own way of running without a screen alone. */
+/** Chromium can run without a screen in two ways. The program `chromium-headless-shell` knows the one that Puppeteer calls `shell`. */
 const headlessOf = (executablePath: string | undefined): true | 'shell' =>
   executablePath && basename(executablePath).includes('headless-shell') ? 'shell' : true;
 
