@@ -8,7 +8,7 @@ import { createLiveTexts } from './message-templates/live-texts.ts';
 import { createBotWriter, createMailWriter } from './message-templates/write-message.ts';
 import { createVerifyCaptcha } from './platform/captcha/verify-captcha.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
-import { createClockWatch } from './platform/clock/clock-watch.ts';
+import { createClockWatch, type ClockWatch } from './platform/clock/clock-watch.ts';
 import { systemRandomness } from './platform/clock/randomness.ts';
 import type { Config } from './platform/config/read-config.ts';
 import { createGroupCommit } from './platform/database/group-commit/group-commit.ts';
@@ -32,6 +32,7 @@ export interface NodeParts {
   /** Open, and with prepared collections. */
   connection: mongoose.Connection;
   logger: Logger;
+  /** This computer's clock; the system's when left out. */
   clock?: Clock;
 }
 
@@ -50,15 +51,21 @@ const createCommits = (parts: Parameters<typeof createGroupCommit>[0]) => ({
   }),
 });
 
-/** Builds the base of one node. */
-export const createBase = async ({ config, connection, logger, clock = systemClock }: NodeParts) => {
-  const randomness = systemRandomness;
-  const clockWatch = createClockWatch({
+const watchClock = ({ config, connection, logger, clock = systemClock }: NodeParts): ClockWatch =>
+  createClockWatch({
     clock,
     askServer: () => readServerTime(connection),
     differenceMaxMs: config.clockDifferenceMaxSeconds * 1_000,
     logger,
   });
+
+/** Builds the base of one node. */
+export const createBase = async (parts: NodeParts) => {
+  const { config, connection, logger } = parts;
+  const randomness = systemRandomness;
+  const clockWatch = watchClock(parts);
+  // Requests are answered also while this computer's clock is wrong: what they write carries the database's time then.
+  const clock = clockWatch.corrected;
   const secrets = await openShopSecrets(config);
   const metrics = createMetrics({
     countOpenStreams: () => feed.countListeners(),

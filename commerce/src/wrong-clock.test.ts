@@ -1,13 +1,17 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
 import { expect } from 'chai';
 import mongoose from 'mongoose';
 
 import { ActivationModel } from './activations/activation.model.ts';
+import { createApp } from './create-app.ts';
 import { createCommerce } from './create-commerce.ts';
 import { jobs, startJobs } from './jobs.ts';
 import { LeaseModel } from './platform/database/lease.ts';
 import { emptyDatabase, useTestDatabase } from './platform/database/use-test-database.stage.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { closeInTheEnd } from './platform/testing/close-in-the-end.ts';
+import { closeInTheEnd, closeServerInTheEnd } from './platform/testing/close-in-the-end.ts';
 import { startTestShop, type TestShop } from './start-test-shop.stage.ts';
 
 const minuteMs = 60_000;
@@ -45,6 +49,28 @@ describe('a node whose clock is five minutes ahead', function wrongClock() {
     const failure = await node.clockWatch.assertAgrees().catch((thrown: unknown) => thrown);
     expect(failure).to.be.instanceOf(Error);
     expect((failure as Error).message).to.match(/^The clock of this computer is (299|300) s ahead of the database’s/);
+    await node.close();
+  });
+
+  it('takes orders and knows sessions by the database’s time', async () => {
+    const node = await openNode();
+    await node.clockWatch.check();
+    const server = createApp(node, () => Promise.resolve(true)).listen(0, '127.0.0.1');
+    closeServerInTheEnd(server);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const seconds = 600;
+    const asked = Date.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/repeat-orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await shop.tokenOf('buyer')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ service: 'tg', country: 0, priceMax: 10_000, seconds }),
+    });
+    const { data } = (await answer.json()) as { data: { expiresAt: string } };
+    const leftMs = new Date(data.expiresAt).getTime() - asked;
+    expect(leftMs).to.be.within(seconds * 1_000 - 1_000, seconds * 1_000 + 10_000);
+    server.closeAllConnections();
+    server.close();
     await node.close();
   });
 

@@ -15,19 +15,13 @@ export interface SandboxAccess {
 
 /** Who calls: people by session, programs by API key, suppliers by software key, the back office by token; and people's event streams. */
 export const createAccess = (
-  { secrets, clock, clockWatch, config, feed, logger }: Base,
+  { secrets, clock, config, feed, logger }: Base,
   { authenticateSoftwareKey }: { authenticateSoftwareKey: Authenticate },
   { findSandboxOwner, countToldInSandbox }: SandboxAccess,
 ) => {
   const onForget = (userId: number) => eventStreams.recheck(userId);
   const apiKeys = createApiKeys({ secrets, clock, onForget, findSandboxOwner });
-  // Uses the database's time, so that a session does not end early because this node's clock is ahead.
-  const authenticatePeople = createAuthenticate({
-    secrets,
-    clock: clockWatch.corrected,
-    apiKeys,
-    authenticateSoftwareKey,
-  });
+  const authenticatePeople = createAuthenticate({ secrets, clock, apiKeys, authenticateSoftwareKey });
   const countAll = (userId: number) => (isSandboxAccount(userId) ? countToldInSandbox(userId) : countTold(userId));
   const eventStreams = createEventStreams({ feed, authenticate: authenticatePeople, countTold: countAll, logger });
   return { apiKeys, authenticate: withAdminService(authenticatePeople, config.adminToken), eventStreams };

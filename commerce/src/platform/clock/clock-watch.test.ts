@@ -97,4 +97,17 @@ describe('the watch of the clock', () => {
     expect(asleep.watch.mayDecide()).to.equal(true);
     expect(asleep.watch.corrected().getTime()).to.equal(asleep.server.ms);
   });
+
+  it('compares the clocks at once after a jump, and needs not wait for the next turn', async () => {
+    const { watch, node } = build();
+    const heard: boolean[] = [];
+    watch.listen((mayDecide) => heard.push(mayDecide));
+    const running = watch.start();
+    node.aheadMs = 60 * minuteMs;
+    for (let tries = 0; tries < 300 && heard.length === 0; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await running.stop();
+    expect(heard).to.deep.equal([false]);
+  });
 });

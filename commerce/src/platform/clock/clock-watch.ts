@@ -17,7 +17,7 @@ export interface ClockWatch {
   corrected: Clock;
   /** Calls `hear` at each change of `mayDecide`. @returns a function that stops listening. */
   listen(hear: (mayDecide: boolean) => void): () => void;
-  /** Repeats the comparison until it is stopped. */
+  /** Compares the clocks every 15 s, and within a second after a jump, until it is stopped. */
   start(): { stop(): Promise<void> };
 }
 
@@ -31,7 +31,26 @@ export interface ClockWatchDeps {
   logger: Logger;
 }
 
-const checkEveryMs = 15_000;
+/** How often it is looked for a jump, which costs two readings of a clock. */
+const lookEveryMs = 1_000;
+/** The clocks are compared at the first look, at every 15th after it, and at once after a jump. */
+const looksBetweenChecks = 15;
+
+interface Looks {
+  logger: Logger;
+  hasJumped: () => boolean;
+  compare: () => Promise<void>;
+}
+
+const lookOften = ({ logger, hasJumped, compare }: Looks): { stop(): Promise<void> } => {
+  let looks = 0;
+  const round = async (): Promise<void> => {
+    const isDue = looks % looksBetweenChecks === 0 || hasJumped();
+    looks += 1;
+    if (isDue) await compare();
+  };
+  return repeat({ name: 'clock', everyMs: lookEveryMs, logger, round });
+};
 
 /**
  * Compares this node's clock with the database's. Activations, leases and sessions end by a node's clock: a clock that is five minutes
@@ -91,6 +110,6 @@ export const createClockWatch = ({
       listeners.add(hear);
       return () => listeners.delete(hear);
     },
-    start: () => repeat({ name: 'clock', everyMs: checkEveryMs, logger, round: async () => void (await check()) }),
+    start: () => lookOften({ logger, hasJumped: () => jumps.sumMs() !== 0, compare: async () => void (await check()) }),
   };
 };

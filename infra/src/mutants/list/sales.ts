@@ -324,4 +324,12 @@ export const salesMutants: Mutant[] = [
       replace: 'agrees',
     },
   ]),
+  ...mutantsOf({ file: 'commerce/src/create-base.ts', tests: ['commerce/src/wrong-clock.test.ts'] }, [
+    {
+      name: 'wrong-clock-believed',
+      harm: 'An order on a node whose clock is five minutes behind ends five minutes early.',
+      find: 'const clock = clockWatch.corrected;',
+      replace: 'const clock = systemClock;',
+    },
+  ]),
 ];
