@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 import { expect } from 'chai';
-import { MongoBulkWriteError } from 'mongodb';
+import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import mongoose from 'mongoose';
 
 import { connectionOptions } from './connect-database.ts';
@@ -87,6 +87,18 @@ describe('a lost connection', () => {
     socket.write('too late');
     expect(isConnectionLost(await failure)).to.equal(true);
     server.close();
+  });
+
+  it('is what a server says that is no primary, is elected or is stopped just now', () => {
+    for (const code of [10_107, 13_435, 13_436, 11_600, 11_602, 189, 91, 134]) {
+      expect(isConnectionLost(new MongoServerError({ message: 'not primary', code })), String(code)).to.equal(true);
+    }
+    const inTransaction = { message: 'Not primary so we cannot begin or continue a transaction', code: 10_107 };
+    expect(isConnectionLost(new MongoServerError(inTransaction))).to.equal(true);
+    const unknownTransaction = { message: 'Given transaction number does not match', code: 251 };
+    expect(isConnectionLost(new MongoServerError(unknownTransaction))).to.equal(false);
+    const errorLabels = ['TransientTransactionError'];
+    expect(isConnectionLost(new MongoServerError({ ...unknownTransaction, errorLabels }))).to.equal(true);
   });
 
   it('is not what a duplicate is', async () => {
