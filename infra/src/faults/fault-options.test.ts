@@ -18,7 +18,11 @@ describe('the options of a run of faults', () => {
         'pause mongod',
         'pause two-mongods',
         'pause supplier',
+        'slow mongod',
+        'slow commerce',
         'cut links',
+        'fill mongod',
+        'jump commerce',
       ]),
     );
   });

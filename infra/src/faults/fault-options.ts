@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 
 /**
- * `kill` ends a process by `kill -9`. `pause` stops it by SIGSTOP for some seconds, so that it answers nothing and breaks nothing.
- * `cut` breaks the links between the engine and the database for longer than the engine looks for a server.
+ * `kill` ends a process by `kill -9`. `pause` stops it by SIGSTOP for some seconds, so that it answers nothing and breaks nothing. `slow`
+ * gives it a tenth of its time. `cut` breaks the links between the engine and the database for longer than the engine looks for a server.
+ * `fill` leaves no space on the disk of a member of the database. `jump` sets the clock of a node.
  */
-export type FaultKind = 'kill' | 'pause' | 'cut';
+export type FaultKind = 'kill' | 'pause' | 'slow' | 'cut' | 'fill' | 'jump';
 
 /** `mongod` is the primary, `two-mongods` the primary and one more, so that no majority is left. */
 export type FaultTarget = 'commerce' | 'mongod' | 'two-mongods' | 'gateway' | 'supplier' | 'cms' | 'links';
@@ -33,7 +34,12 @@ const allFaults: readonly Fault[] = [
   { kind: 'pause', target: 'mongod' },
   { kind: 'pause', target: 'two-mongods' },
   { kind: 'pause', target: 'supplier' },
+  { kind: 'slow', target: 'mongod' },
+  { kind: 'slow', target: 'commerce' },
   { kind: 'cut', target: 'links' },
+  { kind: 'fill', target: 'mongod' },
+  { kind: 'jump', target: 'commerce' },
+  { kind: 'jump', target: 'commerce' },
 ];
 
 export interface FaultOptions {
@@ -47,7 +53,7 @@ export interface FaultOptions {
 }
 
 export const usage =
-  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|cut|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
+  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|slow|cut|fill|jump|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
 
 const wholeNumber = (name: string, text: string, { min, max }: { min: number; max: number }): number => {
   const number = Number(text);

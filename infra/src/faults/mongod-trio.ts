@@ -9,6 +9,7 @@ import { findFreePort } from '../processes/ports.ts';
 import type { Reaper } from '../processes/reaper.ts';
 import { superviseProcess, type SupervisedProcess } from '../processes/supervise-process.ts';
 import { openDatabaseLinks, type DatabaseLinks } from './database-links.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { until } from './until.ts';
 
 /** Three members: when the primary is lost, the other two elect the next one. */
@@ -21,7 +22,9 @@ export interface MongodTrio {
   findPrimary(): Promise<SupervisedProcess | undefined>;
   /** One primary and two secondaries. */
   isWhole(): Promise<boolean>;
-  stop(): Promise<void>;
+  /** The disk of a member, which can be filled; undefined where nothing may be mounted. */
+  diskOf(member: SupervisedProcess): SmallDisk | undefined;
+  stop(options: { keepsFiles: boolean }): Promise<void>;
 }
 
 const memberCount = 3;
@@ -47,11 +50,14 @@ const helloOf = (port: number): Promise<Document | undefined> =>
 /** Starts a replica set of three with data of its own under `folder`. */
 export const startMongodTrio = async (folder: string, reaper: Reaper, signal: AbortSignal): Promise<MongodTrio> => {
   const { path } = await findMongod(() => undefined);
+  const { env: environment } = process;
   const members: { port: number; process: SupervisedProcess }[] = [];
+  const disks = new Map<SupervisedProcess, SmallDisk>();
   let links: DatabaseLinks | undefined;
-  const stop = async (): Promise<void> => {
+  const stop: MongodTrio['stop'] = async (options) => {
     await Promise.all(members.map(({ process }) => process.stop()));
     await links?.close();
+    for (const disk of disks.values()) await disk.close(options);
   };
 
   const findPrimary = async (): Promise<SupervisedProcess | undefined> => {
@@ -71,7 +77,10 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
   try {
     for (let index = 0; index < memberCount; index += 1) {
       const name = `mongod-${index + 1}`;
-      const dataFolder = join(folder, name);
+      const ownFolder = join(folder, name);
+      await mkdir(ownFolder);
+      const disk = await mountSmallDisk(ownFolder);
+      const dataFolder = join(ownFolder, 'data');
       await mkdir(dataFolder);
       const port = await findFreePort();
       const spec = {
@@ -79,13 +88,15 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
         command: path,
         args: mongodArguments(port, dataFolder),
         cwd: folder,
-        env: process.env,
+        env: environment,
         logFile: join(folder, `${name}.log`),
         isServing: async () => (await helloOf(port)) !== undefined,
         startTimeoutMs: 60_000,
         stopGraceMs: 10_000,
       };
-      members.push({ port, process: superviseProcess(spec, reaper, () => undefined) });
+      const process = superviseProcess(spec, reaper, () => undefined);
+      members.push({ port, process });
+      if (disk) disks.set(process, disk);
     }
     for (const { process } of members) await process.untilServing(signal);
     const [first] = members;
@@ -101,7 +112,7 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
     });
     await until('a first primary is elected', electionMaxMs, async () => (await findPrimary()) !== undefined);
   } catch (error) {
-    await stop();
+    await stop({ keepsFiles: true });
     throw error;
   }
   if (!links) throw new Error('there are no links to the members');
@@ -113,6 +124,7 @@ export const startMongodTrio = async (folder: string, reaper: Reaper, signal: Ab
     members: members.map(({ process }) => process),
     findPrimary,
     isWhole,
+    diskOf: (member) => disks.get(member),
     stop,
   };
 };

@@ -90,6 +90,7 @@ export const runFaults = async (
     const client = createPatientClient(shop.url, troubles, chance.fork('patience'));
     const gathered = await gatherPeople(shop, books, { client, chance });
     people = gathered;
+    const since = new Date();
     const working = startPeople(shop, gathered, {
       client,
       chance,
@@ -109,7 +110,10 @@ export const runFaults = async (
     await working;
     await untilWhole(shop);
     write(`all requests are answered: ${describeWork(gathered, client)}`);
-    const findings = await proveRun({ shop, books, people: gathered, client, kills: faults.kills }, write);
+    const findings = await proveRun(
+      { shop, books, people: gathered, client, kills: faults.kills, troubles, since },
+      write,
+    );
     await printCounts(books, { people: gathered, troubles, faults }, write);
     isProved = findings.length === 0;
     return isProved;

@@ -15,6 +15,7 @@ import { sandboxPaymentEnvironment } from '../payment-sandbox/sandbox-settings.t
 import { buildCms } from '../start/build-packages.ts';
 import { createProgress } from '../start/progress.ts';
 import { startMongodTrio, type MongodTrio } from './mongod-trio.ts';
+import { openNodeClocks, type NodeClocks } from './node-clocks.ts';
 import { startNodeBalancer, type NodeBalancer } from './node-balancer.ts';
 
 const run = promisify(execFile);
@@ -33,6 +34,8 @@ export interface ShopUnderFaults {
   mongodbUri: string;
   trio: MongodTrio;
   nodes: readonly SupervisedProcess[];
+  /** Undefined where the clocks of processes cannot be set. */
+  nodeClocks: NodeClocks | undefined;
   gateway: SupervisedProcess;
   supplier: SupervisedProcess;
   cms: SupervisedProcess;
@@ -96,7 +99,7 @@ export const startShopUnderFaults = async (
   const stop = async ({ keepsLogs }: { keepsLogs: boolean }): Promise<void> => {
     for (const process of running.toReversed()) await process.stop();
     await balancer?.close();
-    await trio?.stop();
+    await trio?.stop({ keepsFiles: keepsLogs });
     reaper.close();
     if (!keepsLogs) await rm(folder, { recursive: true, force: true });
   };
@@ -183,11 +186,14 @@ export const startShopUnderFaults = async (
       `${url}/livez`,
     );
     const nodes: SupervisedProcess[] = [];
+    const nodeClocks = await openNodeClocks(folder);
     for (const [index, port] of nodePorts.entries()) {
       // Only outside production the engine calls webhooks of its own machine, where this run receives them.
-      const own = { COMMERCE_PORT: String(port), NODE_ENV: 'test' };
+      const name = `commerce-${index + 1}`;
+      await nodeClocks?.setRight(name);
+      const own = { COMMERCE_PORT: String(port), NODE_ENV: 'test', ...nodeClocks?.environmentOf(name) };
       const script = ['commerce', 'dist/main.js'] as const;
-      nodes.push(await bringUp(`commerce-${index + 1}`, script, own, `http://127.0.0.1:${port}/healthz`));
+      nodes.push(await bringUp(name, script, own, `http://127.0.0.1:${port}/healthz`));
     }
     const supplierScript = ['infra', 'dist/demo-supplier/main.js'] as const;
     const supplier = await bringUp('demo-supplier', supplierScript, {}, `${supplierUrl}/healthz`);
@@ -208,6 +214,7 @@ export const startShopUnderFaults = async (
       mongodbUri: trio.uri,
       trio,
       nodes,
+      nodeClocks,
       gateway,
       supplier,
       cms,

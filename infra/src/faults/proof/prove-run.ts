@@ -2,7 +2,7 @@ import type { InjectedFaults } from '../inject-faults.ts';
 import { verifyReviews } from '../cms-reviews.ts';
 import { verifyDeliveredOnce } from '../goods.ts';
 import { readTerms } from '../partner-payouts.ts';
-import type { PatientClient } from '../patient-client.ts';
+import type { PatientClient, Troubles } from '../patient-client.ts';
 import type { People, Shopper } from '../people.ts';
 import { repeatRequests } from '../repeat-requests.ts';
 import { letTwentyMinutesPass, untilIntentsSettle } from './settle-shop.ts';
@@ -14,6 +14,7 @@ import { verifyEvents } from './verify-events.ts';
 import { verifyPayouts } from './verify-payouts.ts';
 import { verifyRefunds } from './verify-refunds.ts';
 import { verifyStock } from './verify-stock.ts';
+import { verifyTimes } from './verify-times.ts';
 import { verifyWebhook } from './verify-webhooks.ts';
 
 /** Of one proof, so that many findings of one do not hide those of another. */
@@ -25,6 +26,9 @@ interface Run {
   people: People;
   client: PatientClient;
   kills: InjectedFaults['kills'];
+  troubles: Troubles;
+  /** When the buyers began. */
+  since: Date;
 }
 
 interface Proof {
@@ -81,6 +85,13 @@ const findWrongRestarts = ({ shop, kills }: Run, find: Proof['find']): void => {
   }
 };
 
+/** Faults make the shop unavailable; any other failure of a request is one of the shop. */
+const findUnexpected = ({ troubles, shop }: Run, find: Proof['find']): void => {
+  for (const [trouble, count] of troubles) {
+    if (trouble.startsWith('status 500')) find(`${count} answers had ${trouble}; the log in ${shop.folder} says why`);
+  }
+};
+
 /** Checks everything that must hold after the shop has recovered. @returns the violations */
 export const proveRun = async (run: Run, write: (line: string) => void): Promise<string[]> => {
   const findings: string[] = [];
@@ -89,6 +100,10 @@ export const proveRun = async (run: Run, write: (line: string) => void): Promise
   const { shop, books, people } = run;
   const { shoppers, staff, partner, decisions } = people;
   const each = eachOf(people);
+  await step('every sale and movement of money carries its time, and no number ended early', () => {
+    const userIds = shoppers.map(({ buyer }) => buyer.userId);
+    return verifyTimes(books, { userIds, from: run.since, to: new Date() }, find);
+  });
   await settle(run, proof);
   await step(
     'what each buyer was told is in the books, to the kopeck',
@@ -121,6 +136,7 @@ export const proveRun = async (run: Run, write: (line: string) => void): Promise
       if (readCalls) await verifyWebhook({ userId, streamed, readCalls }, find);
     })();
   });
+  await step('no request met a failure that nobody expected', () => Promise.resolve(findUnexpected(run, find)));
   await step('no process ended by itself', () => Promise.resolve(findWrongRestarts(run, find)));
   return findings;
 };

@@ -91,6 +91,7 @@ export interface StoredTransfer {
   credit: string;
   amount: number;
   reference: string;
+  at: Date;
 }
 
 export interface StoredWithdrawal {

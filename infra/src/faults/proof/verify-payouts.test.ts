@@ -31,6 +31,7 @@ const moved = (_id: string, amount: number, [debit, credit]: [string, string], r
   credit,
   amount,
   reference,
+  at: new Date('2026-01-05T09:10:00Z'),
 });
 const [earnings, waiting, bank] = ['partner:1', 'house:withdrawals', 'house:payouts:card'];
 

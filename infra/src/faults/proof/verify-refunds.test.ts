@@ -33,6 +33,7 @@ const moved = (id: string, amount: number) => ({
   credit: `user:${userId}`,
   amount,
   reference: 'activation:1',
+  at: new Date('2026-01-05T09:10:00Z'),
 });
 
 describe('the proof of refunds after a run of faults', () => {

@@ -1,0 +1,38 @@
+import type { ShopBooks } from './shop-books.ts';
+
+/** A node whose clock differs by more than this answers by the database's time; two clocks may differ by it in two directions. */
+const differenceMaxMs = 11_000;
+/** A number without a code ends after 20 minutes (rule 4.1). */
+const lifeMs = 20 * 60_000;
+
+interface Run {
+  /** The buyers of this run, who bought nothing before it. */
+  userIds: readonly number[];
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Checks that a clock that was set gave no sale and no movement of money a wrong time, and ended no number early. It is meant for the time
+ * before the proof itself ends what is open.
+ */
+export const verifyTimes = async (
+  { activations, transfers }: Pick<ShopBooks, 'activations' | 'transfers'>,
+  { userIds, from, to }: Run,
+  find: (finding: string) => void,
+): Promise<void> => {
+  const earliest = new Date(from.getTime() - differenceMaxMs);
+  const latest = new Date(to.getTime() + differenceMaxMs);
+  for (const { _id, at } of await transfers.find({ at: { $gt: latest } }).toArray()) {
+    find(`transfer ${_id} carries the time ${at.toISOString()}, after the run`);
+  }
+  for await (const { _id, status, boughtAt, endedAt } of activations.find({ userId: { $in: [...userIds] } })) {
+    if (boughtAt < earliest || boughtAt > latest) {
+      find(`activation ${_id} was bought at ${boughtAt.toISOString()}, outside the run`);
+    }
+    const livedMs = (endedAt ?? to).getTime() - boughtAt.getTime();
+    if (status === 'expired' && livedMs < lifeMs - differenceMaxMs) {
+      find(`activation ${_id} expired after ${Math.round(livedMs / 1_000)} s`);
+    }
+  }
+};
