@@ -12,7 +12,7 @@ const contested = 46;
 const agentOnly = 85;
 const upstreamOnly = 45;
 
-const services = ['tg', 'wa', 'ig', 'vi', 'fb', 'ds', 'go'] as const;
+export const services = ['tg', 'wa', 'ig', 'vi', 'fb', 'ds', 'go'] as const;
 /** How often each country is chosen. */
 const countries = [
   largePool.country,

@@ -48,12 +48,14 @@ export interface FaultOptions {
   faults: readonly [Fault, ...Fault[]];
   seed: number;
   buyers: number;
+  /** Purchases a second that bulk buyers aim for beside the others; 0 for none. */
+  rate: number;
   /** Time after which no further fault is made, even if fewer than planned were made. The proof follows. */
   minutes: number;
 }
 
 export const usage =
-  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|slow|cut|fill|jump|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--minutes=45]';
+  'npm run faults -w @shop/infra -- [--count=100] [--kind=kill|pause|slow|cut|fill|jump|all] [--target=commerce|mongod|two-mongods|gateway|supplier|cms|links|all] [--seed=1] [--buyers=20] [--rate=0] [--minutes=45]';
 
 const wholeNumber = (name: string, text: string, { min, max }: { min: number; max: number }): number => {
   const number = Number(text);
@@ -80,6 +82,7 @@ export const readFaultOptions = (args: string[]): FaultOptions => {
       target: { type: 'string', default: 'all' },
       seed: { type: 'string', default: '1' },
       buyers: { type: 'string', default: '20' },
+      rate: { type: 'string', default: '0' },
       minutes: { type: 'string', default: '45' },
     },
   });
@@ -88,6 +91,7 @@ export const readFaultOptions = (args: string[]): FaultOptions => {
     faults: chooseFaults(values.kind, values.target),
     seed: wholeNumber('seed', values.seed, { min: 0, max: 1_000_000_000 }),
     buyers: wholeNumber('buyers', values.buyers, { min: 2, max: 200 }),
+    rate: wholeNumber('rate', values.rate, { min: 0, max: 1_000 }),
     minutes: wholeNumber('minutes', values.minutes, { min: 1, max: 1_000 }),
   };
 };

@@ -1,4 +1,5 @@
 import type { Buyer } from '../bench/engine-under-test.ts';
+import { buyInBulk, type PurchaseRate } from './bulk-buyers.ts';
 import { shopAround } from './buyer.ts';
 import { shopWithoutKeys } from './buyer-without-keys.ts';
 import { createCallerRequests } from './caller-requests.ts';
@@ -42,8 +43,17 @@ const webhookEvery = 2;
 const staffId = 0;
 const staffHeaders = { 'x-staff': 'staff@example.com', 'x-staff-roles': 'owner' };
 
+/** The buyers after the first `usual` ones buy in bulk. */
+export interface Crowd {
+  usual: number;
+  /** Purchases a second of all bulk buyers. */
+  rate: number;
+  measured: PurchaseRate;
+}
+
 /** What everybody works with. */
 export interface Work {
+  crowd: Crowd;
   client: PatientClient;
   chance: Chance;
   goods: GoodsOnSale;
@@ -68,7 +78,7 @@ const openWebhook = async (
 export const gatherPeople = async (
   shop: ShopUnderFaults,
   books: ShopBooks,
-  { client, chance }: Pick<Work, 'client' | 'chance'>,
+  { client, chance, crowd }: Pick<Work, 'client' | 'chance' | 'crowd'>,
 ): Promise<People> => {
   const receiver = await startWebhookReceiver(chance.fork('webhooks'));
   const shoppers: Shopper[] = [];
@@ -79,7 +89,9 @@ export const gatherPeople = async (
       journal: createJournal(buyer.userId),
       events: followEvents({ url: shop.url, token: buyer.token }),
       openingBalance: account?.posted ?? 0,
-      ...(index % webhookEvery === 0 ? { readCalls: await openWebhook(buyer, { client, receiver }) } : {}),
+      ...(index < crowd.usual && index % webhookEvery === 0
+        ? { readCalls: await openWebhook(buyer, { client, receiver }) }
+        : {}),
     });
   }
   return {
@@ -93,7 +105,9 @@ export const gatherPeople = async (
 
 const startBuyers = ({ url }: ShopUnderFaults, { shoppers }: People, work: Work): Promise<void>[] =>
   shoppers.map(({ buyer, journal, events }, index) => {
+    const { crowd } = work;
     const deps = { ...work, buyer, chance: work.chance.fork(`buyer ${index}`), events, journal };
+    if (index >= crowd.usual) return buyInBulk({ ...deps, ...crowd });
     return index % withoutKeysEvery === 1 ? shopWithoutKeys({ ...deps, url }) : shopAround(deps);
   });
 

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
+import { bulkBuyerCount, measureRate, type PurchaseRate } from './bulk-buyers.ts';
 import { createChance } from './chance.ts';
 import type { FaultOptions } from './fault-options.ts';
 import { purchasesOf, readGoodsOnSale } from './goods.ts';
@@ -27,9 +28,17 @@ const describeWork = ({ shoppers, staff, partner }: People, client: PatientClien
   return `${numbers} numbers, ${orders} waiting orders, ${rentals} rentals, ${accounts} purchases of accounts, ${licences} licences, ${topUps} top-ups, ${refundsTold(staff)} refunds, ${payoutsTold(partner.journal).size} payouts, ${client.underWay()} unanswered`;
 };
 
+interface Counted {
+  people: People;
+  troubles: Troubles;
+  faults: InjectedFaults;
+  /** Of the bulk buyers, until the last fault. */
+  rate: ReturnType<PurchaseRate['read']>;
+}
+
 const printCounts = async (
   books: ShopBooks,
-  { people, troubles, faults }: { people: People; troubles: Troubles; faults: InjectedFaults },
+  { people, troubles, faults, rate }: Counted,
   write: (line: string) => void,
 ): Promise<void> => {
   const { shoppers, staff, partner } = people;
@@ -59,6 +68,10 @@ const printCounts = async (
   write(
     `numbers by supplier: ${bySupplier.map(({ _id, count }) => `${_id.supplierId} ${_id.status} ${count}`).join(', ')}`,
   );
+  if (rate.total > 0)
+    write(
+      `bulk: ${rate.total} purchases, ${rate.mean.toFixed(0)} a second in the mean, ${rate.median} in the middle one`,
+    );
   write(
     `events: ${sumOf(shoppers.map(({ events }) => events.lastSequence()))} over ${sumOf(shoppers.map(({ events }) => events.connections()))} connections of ${shoppers.length} streams`,
   );
@@ -75,7 +88,7 @@ export const runFaults = async (
   signal: AbortSignal,
 ): Promise<boolean> => {
   write('starting three MongoDB servers, two nodes of the engine, gateway, CMS, suppliers and payment sandbox');
-  const shop = await startShopUnderFaults(options.buyers, write, signal);
+  const shop = await startShopUnderFaults(options.buyers + (options.rate > 0 ? bulkBuyerCount : 0), write, signal);
   let books: ShopBooks | undefined;
   let people: People | undefined;
   const closing = new AbortController();
@@ -88,12 +101,14 @@ export const runFaults = async (
     const troubles: Troubles = new Map();
     const chance = createChance(`faults ${options.seed}`);
     const client = createPatientClient(shop.url, troubles, chance.fork('patience'));
-    const gathered = await gatherPeople(shop, books, { client, chance });
+    const crowd = { usual: options.buyers, rate: options.rate, measured: measureRate() };
+    const gathered = await gatherPeople(shop, books, { client, chance, crowd });
     people = gathered;
     const since = new Date();
     const working = startPeople(shop, gathered, {
       client,
       chance,
+      crowd,
       goods: await readGoodsOnSale(shop.url),
       signal: closing.signal,
     });
@@ -107,6 +122,7 @@ export const runFaults = async (
       countAnswers: () => client.answered(),
       signal,
     }).finally(() => closing.abort());
+    const rate = crowd.measured.read();
     await working;
     await untilWhole(shop);
     write(`all requests are answered: ${describeWork(gathered, client)}`);
@@ -114,7 +130,7 @@ export const runFaults = async (
       { shop, books, people: gathered, client, kills: faults.kills, troubles, since },
       write,
     );
-    await printCounts(books, { people: gathered, troubles, faults }, write);
+    await printCounts(books, { people: gathered, troubles, faults, rate }, write);
     isProved = findings.length === 0;
     return isProved;
   } finally {
