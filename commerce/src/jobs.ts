@@ -1,5 +1,6 @@
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda, backoffStrategies, type BackoffStrategy, type Job } from 'agenda';
+import type { Collection, Document } from 'mongodb';
 
 import { finishErasures } from './account-data/erase-account.ts';
 import { expireActivations } from './activations/endings/expire-activations.ts';
@@ -9,6 +10,7 @@ import { askForRebuild } from './catalogue/ask-for-rebuild.ts';
 import { handOverSubmissions } from './community/hand-over-submissions.ts';
 import type { Commerce } from './create-commerce.ts';
 import { fetchFirstUsdRate, refreshUsdRateWhenDue, usdRateSchedule } from './currency/refresh-usd-rate.ts';
+import { mendJobTimes, retryDelaysOf, type Schedule } from './job-times.ts';
 import { creditCashback } from './loyalty/credit-cashback.ts';
 import { foldCheckpoints, openCheckpoints } from './ledger/balances/fold-checkpoints.ts';
 import { noteAuditOutcome } from './ledger/audit/audit-outcome.ts';
@@ -20,6 +22,7 @@ import { rollUpSales } from './partners/roll-up-sales.ts';
 import { refreshRates } from './payments/rates/refresh-rates.ts';
 import { settleAskedCodes } from './payments/invoices/submit-payment-code.ts';
 import { watchChains } from './payments/arrivals/watch-chains.ts';
+import { repeat } from './platform/clock/repeat.ts';
 import { repeatWhenLost } from './platform/database/repeat-when-lost.ts';
 import { expireRepeatOrders } from './repeat-orders/expire-repeat-orders.ts';
 import { sweepRentals } from './rentals/endings/sweep-rentals.ts';
@@ -32,8 +35,7 @@ import { dropExpiredDeliveries } from './webhooks/deliveries/drop-expired-delive
 /** Work that repeats by itself. Nodes share it: each run happens on one of them. */
 interface ScheduledJob {
   name: string;
-  /** An interval, or a time of day. */
-  schedule: string | { cron: string; timezone: string };
+  schedule: Schedule;
   /** Runs the job. Two nodes may run it at the same time: a node that seems dead may still be working. */
   run(commerce: Commerce): Promise<unknown>;
 }
@@ -146,16 +148,12 @@ const pollMs = 1_000;
 /** Another node takes a job over when its node has been dead for 60 s; a running job renews its lock. */
 const lockLifetimeMs = 60_000;
 const drainMs = 5_000;
+/** How often times that a wrong clock gave to jobs are looked for. */
+const mendEveryMs = 15_000;
 
-/**
- * Failed rare jobs are retried before their next slot: after 30 s, later every 10 min. Frequent jobs back off from 1 s to 30 s. The retries
- * end at the first success.
- */
+/** The retries end at the first success. */
 const retriesOf = ({ schedule }: ScheduledJob): BackoffStrategy =>
-  backoffStrategies.exponential({
-    ...(typeof schedule === 'string' ? { delay: 1_000, maxDelay: 30_000 } : { delay: 30_000, maxDelay: 600_000 }),
-    maxRetries: Infinity,
-  });
+  backoffStrategies.exponential({ ...retryDelaysOf(schedule), maxRetries: Infinity });
 
 const runJob =
   (scheduled: ScheduledJob, commerce: Commerce) =>
@@ -198,6 +196,20 @@ const whileClockAgrees = ({ clockWatch, logger }: Commerce, agenda: Agenda) => {
   };
 };
 
+/** Every node mends the times of the jobs, also those that another node has planned. */
+const keepTimesRight = (
+  { clock, config, logger, mayDecide }: Commerce,
+  jobCollection: Collection<Document>,
+  table: readonly ScheduledJob[],
+): { stop(): Promise<void> } => {
+  const toleranceMs = config.clockDifferenceMaxSeconds * 1_000;
+  const round = async (): Promise<void> => {
+    const mended = await mendJobTimes(jobCollection, table, { at: clock(), toleranceMs });
+    if (mended > 0) logger.warn({ mended }, 'jobs were planned by a wrong clock, and are due now');
+  };
+  return repeat({ name: 'job times', everyMs: mendEveryMs, logger, mayRun: mayDecide, round });
+};
+
 /** Starts the jobs of this node. Tests pass a `table` of their own. */
 export const startJobs = async (
   commerce: Commerce,
@@ -232,8 +244,10 @@ export const startJobs = async (
         : agenda.every(schedule.cron, name, undefined, { timezone: schedule.timezone, skipImmediate: true }),
     );
   }
+  const mending = keepTimesRight(commerce, db.collection(collection), table);
   return {
     stop: async () => {
+      await mending.stop();
       await run.end();
       await agenda.drain(drainMs);
       await agenda.stop();

@@ -12,6 +12,9 @@ import { until } from './until.ts';
  * when something fails.
  */
 const answersBetween = { min: 10, max: 70 };
+/** Bulk buyers get more answers: with them a fault comes after as many as they ask for in 2 to 14 s. */
+const answersBetweenOf = (rate: number): { min: number; max: number } =>
+  rate > 0 ? { min: rate * 2, max: rate * 14 } : answersBetween;
 const pauseMaxMs = 45_000;
 const lookEveryMs = 20;
 
@@ -69,7 +72,8 @@ export const injectFaults = async (injection: Injection): Promise<InjectedFaults
   const counts = new Map<string, number>();
 
   const shopUntilNextFault = async (): Promise<void> => {
-    const enough = countAnswers() + answersBetween.min + chance.integer(answersBetween.max - answersBetween.min);
+    const { min, max } = answersBetweenOf(options.rate);
+    const enough = countAnswers() + min + chance.integer(max - min);
     const pauseEndsAt = performance.now() + pauseMaxMs;
     while (countAnswers() < enough && performance.now() < pauseEndsAt) await sleep(lookEveryMs, undefined, { signal });
   };

@@ -1,5 +1,5 @@
 import type { BarePurchase, Journal } from '../journal.ts';
-import type { ShopBooks, StoredActivation } from './shop-books.ts';
+import type { ShopBooks } from './shop-books.ts';
 
 type Find = (finding: string) => void;
 
@@ -8,26 +8,17 @@ const answeredId = ({ answer }: BarePurchase): number | undefined => {
   return id === undefined ? undefined : Number(id);
 };
 
-const verifyOne = (
-  { userId }: Journal,
-  purchase: BarePurchase,
-  bought: readonly StoredActivation[],
-  find: Find,
-): void => {
-  const ids = bought.map(({ _id }) => _id);
-  const when = purchase.sentAt.toISOString();
-  const told = answeredId(purchase);
-  if (ids.length > 1) find(`buyer ${userId}: one request without a key, at ${when}, bought ${ids.join(' and ')}`);
-  if (told !== undefined && !ids.includes(told))
-    find(`buyer ${userId} was told of activation ${told}, which is not there`);
-  if (purchase.answer !== undefined && told === undefined && ids.length > 0) {
-    find(`buyer ${userId}: a request at ${when} was refused (${purchase.answer}) and bought ${ids.join(' and ')}`);
-  }
-};
+/** Two clocks may differ by so much: the one of a node, which tells when a number was bought, and the one of this run. */
+const differenceMaxMs = 6_000;
+
+const mayHaveBought = ({ sentAt }: BarePurchase, next: BarePurchase | undefined, boughtAt: Date): boolean =>
+  boughtAt.getTime() > sentAt.getTime() - differenceMaxMs &&
+  (next === undefined || boughtAt.getTime() < next.sentAt.getTime() + differenceMaxMs);
 
 /**
  * Checks that each request without a key bought at most one number: the one in its answer, none when it was refused, and at most one when
- * its answer was lost. Requests of one buyer follow each other, so a number belongs to the last request that was sent before it.
+ * its answer was lost. A number that no answer tells of has to belong to a request without an answer; the buyer waited for half a minute
+ * after each of those, so that their times do not meet.
  */
 export const verifyBarePurchases = async (
   { activations }: Pick<ShopBooks, 'activations'>,
@@ -37,15 +28,18 @@ export const verifyBarePurchases = async (
   const { userId, bare } = journal;
   if (bare.length === 0) return;
   const stored = await activations.find({ userId }).sort({ boughtAt: 1 }).toArray();
-  const [first] = bare;
+  const told = new Set(bare.map(answeredId).filter((id) => id !== undefined));
+  const ids = new Set(stored.map(({ _id }) => _id));
+  for (const id of told) if (!ids.has(id)) find(`buyer ${userId} was told of activation ${id}, which is not there`);
+  const free = new Set([...bare.keys()].filter((index) => bare[index]?.answer === undefined));
   for (const { _id, boughtAt } of stored) {
-    if (first && boughtAt < first.sentAt) find(`buyer ${userId} has activation ${_id} from before the first request`);
-  }
-  for (const [index, purchase] of bare.entries()) {
-    const next = bare[index + 1];
-    const bought = stored.filter(
-      ({ boughtAt }) => boughtAt >= purchase.sentAt && (next === undefined || boughtAt < next.sentAt),
-    );
-    verifyOne(journal, purchase, bought, find);
+    if (told.has(_id)) continue;
+    const index = [...free].find((at) => {
+      const purchase = bare[at];
+      return purchase && mayHaveBought(purchase, bare[at + 1], boughtAt);
+    });
+    if (index === undefined) {
+      find(`buyer ${userId}: no request without an answer bought ${_id}, at ${boughtAt.toISOString()}`);
+    } else free.delete(index);
   }
 };

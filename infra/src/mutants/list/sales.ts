@@ -324,6 +324,14 @@ export const salesMutants: Mutant[] = [
       replace: 'agrees',
     },
   ]),
+  ...mutantsOf({ file: 'commerce/src/job-times.ts', tests: ['commerce/src/jobs.test.ts'] }, [
+    {
+      name: 'jobs-of-a-wrong-clock-wait',
+      harm: 'After a clock was a day ahead for a second, no number expires for a day, and its money stays held.',
+      find: 'after(longestWaitMs(schedule))',
+      replace: 'after(1e12)',
+    },
+  ]),
   ...mutantsOf({ file: 'commerce/src/create-base.ts', tests: ['commerce/src/wrong-clock.test.ts'] }, [
     {
       name: 'wrong-clock-believed',
