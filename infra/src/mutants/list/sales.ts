@@ -337,7 +337,7 @@ export const salesMutants: Mutant[] = [
       name: 'wrong-clock-believed',
       harm: 'An order on a node whose clock is five minutes behind ends five minutes early.',
       find: 'const clock = clockWatch.corrected;',
-      replace: 'const clock = systemClock;',
+      replace: 'const clock = parts.clock ?? systemClock;',
     },
   ]),
 ];
