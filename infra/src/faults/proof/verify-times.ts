@@ -1,7 +1,7 @@
 import type { ShopBooks } from './shop-books.ts';
 
-/** A node whose clock differs by more than this answers by the database's time; two clocks may differ by it in two directions. */
-const differenceMaxMs = 11_000;
+/** A node whose clock differs from the database's by more answers by the database's time. */
+const differenceMaxMs = 6_000;
 /** A number without a code ends after 20 minutes (rule 4.1). */
 const lifeMs = 20 * 60_000;
 
