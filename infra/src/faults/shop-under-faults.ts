@@ -182,6 +182,8 @@ export const startShopUnderFaults = async (
         HOST: '127.0.0.1',
         COMMERCE_URL: `http://127.0.0.1:${balancer.port}`,
         RELEASES_DIR: join(folder, 'releases'),
+        // All buyers of the run come from one address.
+        GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024',
       },
       `${url}/livez`,
     );
