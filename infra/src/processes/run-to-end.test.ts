@@ -13,7 +13,7 @@ describe('runToEnd', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const run = async (code: string, options: { timeoutMs?: number; signal?: AbortSignal } = {}) => {
+  const run = async (code: string, options: { timeoutMs?: number; signal?: AbortSignal; isPatient?: boolean } = {}) => {
     const script = join(folder, 'command.cjs');
     await writeFile(script, code);
     return runToEnd({
@@ -25,6 +25,7 @@ describe('runToEnd', () => {
       logFile: join(folder, 'command.log'),
       timeoutMs: options.timeoutMs ?? 5_000,
       signal: options.signal,
+      isPatient: options.isPatient,
     }).then(
       () => undefined,
       (error: unknown) => error as CommandFailed,
@@ -39,6 +40,13 @@ describe('runToEnd', () => {
     const error = await run('console.log("no space left"); process.exit(2)');
     expect(error).to.be.instanceOf(CommandFailed);
     expect(error?.message).to.include('exit code 2').and.include('no space left');
+  });
+
+  it('lets everything else go before a patient command', async () => {
+    const code = 'setTimeout(() => process.exit(require("node:os").getPriority()), 200)';
+    expect(await run(code)).to.equal(undefined);
+    const error = await run(code, { isPatient: true });
+    expect(error?.reason).to.equal('exit code 19');
   });
 
   it('ends a command that takes too long', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 
 import { stopGroup } from './process-group.ts';
@@ -17,6 +18,8 @@ export interface CommandToRun {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
   reaper?: Reaper | undefined;
+  /** Works only while nothing else wants the processors. */
+  isPatient?: boolean | undefined;
 }
 
 /** A command that failed, with the end of its output. */
@@ -47,6 +50,7 @@ export const runToEnd = async (command: CommandToRun): Promise<void> => {
   closeSync(log);
   const groupId = child.pid;
   if (groupId !== undefined) command.reaper?.watch(groupId);
+  if (groupId !== undefined && command.isPatient) setPriority(groupId, constants.priority.PRIORITY_LOW);
   let reason: string | undefined;
   const end = (why: string) => {
     reason ??= why;

@@ -11,6 +11,7 @@ import {
   packageNames,
   runChecks,
   runPackageTests,
+  runStyleChecks,
   startTestedShop,
   testPublication,
   walkShop,
@@ -76,8 +77,11 @@ try {
   const lanes = [testPackages(), prepareWalk().then(testPackages)];
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
-  // Browsers come last and alone: what people see must not come late because of other tests.
-  if (tested?.shop) results.push(...(await walkShop(run, chromium, tested.shop, tested.dataFolder)));
+  // Browsers come last, beside checks that give way to them: what people see must not come late because of other tests.
+  const walk = tested?.shop ? walkShop(run, chromium, tested.shop, tested.dataFolder) : Promise.resolve([]);
+  const style = wished.includes('checks') ? runStyleChecks(run) : Promise.resolve([]);
+  await Promise.allSettled([walk, style]);
+  results.push(...(await walk), ...(await style));
   hasFailed = results.some((result) => result.failed > 0);
   if (hasFailed)
     write(`\nLogs and data of this run: ${workFolder} (with SCREENSHOTS=1 also pictures of what the browsers saw)`);

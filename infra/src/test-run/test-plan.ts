@@ -28,7 +28,7 @@ const lintedTogether = [['shared-types', 'commerce'], ['infra', 'eslint.config.j
 
 const fromSource = { NODE_OPTIONS: '--conditions=shop-source --import=tsx' };
 
-/** Lockfile, cited rules, structure, types, style, messages: each counts as one test. */
+/** Lockfile, cited rules, structure, types, messages: each counts as one test. */
 export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
   await runCheck('lockfile', run, [
     { script: 'src/checks/check-lockfile.ts', args: [], folder: 'infra', env: fromSource },
@@ -43,15 +43,22 @@ export const runChecks = async (run: TestRun): Promise<StepResult[]> => [
     { script: commandScripts.tsc, args: ['--noEmit', '-p', '.', '--pretty', 'false'], folder: 'cms' },
     { script: commandScripts.tsc, args: ['-p', 'src/admin', '--pretty', 'false'], folder: 'cms' },
   ]),
+  await runCheck('messages', run, [
+    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: fromSource },
+  ]),
+];
+
+/** Style, which nothing else waits for: it takes only the time that browsers leave to the processors. */
+export const runStyleChecks = async (run: TestRun): Promise<StepResult[]> => [
   await runCheck(
     'lint',
     run,
     lintedTogether.map((args) => ({ script: commandScripts.eslint, args: [...args], folder: '.' })),
+    { isPatient: true },
   ),
-  await runCheck('format', run, [{ script: commandScripts.prettier, args: ['--check', '.'], folder: '.' }]),
-  await runCheck('messages', run, [
-    { script: 'scripts/check-messages.ts', args: [], folder: 'storefront', env: fromSource },
-  ]),
+  await runCheck('format', run, [{ script: commandScripts.prettier, args: ['--check', '.'], folder: '.' }], {
+    isPatient: true,
+  }),
 ];
 
 /** The CMS's tests run once more on the database of production: its queries and migrations differ from SQLite's. */

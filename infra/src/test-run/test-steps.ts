@@ -23,6 +23,8 @@ interface NodeCommand {
 }
 
 const checkTimeoutMs = 10 * 60_000;
+/** A patient check waits for the other tests. */
+const patientTimeoutMs = 30 * 60_000;
 /** About twice what the longest part, the engine's tests, takes on two busy cores. */
 const testTimeoutMs = 35 * 60_000;
 const reporter = join(rootFolder, 'infra/src/test-run/json-with-retries.cjs');
@@ -43,7 +45,12 @@ const runStep = async (
   return { name, seconds, ...outcome };
 };
 
-const runCommand = (name: string, run: TestRun, command: NodeCommand, timeoutMs: number): Promise<void> =>
+const runCommand = (
+  name: string,
+  run: TestRun,
+  command: NodeCommand,
+  { timeoutMs, isPatient }: { timeoutMs: number; isPatient?: boolean },
+): Promise<void> =>
   runToEnd({
     title: name,
     script: command.script,
@@ -52,15 +59,22 @@ const runCommand = (name: string, run: TestRun, command: NodeCommand, timeoutMs:
     env: { ...run.env, ...command.env },
     logFile: join(run.workFolder, 'logs', `${fileNameOf(name)}.log`),
     timeoutMs,
+    isPatient,
     signal: run.signal,
     reaper: run.reaper,
   });
 
-/** Runs commands one after the other and counts them as one test. */
-export const runCheck = (name: string, run: TestRun, commands: readonly NodeCommand[]): Promise<StepResult> =>
+/** Runs commands one after the other and counts them as one test. `isPatient` lets all other tests go first. */
+export const runCheck = (
+  name: string,
+  run: TestRun,
+  commands: readonly NodeCommand[],
+  { isPatient = false } = {},
+): Promise<StepResult> =>
   runStep(name, run, async () => {
+    const timeoutMs = isPatient ? patientTimeoutMs : checkTimeoutMs;
     try {
-      for (const command of commands) await runCommand(name, run, command, checkTimeoutMs);
+      for (const command of commands) await runCommand(name, run, command, { timeoutMs, isPatient });
       return { passed: 1, failed: 0, failures: [] };
     } catch (error) {
       run.signal.throwIfAborted();
@@ -89,7 +103,7 @@ const runMochaOnce = async (
   const configured = config ? ['--config', config] : [];
   const args = [...configured, '--reporter', reporter, '--reporter-option', `output=${report}`];
   const command: NodeCommand = { script: commandScripts.mocha, args, folder, env };
-  const ending = await runCommand(name, run, command, testTimeoutMs).then(
+  const ending = await runCommand(name, run, command, { timeoutMs: testTimeoutMs }).then(
     () => undefined,
     (error: unknown) => error,
   );
