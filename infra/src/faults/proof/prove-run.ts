@@ -5,7 +5,7 @@ import { readTerms } from '../partner-payouts.ts';
 import type { PatientClient, Troubles } from '../patient-client.ts';
 import type { People, Shopper } from '../people.ts';
 import { repeatRequests } from '../repeat-requests.ts';
-import { letTwentyMinutesPass, untilIntentsSettle } from './settle-shop.ts';
+import { letTwentyMinutesPass, untilIntentsSettle, untilPaymentsArrive } from './settle-shop.ts';
 import type { ShopBooks } from './shop-books.ts';
 import type { ShopUnderFaults } from '../shop-under-faults.ts';
 import { verifyBarePurchases } from './verify-bare-purchases.ts';
@@ -68,6 +68,7 @@ const settle = async ({ shop, books, people, client }: Run, { find, step }: Proo
   const { shoppers, staff, partner } = people;
   const journals = [...shoppers.map(({ journal }) => journal), staff];
   await step('every purchase whose supplier was being asked is settled', () => untilIntentsSettle(books));
+  await step('every payment that was made has arrived', () => untilPaymentsArrive(books, journals));
   await step('a request sent again is answered as before', async () => {
     await Promise.all(journals.map((journal) => repeatRequests(client, journal)));
     await repeatRequests(partner.client, partner.journal);

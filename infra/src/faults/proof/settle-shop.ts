@@ -1,3 +1,4 @@
+import type { Journal } from '../journal.ts';
 import type { ShopBooks } from './shop-books.ts';
 import { until } from '../until.ts';
 
@@ -8,6 +9,18 @@ import { until } from '../until.ts';
 const intentsMaxMs = 180_000;
 /** Time to wait for a sweep. After a minute another node takes over the sweep of a killed one. */
 const sweepMaxMs = 120_000;
+
+/** Time to wait for a provider, which tells the shop of a payment again and again, every 16 s at last. */
+const paymentsMaxMs = 90_000;
+
+/** Waits until the shop has heard of every top-up that was paid. @throws {Error} when it has not within 90 s */
+export const untilPaymentsArrive = ({ payments }: ShopBooks, journals: readonly Journal[]): Promise<void> => {
+  const paid = journals.flatMap(({ topUps }) => topUps.filter(({ decision }) => decision === 'pay'));
+  const ids = paid.map(({ paymentId }) => paymentId);
+  return until('payments that were made have arrived', paymentsMaxMs, async () => {
+    return (await payments.countDocuments({ _id: { $in: ids }, credited: 0 })) === 0;
+  });
+};
 
 /** Waits until every call to a supplier whose answer was lost is settled: sold to its buyer, or released. */
 export const untilIntentsSettle = ({ intents }: ShopBooks): Promise<void> =>

@@ -8,10 +8,11 @@ import { verifyWaitingOrders } from '../waiting-orders.ts';
 type Find = (finding: string) => void;
 
 /**
- * The statuses that a buyer's request may get. A partner who asks for more than was earned gets 400 as well. Any other status is a fault of
- * the shop or of the run.
+ * The statuses that a buyer's request may get. A partner who asks for more than was earned and a buyer who asks for more accounts than are
+ * left get 400. Any other status is a fault of the shop or of the run.
  */
 const finalStatuses = [200, 402, 404, 409, 422];
+const mayBeRefused = ['"WITHDRAWAL_TOO_', '"QUANTITY_INVALID"'] as const;
 
 /** Checks that a key that was answered more than once always got the same answer. */
 export const verifyAnswers = ({ name, keyed, failures }: Journal, find: Find): void => {
@@ -24,7 +25,8 @@ export const verifyAnswers = ({ name, keyed, failures }: Journal, find: Find): v
       );
     }
     for (const { status, body } of record.answers) {
-      if (finalStatuses.includes(status) || (status === 400 && body.includes('"WITHDRAWAL_TOO_'))) continue;
+      if (finalStatuses.includes(status) || (status === 400 && mayBeRefused.some((code) => body.includes(code))))
+        continue;
       find(`${name}: ${record.kind} was answered ${status} ${body.slice(0, 200)}`);
     }
   }
