@@ -27,6 +27,9 @@ const payoutMinRub = 20;
 /** Time from the sale to its code. It is short, so that many codes are on their way when a process dies. */
 const codeDelayMs = { min: 300, max: 4_000 };
 
+/** All buyers of the run come from one address. */
+const gatewayLimits = { GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024' };
+
 export interface ShopUnderFaults {
   /** The gateway: everything that buyers do goes through it. */
   url: string;
@@ -182,8 +185,7 @@ export const startShopUnderFaults = async (
         HOST: '127.0.0.1',
         COMMERCE_URL: `http://127.0.0.1:${balancer.port}`,
         RELEASES_DIR: join(folder, 'releases'),
-        // All buyers of the run come from one address.
-        GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024',
+        ...gatewayLimits,
       },
       `${url}/livez`,
     );
