@@ -28,7 +28,7 @@ const payoutMinRub = 20;
 const codeDelayMs = { min: 300, max: 4_000 };
 
 /** All buyers of the run come from one address. */
-const gatewayLimits = { GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024' };
+const gatewaySettings = { HOST: '127.0.0.1', GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024' };
 
 export interface ShopUnderFaults {
   /** The gateway: everything that buyers do goes through it. */
@@ -182,10 +182,9 @@ export const startShopUnderFaults = async (
       ['infra', 'dist/gateway/main.js'],
       {
         PORT: String(gatewayPort),
-        HOST: '127.0.0.1',
+        ...gatewaySettings,
         COMMERCE_URL: `http://127.0.0.1:${balancer.port}`,
         RELEASES_DIR: join(folder, 'releases'),
-        ...gatewayLimits,
       },
       `${url}/livez`,
     );
