@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Activation } from '@shop/shared-types/contract/activations';
-
 import type { Buyer } from '../bench/engine-under-test.ts';
-import { largePool, services } from './buyers-choices.ts';
+import { bulkChoice } from './buyers-choices.ts';
 import { createCallerRequests } from './caller-requests.ts';
 import type { Chance } from './chance.ts';
 import type { FollowedEvents } from './follow-events.ts';
-import type { Journal, Move } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
 
 /** How many buyers share the rate. */
@@ -15,7 +13,6 @@ export const bulkBuyerCount = 40;
 /** Purchases of one buyer that may wait for their answers at a time. With more, no new one begins until some are answered. */
 const openMax = 10;
 const cancelProbability = 0.2;
-const finishProbability = 0.3;
 
 /** How many purchases were answered in each second of the run. */
 export interface PurchaseRate {
@@ -60,23 +57,21 @@ export interface BulkBuyerDeps {
 
 /**
  * Begins purchases by the clock, whether those before are answered or not, so that a fault meets many of them at a time. Some of the
- * numbers are cancelled or finished.
+ * numbers are cancelled.
  */
 export const buyInBulk = async (deps: BulkBuyerDeps): Promise<void> => {
   const { buyer, client, chance, events, journal, rate, measured, signal } = deps;
   const { post, withKey, sendKeyed } = createCallerRequests({ caller: buyer, client, chance, journal });
 
-  const move = async (what: Move['what'], from: Activation['status']): Promise<void> => {
-    const id = chance.pick([...events.activations.values()].filter(({ status }) => status === from))?.id;
+  const cancelOne = async (): Promise<void> => {
+    const id = chance.pick([...events.activations.values()].filter(({ status }) => status === 'waiting'))?.id;
     if (id === undefined) return;
-    journal.moves.push({ what, id, answer: await client.ask(post(`/api/activations/${id}/${what}`, {})) });
+    journal.moves.push({ what: 'cancel', id, answer: await client.ask(post(`/api/activations/${id}/cancel`, {})) });
   };
   const buy = async (): Promise<void> => {
-    const wish = { service: chance.pick(services), country: largePool.country };
-    const answer = await sendKeyed('buy', post('/api/activations', wish, withKey()));
+    const answer = await sendKeyed('buy', post('/api/activations', bulkChoice, withKey()));
     if (answer?.status === 200) measured.count();
-    if (chance.happens(cancelProbability)) await move('cancel', 'waiting');
-    if (chance.happens(finishProbability)) await move('finish', 'received');
+    if (chance.happens(cancelProbability)) await cancelOne();
   };
 
   const everyMs = (1_000 * bulkBuyerCount) / rate;

@@ -12,7 +12,7 @@ const contested = 46;
 const agentOnly = 85;
 const upstreamOnly = 45;
 
-export const services = ['tg', 'wa', 'ig', 'vi', 'fb', 'ds', 'go'] as const;
+const services = ['tg', 'wa', 'ig', 'vi', 'fb', 'ds', 'go'] as const;
 /** How often each country is chosen. */
 const countries = [
   largePool.country,
@@ -30,9 +30,15 @@ if (!first) throw new Error('there is nothing to choose from');
 /** The buyers' kinds of purchases, each equally likely. */
 export const choices: readonly [Choice, ...Choice[]] = [first, ...others];
 
+/**
+ * What bulk buyers buy: numbers that get no code, so that the shop's time goes into purchases. They need a number each, since a number
+ * waits for its code for 20 minutes.
+ */
+export const bulkChoice: Choice = { service: 'ds', country: largePool.country };
+
 /** The suppliers' unusual behaviour: one service never gets a code, one gets no answer, one gets its code three times. */
 export const scenarioRules: readonly ScenarioRule[] = [
-  { scenario: 'no-code', service: 'ds' },
+  { scenario: 'no-code', service: bulkChoice.service },
   { scenario: 'lost-answer', service: 'go', country: agentOnly },
   { scenario: 'lost-answer', service: 'go', country: upstreamOnly },
   { scenario: 'duplicate-push', service: 'fb' },

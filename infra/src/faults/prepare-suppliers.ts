@@ -1,3 +1,4 @@
+import type { FaultOptions } from './fault-options.ts';
 import type { ShopUnderFaults } from './shop-under-faults.ts';
 import { largePool, scenarioRules } from './buyers-choices.ts';
 
@@ -17,10 +18,14 @@ const send = async (method: string, url: string, body: unknown): Promise<void> =
   if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 300)}`);
 };
 
-/** Puts a large pool on sale, and sets the scenarios of the demo supplier's numbers. */
-export const prepareSuppliers = async ({ url, supplierUrl }: ShopUnderFaults): Promise<void> => {
-  for (let first = 0; first < largePool.sims; first += simsAReport) {
-    const sims = Array.from({ length: Math.min(simsAReport, largePool.sims - first) }, (_, index) => ({
+/** Puts a large pool on sale, with a SIM more for each purchase of the bulk buyers, and sets the scenarios of the demo supplier's numbers. */
+export const prepareSuppliers = async (
+  { url, supplierUrl }: ShopUnderFaults,
+  { rate, minutes }: Pick<FaultOptions, 'rate' | 'minutes'>,
+): Promise<void> => {
+  const count = largePool.sims + rate * minutes * 60;
+  for (let first = 0; first < count; first += simsAReport) {
+    const sims = Array.from({ length: Math.min(simsAReport, count - first) }, (_, index) => ({
       phone: String(firstPhone + first + index),
       country: largePool.country,
       operator: 'any',

@@ -97,7 +97,7 @@ export const runFaults = async (
   let isProved = false;
   try {
     books = await openShopBooks(shop.mongodbUri);
-    await prepareSuppliers(shop);
+    await prepareSuppliers(shop, options);
     const troubles: Troubles = new Map();
     const chance = createChance(`faults ${options.seed}`);
     const client = createPatientClient(shop.url, troubles, chance.fork('patience'));

@@ -7,8 +7,8 @@ import { until } from '../until.ts';
  * killed holder by 40 s.
  */
 const intentsMaxMs = 180_000;
-/** Time to wait for a sweep. After a minute another node takes over the sweep of a killed one. */
-const sweepMaxMs = 120_000;
+/** Time to wait for the sweeps. After a minute another node takes over the sweep of a killed one; bulk buyers leave tens of thousands. */
+const sweepMaxMs = 300_000;
 
 /** Time to wait for a provider, which tells the shop of a payment again and again, every 16 s at last. */
 const paymentsMaxMs = 90_000;
