@@ -98,11 +98,12 @@ describe('the watch of the clock', () => {
     expect(asleep.watch.corrected().getTime()).to.equal(asleep.server.ms);
   });
 
-  it('compares the clocks at once after a jump, and needs not wait for the next turn', async () => {
+  it('compares the clocks within a second after a jump, and not only at the next turn', async () => {
     const { watch, node } = build();
     const heard: boolean[] = [];
     watch.listen((mayDecide) => heard.push(mayDecide));
     const running = watch.start();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     node.aheadMs = 60 * minuteMs;
     for (let tries = 0; tries < 300 && heard.length === 0; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -31,7 +31,7 @@ export interface ClockWatchDeps {
   logger: Logger;
 }
 
-/** How often it is looked for a jump, which costs two readings of a clock. */
+/** Time between two looks for a jump. A look costs two readings of a clock. */
 const lookEveryMs = 1_000;
 /** The clocks are compared at the first look, at every 15th after it, and at once after a jump. */
 const looksBetweenChecks = 15;
@@ -42,6 +42,7 @@ interface Looks {
   compare: () => Promise<void>;
 }
 
+/** Compares the clocks at the first look, then every 15th time and whenever this node's clock has jumped. */
 const lookOften = ({ logger, hasJumped, compare }: Looks): { stop(): Promise<void> } => {
   let looks = 0;
   const round = async (): Promise<void> => {
