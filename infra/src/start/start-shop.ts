@@ -138,19 +138,22 @@ export const startShop = async (
       });
     };
 
-    await bringUp('mongod', 'Starting MongoDB');
-    await bringUp('gateway', 'Opening the address');
-    const engine = (async () => {
+    const engine = async (): Promise<void> => {
+      await bringUp('mongod', 'Starting MongoDB');
       await bringUp('commerce', 'Starting the engine');
-      await bringUp('demo-supplier', 'Starting the demo supplier');
-      await bringUp('payment-sandbox', 'Starting the payment sandbox');
-    })();
-    const cms = (async () => {
+      await Promise.all([
+        bringUp('demo-supplier', 'Starting the demo supplier'),
+        bringUp('payment-sandbox', 'Starting the payment sandbox'),
+      ]);
+    };
+    // The CMS takes longest and needs none of the others.
+    const cms = async (): Promise<void> => {
       await buildCms(building);
       await bringUp('cms', 'Starting the CMS');
-    })();
-    // Both have to settle before anything is stopped, or a process could still be started behind our back.
-    const failed = (await Promise.allSettled([engine, cms])).find((result) => result.status === 'rejected');
+    };
+    const starts = [bringUp('gateway', 'Opening the address'), engine(), cms()];
+    // All have to settle before anything is stopped, or a process could still be started behind our back.
+    const failed = (await Promise.allSettled(starts)).find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     await bringUp('rebuilder', 'Starting the rebuilder');
     const innerUrls = {
