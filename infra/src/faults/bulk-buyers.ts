@@ -8,10 +8,10 @@ import type { FollowedEvents } from './follow-events.ts';
 import type { Journal } from './journal.ts';
 import type { PatientClient } from './patient-client.ts';
 
-/** How many buyers share the rate. */
-export const bulkBuyerCount = 40;
+/** How many buyers share the rate. Fewer would meet themselves: their requests reach two nodes, which then decide about one balance. */
+export const bulkBuyerCount = 400;
 /** Purchases of one buyer that may wait for their answers at a time. With more, no new one begins until some are answered. */
-const openMax = 10;
+const openMax = 3;
 const cancelProbability = 0.2;
 
 /** How many purchases were answered in each second of the run. */
