@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, open, rename, rm } from 'node:fs/promises';
+import { cp, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** A member of the database needs about half of it in a run. */
 const sizeMegabytes = 1_024;
-const fillerBytes = 4_194_304;
+/** Four megabytes. */
+const pieceBytesMax = 4_194_304;
+/** Pieces of one size at most: as many of the largest as the disk holds. */
+const piecesMax = 256;
 const fillerName = 'filler';
 const mountMaxMs = 10_000;
 
@@ -23,18 +26,21 @@ export interface SmallDisk {
 const isFull = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ENOSPC';
 
-/** Writes until nothing fits any more, in smaller and smaller pieces. */
+/** Writes pieces until one does not fit, at most as many as the disk could hold. */
+const writePieces = async (file: FileHandle, bytes: number): Promise<void> => {
+  const piece = Buffer.alloc(bytes, 1);
+  try {
+    for (let count = 0; count < piecesMax; count += 1) await file.write(piece);
+  } catch (failure) {
+    if (!isFull(failure)) throw failure;
+  }
+};
+
+/** Writes until nothing fits any more, in smaller and smaller pieces. What the member gives free meanwhile stays free. */
 const fillFile = async (path: string): Promise<void> => {
   const file = await open(path, 'w');
   try {
-    for (let bytes = fillerBytes; bytes >= 1;) {
-      try {
-        await file.write(Buffer.alloc(bytes, 1));
-      } catch (failure) {
-        if (!isFull(failure)) throw failure;
-        bytes = Math.floor(bytes / 2);
-      }
-    }
+    for (let bytes = pieceBytesMax; bytes >= 1; bytes = Math.floor(bytes / 2)) await writePieces(file, bytes);
   } finally {
     await file.close();
   }
