@@ -28,7 +28,12 @@ const payoutMinRub = 20;
 const codeDelayMs = { min: 300, max: 4_000 };
 
 /** All buyers of the run come from one address. */
-const gatewaySettings = { HOST: '127.0.0.1', GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024' };
+const gatewaySettings = {
+  HOST: '127.0.0.1',
+  GATEWAY_REQUESTS_PER_ADDRESS_MAX: '1024',
+  GATEWAY_STREAMS_PER_ADDRESS_MAX: '1024',
+  GATEWAY_CONNECTIONS_PER_ADDRESS_MAX: '4096',
+};
 
 export interface ShopUnderFaults {
   /** The gateway: everything that buyers do goes through it. */
