@@ -13,6 +13,7 @@ export type Schedule = `${number} ${Unit | `${Unit}s`}` | { cron: string; timezo
 export const retryDelaysOf = (schedule: Schedule): { delay: number; maxDelay: number } =>
   typeof schedule === 'string' ? { delay: 1_000, maxDelay: 30_000 } : { delay: 30_000, maxDelay: 600_000 };
 
+/** Milliseconds between two planned runs. Every cron line of the jobs runs hourly (`*` as its hour) or daily. */
 const periodMs = (schedule: Schedule): number => {
   if (typeof schedule !== 'string') return (schedule.cron.split(' ')[1] === '*' ? 1 : 24) * unitMs.hour;
   const [count, unit = ''] = schedule.split(' ');

@@ -148,7 +148,7 @@ const pollMs = 1_000;
 /** Another node takes a job over when its node has been dead for 60 s; a running job renews its lock. */
 const lockLifetimeMs = 60_000;
 const drainMs = 5_000;
-/** How often times that a wrong clock gave to jobs are looked for. */
+/** Time between two searches for jobs that a wrong clock has planned. */
 const mendEveryMs = 15_000;
 
 /** The retries end at the first success. */

@@ -139,7 +139,10 @@ const onEmptyDatabase = async <Result>(
   }
 };
 
-/** Runs `buyers` loops at the same time for `durationMs`. Each loop has an account of its own, and no two purchases ask for the same SIM. */
+/**
+ * Buys in `buyers` parallel loops for `durationMs`, one transaction a purchase. Each loop pays from its own account, and each purchase takes
+ * another SIM, so that transactions that run at the same time write different documents.
+ */
 export const runBarePurchaseLoop = (uri: string, buyers: number, durationMs: number): Promise<LoopResult> =>
   onEmptyDatabase(uri, { buyers, sims: Math.ceil(durationMs * 2) + buyers }, async (db, client) => {
     const times: number[] = [];
@@ -164,8 +167,8 @@ const batchSize = 64;
 const batchedPerMs = 30;
 
 /**
- * Commits the same documents in batches of `batchSize` purchases, one batch after the other, for `durationMs`. The buyers take turns, so
- * that no buyer is in a batch twice. The engine cannot sell more than this on the same database.
+ * Commits the same documents in batches of `batchSize` purchases, one batch after the other, for `durationMs`. The buyers take turns:
+ * each appears once in a batch. This rate is the upper limit for the engine on the same database.
  * @returns purchases a second
  */
 export const runBareBatchLoop = (uri: string, buyers: number, durationMs: number): Promise<number> =>

@@ -22,8 +22,8 @@ type IsRipe = (process: SupervisedProcess) => boolean;
 export const isUp = (process: SupervisedProcess): boolean => process.report().state === 'running';
 
 /**
- * The primary, and with `two-mongods` one more member, so that no majority is left until one of them is back. Only while all three are
- * healthy, so that nothing but this fault is at work.
+ * Chooses the primary; for `two-mongods` also one of the other two members, which leaves the database without a majority. Chooses nobody
+ * unless all three members are healthy, so that an earlier fault does not add to this one.
  */
 const chooseMembers = async (
   target: 'mongod' | 'two-mongods',

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 
 /**
- * `kill` ends a process by `kill -9`. `pause` stops it by SIGSTOP for some seconds, so that it answers nothing and breaks nothing. `slow`
- * gives it a tenth of its time. `cut` breaks the links between the engine and the database for longer than the engine looks for a server.
- * `fill` leaves no space on the disk of a member of the database. `jump` sets the clock of a node.
+ * - `kill`: a process is ended by `kill -9`.
+ * - `pause`: a process is stopped by SIGSTOP for some seconds. Its connections stay open, and it answers nothing.
+ * - `slow`: a process runs for only a tenth of the time.
+ * - `cut`: the links between the engine and the database are broken, for longer than the engine waits for a server.
+ * - `fill`: the disk of a member of the database has no space left.
+ * - `jump`: the clock of a node is set.
  */
 export type FaultKind = 'kill' | 'pause' | 'slow' | 'cut' | 'fill' | 'jump';
 

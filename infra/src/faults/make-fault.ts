@@ -8,14 +8,14 @@ import { chooseVictims, isUp, recoveryMaxMs, type Parts, type Victims } from './
 
 /** Length of a pause. The longest one is shorter than the silence after which the supervisor restarts a hanging process. */
 const pausedMs = { min: 1_000, max: 22_000 };
-/** Length of a cut. The engine looks for a server for 15 s, so a cut has to be longer. */
+/** Length of a cut. The engine waits 15 s for a database server, so it would not notice a shorter cut. */
 const cutMs = { min: 16_500, max: 20_000 };
 const slowMs = { min: 3_000, max: 20_000 };
 /** A slow process works and waits in turns. */
 const turnMs = { work: 10, wait: 90 };
 /** How long a disk has no space. The supervisor starts a member again and again meanwhile. */
 const fullMs = { min: 2_000, max: 20_000 };
-/** A member that met the full disk has ended so long after there is space again. */
+/** A member that cannot write may end a moment after there is space again. So much later its ends are counted. */
 const lateEndMs = 2_000;
 const jumpedMs = { min: 2_000, max: 20_000 };
 /**

@@ -22,7 +22,7 @@ export interface MongodTrio {
   findPrimary(): Promise<SupervisedProcess | undefined>;
   /** One primary and two secondaries. */
   isWhole(): Promise<boolean>;
-  /** The disk of a member, which can be filled; undefined where nothing may be mounted. */
+  /** The disk that holds a member's data, for filling it up. Undefined when this process may not mount disks. */
   diskOf(member: SupervisedProcess): SmallDisk | undefined;
   stop(options: { keepsFiles: boolean }): Promise<void>;
 }

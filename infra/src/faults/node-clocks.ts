@@ -23,7 +23,8 @@ const isThere = (path: string): Promise<boolean> =>
   );
 
 /**
- * Opens clocks for nodes; what counts the time since a process began stays right, as it does when somebody sets a computer's clock.
+ * Makes the clock of each node settable. Only the date and time change; timers and `performance.now()` stay right, as on a computer whose
+ * clock somebody sets.
  * @returns undefined where the library libfaketime is not installed
  */
 export const openNodeClocks = async (folder: string): Promise<NodeClocks | undefined> => {

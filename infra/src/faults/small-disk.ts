@@ -36,7 +36,7 @@ const writePieces = async (file: FileHandle, bytes: number): Promise<void> => {
   }
 };
 
-/** Writes until nothing fits any more, in smaller and smaller pieces. What the member gives free meanwhile stays free. */
+/** Fills the disk: writes large pieces until none fits, then smaller ones, down to one byte. Space that the member frees later stays free. */
 const fillFile = async (path: string): Promise<void> => {
   const file = await open(path, 'w');
   try {

@@ -63,7 +63,7 @@ const isRead = (req: IncomingMessage): boolean =>
  * more, by a connection of its own. A request to the engine is never sent twice: the text protocol buys by GET, and a node that died before
  * it answered may have sold the number already (rule 4.11).
  *
- * The function returns no promise: the visitor's `res` closes in every case.
+ * The caller needs no promise to learn of the end: `res` always closes, also after a failure.
  */
 export const exchange = (
   req: IncomingMessage,

@@ -17,7 +17,7 @@ export interface ClockWatch {
   corrected: Clock;
   /** Calls `hear` at each change of `mayDecide`. @returns a function that stops listening. */
   listen(hear: (mayDecide: boolean) => void): () => void;
-  /** Compares the clocks every 15 s, and within a second after a jump, until it is stopped. */
+  /** Starts to compare the clocks: every 15 s, and within a second after this node's clock has jumped. `stop` ends it. */
   start(): { stop(): Promise<void> };
 }
 

@@ -4,8 +4,8 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 /**
- * A count of milliseconds that goes on beside `clock`. Beside the system's clock it is the process's own count, which nobody can set. Beside
- * a test's clock it follows that clock, so that a test that advances its clock does not look like a jump.
+ * Returns a counter of milliseconds that belongs to `clock`. For the system's clock it is `performance.now()`, which does not change when
+ * somebody sets the computer's clock. For a test's clock it follows that clock: otherwise advancing a test's clock would look like a jump.
  */
 export const steadyCountOf = (clock: Clock): (() => number) =>
   clock === systemClock ? () => performance.now() : () => clock().getTime();
