@@ -7,7 +7,7 @@ import { createApp } from './create-app.ts';
 import { createWaitingApp } from './create-waiting-app.ts';
 import { createCommerce } from './create-commerce.ts';
 import { startJobs } from './jobs.ts';
-import { lockDemo } from './lock-demo.ts';
+import { lockDemo } from './seed/lock-demo.ts';
 import { makeDataReady } from './migrations/make-data-ready.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/read-config.ts';
@@ -19,8 +19,8 @@ import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { readShopConfig } from './read-shop-config.ts';
-import { seedDemo } from './seed-demo.ts';
-import { seedDemoHistory } from './seed-demo-history.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { seedDemoHistory } from './seed/seed-demo-history.ts';
 import { demoBuyerEmail } from './users/demo/demo-credentials.ts';
 
 /** Requests under way have 4 s to end. */

@@ -10,7 +10,7 @@ import { AccountModel } from '../ledger/balances/account.model.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { demoBuyerEmail, demoPassword } from '../users/demo/demo-credentials.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';

@@ -9,7 +9,7 @@ import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { creditArrival } from '../payments/arrivals/credit-arrival.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { eventually } from '../supply/build-supply.stage.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel } from '../users/user.model.ts';

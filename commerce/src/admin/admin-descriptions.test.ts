@@ -8,7 +8,7 @@ import { RebuildWishModel } from '../catalogue/rebuild-wish.model.ts';
 import { seedCatalogue } from '../catalogue/seed/seed-catalogue.ts';
 import { ServiceModel } from '../catalogue/service.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { buildCountryTable } from '../supply/country-table.ts';
 import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 

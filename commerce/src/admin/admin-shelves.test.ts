@@ -5,7 +5,7 @@ import type { ReadyAccountOffer } from '@shop/shared-types/contract/ready-accoun
 
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 
 interface Shelf {

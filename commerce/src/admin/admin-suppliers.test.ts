@@ -9,7 +9,7 @@ import { auditShop } from '../audit-shop.ts';
 import { createCommerce, type Commerce } from '../create-commerce.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { eventually } from '../supply/build-supply.stage.ts';
 import { noteSupplierFault } from '../supply/directory/note-supplier-fault.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';

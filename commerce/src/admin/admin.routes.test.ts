@@ -11,7 +11,7 @@ import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { auditShop } from '../audit-shop.ts';
 import { transferCollection } from '../ledger/transfers/transfer.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { UserModel } from '../users/user.model.ts';
 import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 import { receiveSms as receiveRentalSms } from '../rentals/receive-sms.ts';

@@ -1,4 +1,4 @@
-import type { CallerName, TestShop } from '../start-test-shop.stage.ts';
+import type { CallerName, TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
 /** The acting member of staff in the CMS's calls, in tests. */
 export const editor = 'editor@example.com';

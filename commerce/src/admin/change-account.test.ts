@@ -7,7 +7,7 @@ import { kopecks } from '@shop/shared-types/money';
 
 import { partnerAccount } from '../ledger/balances/account-id.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { TelegramMessageModel } from '../telegram/telegram-message.model.ts';
 import { UserModel, type User } from '../users/user.model.ts';
 import { addDelivery } from '../webhooks/deliveries/add-delivery.ts';

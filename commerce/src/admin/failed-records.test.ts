@@ -4,7 +4,7 @@ import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { FailedRecordModel } from '../platform/failed-records/failed-record.model.ts';
 import { noteFailure, readFailures } from '../platform/failed-records/record-failures.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { createStaffCaller, editor } from './call-as-staff.stage.ts';
 
 interface Listed {

@@ -10,7 +10,7 @@ import { auditShop } from '../audit-shop.ts';
 import { partnerAccount } from '../ledger/balances/account-id.ts';
 import { readFoldedBalance } from '../ledger/balances/read-folded-balance.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { eventually } from '../supply/build-supply.stage.ts';
 import { SupplierModel } from '../supply/directory/supplier.model.ts';
 import { playUpstream, type PlayedUpstream } from '../supply/upstream/play-upstream.stage.ts';

@@ -12,7 +12,7 @@ import {
   useContractCaller,
   type Answer,
 } from './contract-caller.stage.ts';
-import { apiKeys, callers, letIn, unknownCallers, type CallerName } from '../start-test-shop.stage.ts';
+import { apiKeys, callers, letIn, unknownCallers, type CallerName } from '../whole-shop/start-test-shop.stage.ts';
 import { SessionModel } from '../users/sessions/session.model.ts';
 import { UserModel } from '../users/user.model.ts';
 

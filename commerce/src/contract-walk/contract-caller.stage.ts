@@ -6,7 +6,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 import { errorCatalogue, type ErrorAnswer } from '@shop/shared-types/error-catalogue';
 
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
 export interface Answer {
   status: number;

@@ -4,7 +4,7 @@ import { endpoints } from '@shop/shared-types/contract';
 import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { expectCatalogueError, pathOf, useContractCaller } from './contract-caller.stage.ts';
-import type { CallerName } from '../start-test-shop.stage.ts';
+import type { CallerName } from '../whole-shop/start-test-shop.stage.ts';
 
 describe("the contract, walked: somebody else's number", function walk() {
   this.timeout(60_000);

@@ -6,7 +6,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { jobs } from '../jobs.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { shardingOf, type ShardKey } from '../platform/database/sharding.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { listShardedCollections, printSharding, shardCollections } from './shard-collections.ts';
 
 /**

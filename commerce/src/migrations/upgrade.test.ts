@@ -8,7 +8,7 @@ import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { auditShop } from '../audit-shop.ts';
 import { createTestClock } from '../platform/clock/clock.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { addDelivery } from '../webhooks/deliveries/add-delivery.ts';
 import { webhookCollection } from '../webhooks/webhook.model.ts';
 import { readDataVersion } from './data-version.model.ts';

@@ -7,7 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { openApiPath, staffOpenApiPath } from './describe-contract.ts';
 
 /** A real answer, and the place in the document that says what it looks like. */

@@ -10,7 +10,7 @@ import type { Endpoint } from '@shop/shared-types/endpoint';
 import { connectDatabase, prepareCollections } from '../platform/database/connect-database.ts';
 import { stopTestMongod, testMongodUri } from '../platform/database/test-mongod.stage.ts';
 import { openApiPath, staffOpenApiPath } from './describe-contract.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
 /** These calls would end the session that the run itself uses. */
 const leftOut: readonly string[] = ['logOut', 'revokeSession'];

@@ -11,7 +11,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 import { activationCollection } from '../activations/activation.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
 import { receiveSms } from '../rentals/receive-sms.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
 describe('the order history', function orderHistory() {
   this.timeout(60_000);

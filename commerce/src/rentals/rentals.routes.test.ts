@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import type { RentCard } from './purchase/list-rent-cards.ts';
 
 describe('rentals over HTTP', function rentalsOverHttp() {

@@ -6,7 +6,7 @@ import type { ErrorAnswer } from '@shop/shared-types/error-catalogue';
 import { auditShop } from '../audit-shop.ts';
 import { OutboxEventModel } from '../platform/events/outbox-event.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { serveQueues } from './serve-queues.ts';
 
 const path = '/api/repeat-orders';

@@ -11,7 +11,7 @@ import { sandboxAccountOf } from '../platform/auth/sandbox-account.ts';
 import { outboxEventCollection } from '../platform/events/outbox-event.model.ts';
 import { OutboxFollowerModel } from '../platform/events/outbox-follower.model.ts';
 import { emptyDatabase, useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { UserModel } from '../users/user.model.ts';
 import { demoBuyerEmail } from '../users/demo/demo-credentials.ts';
 import { whileActive } from '../users/while-active.ts';

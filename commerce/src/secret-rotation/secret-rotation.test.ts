@@ -17,7 +17,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 import { AppSecretUnfit } from '../platform/secrets/open-secrets.ts';
 import { keyringId, keyrings } from '../platform/secrets/keyring.model.ts';
 import { keyIdOf, sealedPrefix } from '../platform/secrets/secrets.ts';
-import { seedDemo } from '../seed-demo.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import { hearFromSupplier } from '../supply/remote/hear-from-supplier.ts';
 import { confirmEmail } from '../users/email/confirm-email.ts';
 import { confirmTwoFactor } from '../users/two-factor/confirm-two-factor.ts';

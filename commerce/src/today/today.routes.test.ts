@@ -9,7 +9,7 @@ import { receiveSms } from '../activations/sms/receive-sms.ts';
 import { createStaffCaller } from '../admin/call-as-staff.stage.ts';
 import { rollUpSales } from '../partners/roll-up-sales.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 
 type Today = AnswerOf<(typeof adminTodayContract)['adminGetToday']>;
 type Waiting = AnswerOf<(typeof adminTodayContract)['adminGetWaiting']>;

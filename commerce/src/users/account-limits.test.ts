@@ -6,7 +6,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { createStaffCaller } from '../admin/call-as-staff.stage.ts';
 import { auditEntryCollection } from '../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { UserModel } from './user.model.ts';
 
 const noLimits = { priceMax: null, dailySpendMax: null, openOrdersMax: null };

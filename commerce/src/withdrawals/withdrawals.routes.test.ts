@@ -6,7 +6,7 @@ import type { contract } from '@shop/shared-types/contract';
 import { createStaffCaller } from '../admin/call-as-staff.stage.ts';
 import { referralAccount } from '../ledger/balances/account-id.ts';
 import { useTestDatabase } from '../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../whole-shop/start-test-shop.stage.ts';
 import { createUser } from '../users/create-user.ts';
 import { UserModel } from '../users/user.model.ts';
 import { earn } from './build-withdrawals.stage.ts';

@@ -1,4 +1,4 @@
-import { halfSentRequest, startFloodedGateway, streamRequest } from '../gateway/flooded-gateway.stage.ts';
+import { halfSentRequest, startFloodedGateway, streamRequest } from '../gateway/limits/flooded-gateway.stage.ts';
 import type { BenchReport } from './report/bench-report.ts';
 
 const halfSentBodies = 2_000;

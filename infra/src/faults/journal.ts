@@ -1,4 +1,4 @@
-import type { FinalAnswer, ShopRequest } from './patient-client.ts';
+import type { FinalAnswer, ShopRequest } from './people/patient-client.ts';
 
 export type KeyedKind =
   'buy' | 'buy-text' | 'rent' | 'extend' | 'top-up' | 'accounts' | 'licence' | 'wait' | 'refund' | 'payout';

@@ -1,18 +1,18 @@
 import { setMaxListeners } from 'node:events';
 
-import { bulkBuyerCount, measureRate, type PurchaseRate } from './bulk-buyers.ts';
+import { bulkBuyerCount, measureRate, type PurchaseRate } from './people/bulk-buyers.ts';
 import { createChance } from './chance.ts';
 import type { FaultOptions } from './fault-options.ts';
-import { purchasesOf, readGoodsOnSale } from './goods.ts';
+import { purchasesOf, readGoodsOnSale } from './people/goods.ts';
 import { boughtIn, waitedFor } from './journal.ts';
-import { injectFaults, untilWhole, type InjectedFaults } from './inject-faults.ts';
-import { createPatientClient, type PatientClient, type Troubles } from './patient-client.ts';
-import { payoutsTold } from './partner-payouts.ts';
-import { gatherPeople, startPeople, type People } from './people.ts';
-import { prepareSuppliers } from './prepare-suppliers.ts';
+import { injectFaults, untilWhole, type InjectedFaults } from './making/inject-faults.ts';
+import { createPatientClient, type PatientClient, type Troubles } from './people/patient-client.ts';
+import { payoutsTold } from './people/partner-payouts.ts';
+import { gatherPeople, startPeople, type People } from './people/people.ts';
+import { prepareSuppliers } from './shop/prepare-suppliers.ts';
 import { proveRun } from './proof/prove-run.ts';
 import { openShopBooks, type ShopBooks } from './proof/shop-books.ts';
-import { startShopUnderFaults } from './shop-under-faults.ts';
+import { startShopUnderFaults } from './shop/shop-under-faults.ts';
 import { refundsTold } from './proof/verify-refunds.ts';
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);

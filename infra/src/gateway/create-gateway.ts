@@ -7,19 +7,19 @@ import { isCmsPath, isCommercePath, isSandboxPath } from '../releases/proxied-pa
 import type { Tracer } from '../tracing/tracing.ts';
 import { followRequests } from './follow-requests.ts';
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
-import { redirectToCanonicalPath } from './canonical-path.ts';
+import { redirectToCanonicalPath } from './site/canonical-path.ts';
 import type { Answerer, GatewayMetrics } from './gateway-metrics.ts';
 import type { GatewayConfig } from './gateway-config.ts';
 import { guardRequests } from './guard-requests.ts';
 import { answerHealth } from './health.ts';
-import { limitConnections } from './limit-connections.ts';
+import { limitConnections } from './limits/limit-connections.ts';
 import { loggedPathOf } from './logged-path.ts';
-import { findOwnPages, redirectToOwnHost } from './own-hosts.ts';
+import { findOwnPages, redirectToOwnHost } from './site/own-hosts.ts';
 import { createProxies } from './proxy.ts';
-import { redirectRawAddresses } from './raw-addresses.ts';
-import { securityHeaders, transportHeaders } from './security-headers.ts';
-import { serveSite } from './serve-site.ts';
-import type { ReleaseWatch } from './watch-release.ts';
+import { redirectRawAddresses } from './addresses/raw-addresses.ts';
+import { securityHeaders, transportHeaders } from './site/security-headers.ts';
+import { serveSite } from './site/serve-site.ts';
+import type { ReleaseWatch } from './site/watch-release.ts';
 
 /** Interval in ms at which Node looks for requests whose headers or bodies are late. */
 const lookForLateEveryMs = 2_000;

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream';
 import type { Logger } from 'pino';
 
 import { answerRefusal, requestIdOf, unavailable } from './answer-refusal.ts';
-import { hasBody, type BodyIntake } from './body-intake.ts';
-import { endToEndHeaders, upstreamHeaders, type TrustedClaims } from './forwarded-headers.ts';
+import { hasBody, type BodyIntake } from './limits/body-intake.ts';
+import { endToEndHeaders, upstreamHeaders, type TrustedClaims } from './addresses/forwarded-headers.ts';
 import { loggedPathOf } from './logged-path.ts';
 
 /** Seconds after which a client should try again. A component that does not answer is usually being restarted. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { readGatewayConfig } from './gateway-config.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy } from './site/security-headers.ts';
 
 describe('the gateway’s settings', () => {
   it('let through the hosts of the outside scripts that are switched on, and those named, and no other', () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { Environment } from '../config/environment.ts';
 import { dataFolderOf } from '../config/workspace.ts';
-import { readContentSources, type ContentSources } from './content-sources.ts';
-import { readLimits, type GatewayLimits } from './gateway-limits.ts';
+import { readContentSources, type ContentSources } from './site/content-sources.ts';
+import { readLimits, type GatewayLimits } from './limits/gateway-limits.ts';
 
 export interface GatewayConfig {
   port: number;

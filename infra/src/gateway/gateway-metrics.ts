@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { ReleaseWatch } from './watch-release.ts';
+import type { ReleaseWatch } from './site/watch-release.ts';
 
 /** The part of the shop that answered; `gateway` for what it refused or answered itself. */
 export type Answerer = 'site' | 'engine' | 'cms' | 'sandbox' | 'gateway';

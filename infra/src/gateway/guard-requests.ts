@@ -5,8 +5,8 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { answerRefusal, requestIdOf, type Refusal } from './answer-refusal.ts';
-import { hasBody } from './body-intake.ts';
-import type { GatewayLimits } from './gateway-limits.ts';
+import { hasBody } from './limits/body-intake.ts';
+import type { GatewayLimits } from './limits/gateway-limits.ts';
 import { loggedPathOf } from './logged-path.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 
 import type { ProcessReport } from '../processes/supervise-process.ts';
 import type { GatewayConfig } from './gateway-config.ts';
-import type { ReleaseWatch } from './watch-release.ts';
+import type { ReleaseWatch } from './site/watch-release.ts';
 
 const askTimeoutMs = 2_000;
 

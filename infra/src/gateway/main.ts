@@ -5,9 +5,9 @@ import { startTracing } from '../tracing/start-tracing.ts';
 import { createGateway } from './create-gateway.ts';
 import { createGatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig } from './gateway-config.ts';
-import { fitToOpenFiles } from './gateway-limits.ts';
-import { readOpenFilesMax } from './open-files-max.ts';
-import { watchRelease } from './watch-release.ts';
+import { fitToOpenFiles } from './limits/gateway-limits.ts';
+import { readOpenFilesMax } from './limits/open-files-max.ts';
+import { watchRelease } from './site/watch-release.ts';
 
 const log = pino({ name: 'gateway', base: null });
 const drainMaxMs = 3_000;

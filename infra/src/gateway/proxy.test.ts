@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect } from 'chai';
 
-import { ask, statusOf, visit } from './raw-visitor.stage.ts';
+import { ask, statusOf, visit } from './addresses/raw-visitor.stage.ts';
 import { startTestGateway, type TestGateway } from './start-test-gateway.stage.ts';
 
 interface Seen {

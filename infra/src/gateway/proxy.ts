@@ -5,13 +5,13 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 import { answerRefusal, unavailable } from './answer-refusal.ts';
-import { takeInBody, type BodyLimits } from './body-intake.ts';
-import { countByAddress } from './count-by-address.ts';
+import { takeInBody, type BodyLimits } from './limits/body-intake.ts';
+import { countByAddress } from './limits/count-by-address.ts';
 import { exchange } from './exchange.ts';
-import type { TrustedClaims } from './forwarded-headers.ts';
-import type { GatewayLimits } from './gateway-limits.ts';
-import { createPlaces } from './places.ts';
-import { networkOf, visitorAddressOf } from './visitor-address.ts';
+import type { TrustedClaims } from './addresses/forwarded-headers.ts';
+import type { GatewayLimits } from './limits/gateway-limits.ts';
+import { createPlaces } from './limits/places.ts';
+import { networkOf, visitorAddressOf } from './addresses/visitor-address.ts';
 
 const retryAfterFullSeconds = 5;
 const retryAfterManyStreamsSeconds = 30;

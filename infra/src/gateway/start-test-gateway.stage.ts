@@ -10,8 +10,8 @@ import type { Tracer } from '../tracing/tracing.ts';
 import { createGateway } from './create-gateway.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts';
 import { readGatewayConfig, type GatewayConfig } from './gateway-config.ts';
-import { defaultLimits, type GatewayLimits } from './gateway-limits.ts';
-import { watchRelease } from './watch-release.ts';
+import { defaultLimits, type GatewayLimits } from './limits/gateway-limits.ts';
+import { watchRelease } from './site/watch-release.ts';
 
 export interface TestGateway {
   url: string;

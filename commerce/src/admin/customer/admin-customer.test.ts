@@ -6,7 +6,7 @@ import type { BalanceHistoryEntry } from '@shop/shared-types/contract/ledger';
 import { writeAccountData } from '../../account-data/write-account-data.ts';
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { createUser } from '../../users/create-user.ts';
 import { forgetPerson } from '../../users/forget-person.ts';
 import { UserNoteModel } from '../../users/notes/user-note.model.ts';

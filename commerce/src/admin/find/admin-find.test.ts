@@ -8,7 +8,7 @@ import type { Activation } from '@shop/shared-types/contract/activations';
 import { recordStray } from '../../payments/arrivals/stray-payments.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { hideRequisites } from '../../withdrawals/assert-requisites.ts';
 import { WithdrawalModel } from '../../withdrawals/withdrawal.model.ts';

@@ -9,7 +9,7 @@ import type {
 
 import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { createStaffCaller, editor } from '../call-as-staff.stage.ts';

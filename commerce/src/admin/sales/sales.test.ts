@@ -6,7 +6,7 @@ import type { Rental } from '@shop/shared-types/contract/rentals';
 
 import { activationCollection } from '../../activations/activation.model.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { createStaffCaller, editor } from '../call-as-staff.stage.ts';
 
 const dayMs = 24 * 60 * 60_000;

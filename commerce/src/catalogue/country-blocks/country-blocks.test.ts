@@ -20,7 +20,7 @@ import { readConfig } from '../../platform/config/read-config.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { serveQueues } from '../../repeat-orders/serve-queues.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { siteWishId, RebuildWishModel } from '../rebuild-wish.model.ts';
 
 const sweden = 46;

@@ -11,7 +11,7 @@ import {
   type OutsideServer,
 } from '../../platform/outside-calls/start-outside-server.stage.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { UserModel } from '../../users/user.model.ts';
 
 interface HandedIn {

@@ -12,7 +12,7 @@ import { auditEntryCollection } from '../../audit-log/audit-entry.model.ts';
 import { auditShop } from '../../audit-shop.ts';
 import { partnerAccount } from '../../ledger/balances/account-id.ts';
 import { useTestDatabase } from '../../platform/database/use-test-database.stage.ts';
-import { startTestShop, type CallerName, type TestShop } from '../../start-test-shop.stage.ts';
+import { startTestShop, type CallerName, type TestShop } from '../../whole-shop/start-test-shop.stage.ts';
 import { SupplierModel } from '../../supply/directory/supplier.model.ts';
 import { UserModel } from '../../users/user.model.ts';
 import { earn } from '../../withdrawals/build-withdrawals.stage.ts';

@@ -4,7 +4,7 @@ import type { WithdrawalStatus } from '@shop/shared-types/contract/withdrawals';
 import type { RentalStatus } from '@shop/shared-types/contract/rentals';
 import { MongoClient, type Collection } from 'mongodb';
 
-import { databaseName } from '../shop-under-faults.ts';
+import { databaseName } from '../shop/shop-under-faults.ts';
 
 export interface StoredActivation {
   _id: number;

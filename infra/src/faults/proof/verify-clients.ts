@@ -1,9 +1,9 @@
-import type { FollowedEvents } from '../follow-events.ts';
-import { verifyGoodsOfBuyer } from '../goods.ts';
+import type { FollowedEvents } from '../people/follow-events.ts';
+import { verifyGoodsOfBuyer } from '../people/goods.ts';
 import { boughtIn, dataOf, essenceOf, type Journal, type Move } from '../journal.ts';
 import { accountIdOf, type ShopBooks, type StoredActivation, type StoredRental } from './shop-books.ts';
 import { refundedTo } from './verify-refunds.ts';
-import { verifyWaitingOrders } from '../waiting-orders.ts';
+import { verifyWaitingOrders } from '../people/waiting-orders.ts';
 
 type Find = (finding: string) => void;
 

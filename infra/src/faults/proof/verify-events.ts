@@ -1,4 +1,4 @@
-import type { FollowedEvents } from '../follow-events.ts';
+import type { FollowedEvents } from '../people/follow-events.ts';
 import type { Journal } from '../journal.ts';
 import { accountIdOf, type ShopBooks } from './shop-books.ts';
 import { until } from '../until.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
 import { createJournal, type Journal } from '../journal.ts';
-import type { FinalAnswer } from '../patient-client.ts';
-import type { DecidedPayout, Decision } from '../staff-payouts.ts';
+import type { FinalAnswer } from '../people/patient-client.ts';
+import type { DecidedPayout, Decision } from '../people/staff-payouts.ts';
 import type { ShopBooks } from './shop-books.ts';
 import { useShopBooks } from './use-shop-books.stage.ts';
 import { verifyAnswers } from './verify-clients.ts';

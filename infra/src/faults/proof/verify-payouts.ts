@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@shop/shared-types/contract/withdrawals';
 
 import { dataOf, type Journal } from '../journal.ts';
-import { payoutsTold } from '../partner-payouts.ts';
-import type { DecidedPayout, Decision } from '../staff-payouts.ts';
+import { payoutsTold } from '../people/partner-payouts.ts';
+import type { DecidedPayout, Decision } from '../people/staff-payouts.ts';
 import type { ShopBooks, StoredTransfer, StoredWithdrawal } from './shop-books.ts';
 
 type Find = (finding: string) => void;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { createJournal, type Journal } from '../journal.ts';
-import type { FinalAnswer } from '../patient-client.ts';
+import type { FinalAnswer } from '../people/patient-client.ts';
 import type { ShopBooks } from './shop-books.ts';
 import { buildActivation, useShopBooks } from './use-shop-books.stage.ts';
 import { verifyAnswers, verifyBooks } from './verify-clients.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
-import type { StreamedEvent } from '../follow-events.ts';
-import type { WebhookCall } from '../webhook-receiver.ts';
+import type { StreamedEvent } from '../people/follow-events.ts';
+import type { WebhookCall } from '../people/webhook-receiver.ts';
 import { verifyWebhook } from './verify-webhooks.ts';
 
 const userId = 7;

@@ -1,8 +1,8 @@
 import { webhookEventTypes } from '@shop/shared-types/contract/webhook-events';
 
-import type { StreamedEvent } from '../follow-events.ts';
+import type { StreamedEvent } from '../people/follow-events.ts';
 import { until } from '../until.ts';
-import type { WebhookCall } from '../webhook-receiver.ts';
+import type { WebhookCall } from '../people/webhook-receiver.ts';
 
 type Find = (finding: string) => void;
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
-import { verifyDeliveredOnce } from '../goods.ts';
+import { verifyDeliveredOnce } from '../people/goods.ts';
 import { createJournal, type Journal } from '../journal.ts';
-import type { FinalAnswer } from '../patient-client.ts';
+import type { FinalAnswer } from '../people/patient-client.ts';
 import type { ShopBooks } from './shop-books.ts';
 import { buildActivation, useShopBooks } from './use-shop-books.stage.ts';
 import { verifyBarePurchases } from './verify-bare-purchases.ts';

@@ -256,7 +256,7 @@ export const accessMutants: Mutant[] = [
       tests: [
         'commerce/src/platform/database/group-commit/group-commit.test.ts',
         'commerce/src/platform/database/group-commit/group-commit-outage.test.ts',
-        'commerce/src/lost-answers.test.ts',
+        'commerce/src/whole-shop/lost-answers.test.ts',
       ],
     },
     [

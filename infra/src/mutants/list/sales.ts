@@ -88,7 +88,7 @@ export const salesMutants: Mutant[] = [
       harm: 'The shop pays a supplier more than the buyer paid.',
       find: 'kopecks(Math.min(supplierShare, price))',
       replace: 'supplierShare',
-      tests: ['commerce/src/supply/whole-path.test.ts', life, buying, 'commerce/src/wholesale.test.ts'],
+      tests: ['commerce/src/supply/whole-path.test.ts', life, buying, 'commerce/src/whole-shop/wholesale.test.ts'],
     },
     {
       name: 'share-paid-twice',
@@ -324,7 +324,7 @@ export const salesMutants: Mutant[] = [
       replace: 'agrees',
     },
   ]),
-  ...mutantsOf({ file: 'commerce/src/job-times.ts', tests: ['commerce/src/jobs.test.ts'] }, [
+  ...mutantsOf({ file: 'commerce/src/job-times.ts', tests: ['commerce/src/whole-shop/jobs.test.ts'] }, [
     {
       name: 'jobs-of-a-wrong-clock-wait',
       harm: 'After a clock was a day ahead for a second, no number expires for a day, and its money stays held.',
@@ -332,7 +332,7 @@ export const salesMutants: Mutant[] = [
       replace: 'after(1e12)',
     },
   ]),
-  ...mutantsOf({ file: 'commerce/src/create-base.ts', tests: ['commerce/src/wrong-clock.test.ts'] }, [
+  ...mutantsOf({ file: 'commerce/src/create-base.ts', tests: ['commerce/src/whole-shop/wrong-clock.test.ts'] }, [
     {
       name: 'wrong-clock-believed',
       harm: 'An order on a node whose clock is five minutes behind ends five minutes early.',

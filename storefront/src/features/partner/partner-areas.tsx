@@ -30,7 +30,7 @@ export const partnerAreas: readonly PartnerArea[] = [
     path: '/partner/activations-history',
     labelId: 'partner.activations',
     icon: <History {...look} />,
-    View: lazyView(() => import('./activations-view').then(({ ActivationsView }) => ActivationsView)),
+    View: lazyView(() => import('./activations/activations-view').then(({ ActivationsView }) => ActivationsView)),
   },
   {
     path: '/partner/price-regulator',

@@ -13,15 +13,15 @@ import { text } from '../../theme/text';
 import { Skeleton } from '../../ui/display/skeleton';
 import { AccountCard } from './account-card';
 import { AccountDataCard } from './account-data-card';
-import { ApiKeyCard } from './api-key-card';
-import { KeyLimitsCard } from './key-limits-card';
+import { ApiKeyCard } from './api-keys/api-key-card';
+import { KeyLimitsCard } from './api-keys/key-limits-card';
 import { NoticesCard } from './notices-card';
 import { PersonCard } from './person-card';
-import { SandboxCard } from './sandbox-card';
+import { SandboxCard } from './api-keys/sandbox-card';
 import { SessionsCard } from './sessions-card';
 import { TelegramCard } from './telegram-card';
-import { TwoFactorCard } from './two-factor-card';
-import { WebhooksCard } from './webhooks-card';
+import { TwoFactorCard } from './two-factor/two-factor-card';
+import { WebhooksCard } from './webhooks/webhooks-card';
 
 /** The groups at the start, their names at the end; on narrow pages the names are a row above. */
 const Columns = styled.div`
