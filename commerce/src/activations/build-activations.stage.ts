@@ -73,6 +73,7 @@ export const buildActivations = ({
 }: TestActivationsOptions = {}): TestActivations => {
   const logger = pino({ level: 'silent' });
   const clock = testClock.now;
+  const randomness = createSeededRandomness(seed);
   const { connection } = mongoose;
   const groupCommit = createGroupCommit({
     connection,
@@ -85,6 +86,7 @@ export const buildActivations = ({
     clock,
     logger,
     node,
+    randomness,
     learn: (sim) => groupCommit.learn(sims, sim),
   });
   const stockTally = createStockTally({ clock, node });
@@ -92,7 +94,7 @@ export const buildActivations = ({
   return {
     testClock,
     clock,
-    randomness: createSeededRandomness(seed),
+    randomness,
     secrets: createSecrets('a test secret that is long enough to pass'),
     priceBook: buildPriceBook(offers, wholesaleOffers),
     stock: { countFor: () => 1 },

@@ -23,6 +23,7 @@ export const createActivations = (
     clock,
     logger,
     node,
+    randomness,
     learn: (sim) => groupCommit.learn(sims, sim),
   });
   const givenBack = createGivenBackNumbers({ clock });

@@ -16,7 +16,7 @@ import { openReferrer } from '../referrals/open-referrer.ts';
 import { hearFromSupplier } from '../supply/remote/hear-from-supplier.ts';
 import { createCandidateLists } from '../supply/pool/candidate-lists.ts';
 import { createSimPool } from '../supply/pool/create-sim-pool.ts';
-import { sims } from '../supply/pool/sim.model.ts';
+import { sims, type Sim } from '../supply/pool/sim.model.ts';
 import { createUser } from '../users/create-user.ts';
 import { demoRegularEmail } from '../users/demo/demo-credentials.ts';
 import { UserModel } from '../users/user.model.ts';
@@ -44,7 +44,9 @@ const firstPhone = 46_735_550_000;
 /** The engine at moments of the past: only its clock differs from the real one. */
 const createPastEngine = ({ activationDeps, connection, logger }: Commerce, clock: ActivationDeps['clock']) => {
   const groupCommit = createGroupCommit({ connection, clock, logger });
-  const candidates = createCandidateLists({ clock, logger, node, learn: (sim) => groupCommit.learn(sims, sim) });
+  const { randomness } = activationDeps;
+  const learn = (sim: Sim): void => groupCommit.learn(sims, sim);
+  const candidates = createCandidateLists({ clock, logger, node, randomness, learn });
   const pool = createSimPool({ groupCommit, lists: candidates, node: `${node}-reports` });
   return { past: { ...activationDeps, clock, groupCommit, candidates }, pool };
 };

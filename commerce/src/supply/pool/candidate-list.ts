@@ -1,3 +1,4 @@
+import type { Randomness } from '../../platform/clock/randomness.ts';
 import { isOfferable, rankFrom } from './sim-state.ts';
 import { simCollection, type Sim } from './sim.model.ts';
 
@@ -37,6 +38,7 @@ export interface CandidateListDeps {
   learn: (sim: Sim) => void;
   /** Where this node begins within a page, from 0 to 1, so that nodes do not all choose the same SIM. */
   offset: number;
+  randomness: Randomness;
   /** Every SIM before this rank is taken for the service. The rank is stored and survives restarts. */
   passed: string;
 }
@@ -46,6 +48,7 @@ export class CandidateList {
   readonly #key: ListKey;
   readonly #learn: (sim: Sim) => void;
   readonly #offset: number;
+  readonly #randomness: Randomness;
   /** The last element is handed out next. */
   #ready: Candidate[] = [];
   readonly #claimed = new Map<string, { candidate: Candidate; claims: number }>();
@@ -56,10 +59,11 @@ export class CandidateList {
   #pageSize = pageMin;
   #rewindFromMs = 0;
 
-  constructor({ key, learn, offset, passed }: CandidateListDeps) {
+  constructor({ key, learn, offset, randomness, passed }: CandidateListDeps) {
     this.#key = key;
     this.#learn = learn;
     this.#offset = offset;
+    this.#randomness = randomness;
     this.#passed = passed;
     this.#position = passed;
   }
@@ -113,7 +117,10 @@ export class CandidateList {
     if (!this.#claimed.has(candidate.phone)) this.#ready.push(candidate);
   }
 
-  /** Drops candidates that are no longer free. Called when the memory turned out stale because another node sells from the same list. */
+  /**
+   * Drops candidates that are no longer free, and goes on at a random one of the others. Called when another node turned out to sell from
+   * the same list: the first free SIM is the very one that it sells next, and a node that went on there would meet it at every sale.
+   */
   async revalidate(): Promise<void> {
     const phones = this.#ready.map(({ phone }) => phone);
     const found = await simCollection()
@@ -127,7 +134,8 @@ export class CandidateList {
       .toArray();
     const free = new Set(found.filter((sim) => isOfferable(sim, this.#key.service)).map(({ _id }) => _id));
     const asked = new Set(phones);
-    this.#ready = this.#ready.filter(({ phone }) => free.has(phone) || !asked.has(phone));
+    const left = this.#ready.filter(({ phone }) => free.has(phone) || !asked.has(phone));
+    this.#ready = startAt(left, this.#randomness.integer(Math.max(1, left.length)));
   }
 
   /**
@@ -151,8 +159,9 @@ export class CandidateList {
       isAtEnd = read.length < this.#pageSize;
     }
     this.#pageSize = Math.min(pageMax, this.#pageSize * 2);
-    const start = Math.floor(fresh.length * this.#offset);
-    this.#ready = [...fresh.slice(start), ...fresh.slice(0, start)].reverse().concat(this.#ready);
+    this.#ready = startAt(fresh, Math.floor(fresh.length * this.#offset))
+      .reverse()
+      .concat(this.#ready);
     this.#notePassed(now);
     if (isAtEnd && performance.now() >= this.#rewindFromMs) {
       this.#position = this.#passed;
@@ -187,6 +196,12 @@ export class CandidateList {
     if (passed > this.#passed) this.#passed = passed;
   }
 }
+
+/** The same candidates in the same circle, from another one on. */
+const startAt = (candidates: readonly Candidate[], index: number): Candidate[] => [
+  ...candidates.slice(index),
+  ...candidates.slice(0, index),
+];
 
 /** A rank before the given one and after every rank of an earlier moment. */
 const rankBefore = (rank: string): string => rank.slice(0, rank.indexOf('-'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { Randomness } from '../../platform/clock/randomness.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { CandidateList, type Candidate, type ListKey } from './candidate-list.ts';
 import { PoolCursorModel, type PoolCursor } from './pool-cursor.model.ts';
@@ -67,11 +68,13 @@ export const createCandidateLists = ({
   clock,
   logger,
   node,
+  randomness,
   learn,
 }: {
   clock: Clock;
   logger: Logger;
   node: string;
+  randomness: Randomness;
   /** See `CandidateList`. */
   learn: (sim: Sim) => void;
 }): CandidateLists => {
@@ -95,7 +98,7 @@ export const createCandidateLists = ({
     const passed = cursor?.passed ?? '';
     dropIdle();
     const kept: KeptList = {
-      list: new CandidateList({ key, learn, offset, passed }),
+      list: new CandidateList({ key, learn, offset, randomness, passed }),
       filling: undefined,
       revalidating: undefined,
       isSuspect: false,
