@@ -124,9 +124,14 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
       normalModuleReplacement(/^\.\/register-service-worker$/, ownFile('./src/page-start/not-needed.ts')),
       // Gatsby's plugin that runs third-party scripts in a worker does nothing in a built site.
       normalModuleReplacement(/\/partytown\/gatsby-browser\.js$/, ownFile('./src/page-start/not-needed.ts')),
-      normalModuleReplacement(/^\.\/head\/head-export-handler-for-browser$/, ownFile('./src/layouts/draw-head.tsx')),
+      normalModuleReplacement(
+        /^\.\/head\/head-export-handler-for-browser$/,
+        ownFile('./src/layouts/head/draw-head.tsx'),
+      ),
       // What templates export as their head is for the HTML; browsers load it with `draw-head.tsx`, for the second page.
-      ...(isHtml ? [] : [normalModuleReplacement(/^\.\.\/layouts\/page-head$/, ownFile('./src/layouts/no-head.ts'))]),
+      ...(isHtml
+        ? []
+        : [normalModuleReplacement(/^\.\.\/layouts\/head\/page-head$/, ownFile('./src/layouts/head/no-head.ts'))]),
       // styled-components carries its engine's prefixes for old browsers, and does not use them.
       normalModuleReplacement(/^\.\/Prefixer\.js$/, ownFile('./src/theme/no-prefixes.ts')),
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect } from 'chai';
 
-import { iconOfPath } from '../../src/layouts/menu-icons';
+import { iconOfPath } from '../../src/layouts/header/menu-icons';
 import { contentIconNames } from './content-icons';
 
 interface Entry {

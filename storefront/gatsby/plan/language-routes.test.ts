@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { localeCodes, type LocaleCode } from '@shop/shared-types/locales';
 
-import { languageAddress } from '../../src/layouts/language-address';
+import { languageAddress } from '../../src/layouts/header/language-address';
 import { alternateAddresses } from '../addresses';
 import { buildArticle, buildCms, buildPage, buildShopContent } from '../build-shop-content.stage';
 import type { CmsContent } from '../cms/read-cms';

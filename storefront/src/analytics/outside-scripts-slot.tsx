@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 
 import { lazyView } from '../content/late-part';
 import { useLocale } from '../i18n/locale-context';
-import { usePageInfo } from '../layouts/page-info';
+import { usePageInfo } from '../layouts/head/page-info';
 import { useConfigs } from '../session/resources/configs';
 import { useCookieConsent } from '../session/visitor/cookie-consent';
 import { countedAddress } from './counted-address';

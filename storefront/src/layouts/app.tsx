@@ -11,9 +11,9 @@ import { splitLocalePath } from '../i18n/locale-path';
 import { SessionProvider } from '../session/session-provider';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { ToastProvider } from '../ui/overlays/toast';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from './trouble/error-boundary';
 import { MainLayout } from './main-layout';
-import { PageInfoProvider, usePageInfo, type PageInfo } from './page-info';
+import { PageInfoProvider, usePageInfo, type PageInfo } from './head/page-info';
 
 export interface AppProps {
   site: SiteData;

@@ -13,13 +13,13 @@ import { useIsHydrated } from '../session/use-is-hydrated';
 import { color } from '../theme/color';
 import { layer } from '../theme/scale';
 import { text } from '../theme/text';
-import { Footer } from './footer';
-import { Header } from './header';
-import { OfflineBar } from './offline-bar';
-import { ScriptMissing } from './script-missing';
+import { Footer } from './footer/footer';
+import { Header } from './header/header';
+import { OfflineBar } from './trouble/offline-bar';
+import { ScriptMissing } from './trouble/script-missing';
 import { useIdlePrefetch } from './use-idle-prefetch';
 
-const CookieNotice = lazyPart(() => import('./cookie-notice').then((file) => file.CookieNotice));
+const CookieNotice = lazyPart(() => import('./footer/cookie-notice').then((file) => file.CookieNotice));
 
 const Page = styled.div`
   display: flex;

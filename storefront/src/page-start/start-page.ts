@@ -17,7 +17,7 @@ export interface PageStart {
  *
  * The function's source is copied into every page, so it may use nothing from outside. It calls `reload` when a script does not arrive,
  * because without its scripts the page would never handle a press. If that was done already, the page says what it lacks
- * (`layouts/script-missing.tsx`).
+ * (`layouts/trouble/script-missing.tsx`).
  */
 export const startPage = ({ files, pageData }: PageStart, reload: () => boolean): void => {
   let isStarted = false;

@@ -5,7 +5,7 @@ import { WhenNear } from '../content/when-near';
 import { ArticleView } from '../features/blog/article-view';
 import { Skeleton } from '../ui/display/skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Form = lazyView<{ article: string }>(() =>
   import('../features/community/comment-form').then(({ CommentForm }) => CommentForm),

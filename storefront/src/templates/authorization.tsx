@@ -1,6 +1,6 @@
 import { LoginView } from '../features/auth/login-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const AuthorizationPage = () => <LoginView />;
 

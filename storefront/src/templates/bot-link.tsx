@@ -4,7 +4,7 @@ import { readLinkSecret } from '../session/visitor/link-secret';
 import { useIsHydrated } from '../session/use-is-hydrated';
 import { Skeleton } from '../ui/display/skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const BotLink = lazyView<{ link: string | undefined }>(() =>
   import('../features/telegram/bot-link-view').then(({ BotLinkView }) => BotLinkView),

@@ -2,9 +2,9 @@ import type { CmsPageContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { ContentPage } from '../features/content-page/content-page';
 import { PriceTable } from '../features/prices/price-table';
-import { CookieChoice } from '../layouts/cookie-choice';
+import { CookieChoice } from '../layouts/footer/cookie-choice';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const cookiePage = '/cookies';
 

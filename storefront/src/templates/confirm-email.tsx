@@ -1,6 +1,6 @@
 import { ConfirmEmailView } from '../features/auth/confirm-email-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const ConfirmEmailPage = () => <ConfirmEmailView />;
 

@@ -5,7 +5,7 @@ import type { TemplateProps } from '../content/page-context';
 import { SearchablePrices } from '../features/prices/searchable-prices';
 import { PageTitle } from '../layouts/page-title';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const CountriesPage = ({ pageContext: { content } }: TemplateProps<CountriesContent>) => {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { CountryView } from '../features/prices/country-view';
 import { PurchaseDialogs } from '../features/purchase/buying/purchase-dialogs';
 import { usePurchase } from '../features/purchase/buying/use-purchase';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const nothing = () => undefined;
 

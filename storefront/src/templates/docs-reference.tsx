@@ -7,7 +7,7 @@ import { DocsPage } from '../features/docs/docs-page';
 import { Skeleton } from '../ui/display/skeleton';
 import { DocsSections } from './docs-sections';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Console = lazyView(() => import('../features/api-docs/api-console').then(({ ApiConsole }) => ApiConsole));
 

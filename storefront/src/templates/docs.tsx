@@ -4,7 +4,7 @@ import { SnippetsView } from '../features/content-page/snippets-view';
 import { DocsPage } from '../features/docs/docs-page';
 import { DocsSections } from './docs-sections';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 /** The template of documentation pages that have neither a generated reference nor a console. Pages with one of them use `docs-reference`. */
 const Docs = ({ pageContext: { content, route } }: TemplateProps<DocsContent>) => (

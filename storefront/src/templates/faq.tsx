@@ -2,7 +2,7 @@ import type { FaqContent } from '../content/contents';
 import type { TemplateProps } from '../content/page-context';
 import { FaqView } from '../features/questions/faq-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const FaqPage = ({ pageContext: { content } }: TemplateProps<FaqContent>) => (
   <FaqView categories={content.categories} />

@@ -20,7 +20,7 @@ import { container } from '../theme/mixins';
 import { TextLink } from '../ui/controls/text-link';
 import { purchasePanels } from './purchase-panels';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Panel = styled.div`
   ${container}

@@ -8,7 +8,7 @@ import { ContentPage } from '../features/content-page/content-page';
 import { PriceTable } from '../features/prices/price-table';
 import { Skeleton } from '../ui/display/skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const forms: Readonly<Record<LetterPath, ComponentType>> = {
   '/feedback': lazyView(() => import('../features/community/feedback-form').then(({ FeedbackForm }) => FeedbackForm)),

@@ -5,7 +5,7 @@ import { BigSim } from '../layouts/big-sim';
 import { Badge } from '../ui/display/badge';
 import { ButtonLink } from '../ui/controls/button-link';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const NotFoundPage = () => {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import type { TemplateProps } from '../content/page-context';
 import type { PreviewTemplates } from '../features/preview/drawn-draft';
 import { PageSkeleton } from '../layouts/page-skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const PreviewView = lazyView<{ templates: PreviewTemplates; context: TemplateProps<unknown>['pageContext'] }>(() =>
   import('../features/preview/preview-view').then((file) => file.PreviewView),

@@ -1,6 +1,6 @@
 import { ProfileView } from '../features/profile/profile-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 /** Everything below `/profile`; the view looks at the path. */
 const ProfilePage = () => <ProfileView />;

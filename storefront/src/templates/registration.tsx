@@ -1,6 +1,6 @@
 import { RegistrationView } from '../features/auth/registration-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const RegistrationPage = () => <RegistrationView />;
 

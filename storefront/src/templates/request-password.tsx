@@ -1,6 +1,6 @@
 import { RequestPasswordView } from '../features/auth/request-password-view';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const RequestPasswordPage = () => <RequestPasswordView />;
 

@@ -12,7 +12,7 @@ import { readingColumn } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { Skeleton } from '../ui/display/skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Form = lazyView(() => import('../features/community/review-form').then(({ ReviewForm }) => ReviewForm));
 

@@ -1,7 +1,7 @@
 import { LatePart, lazyView } from '../content/late-part';
 import { PageSkeleton } from '../layouts/page-skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Search = lazyView(() => import('../features/search/search-view').then(({ SearchView }) => SearchView));
 

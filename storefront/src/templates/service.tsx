@@ -12,7 +12,7 @@ import { RichTextView } from '../ui/display/rich-text-view';
 import { ServiceIcon } from '../ui/shop/service-icon';
 import { purchasePanels } from './purchase-panels';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const Panel = styled.div`
   ${container}

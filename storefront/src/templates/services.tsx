@@ -11,7 +11,7 @@ import { container } from '../theme/mixins';
 import { space } from '../theme/scale';
 import { text } from '../theme/text';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const popularShown = 12;
 

@@ -2,7 +2,7 @@ import { LatePart, lazyView } from '../content/late-part';
 import { RequireLogin } from '../features/auth/require-login';
 import { Skeleton } from '../ui/display/skeleton';
 
-export { PageHead as Head } from '../layouts/page-head';
+export { PageHead as Head } from '../layouts/head/page-head';
 
 const SuccessPayment = lazyView(() =>
   import('../features/top-up/success-payment-view').then(({ SuccessPaymentView }) => SuccessPaymentView),

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { createGlobalStyle, styled } from 'styled-components';
 
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { useActivations } from '../../session/resources/activations';
 import { useCatalogueNames } from '../../session/resources/catalogue-names';
 import { useCookieConsent } from '../../session/visitor/cookie-consent';

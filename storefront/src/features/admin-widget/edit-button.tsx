@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 
 import { LatePart } from '../../content/late-part';
 import { useLocale } from '../../i18n/locale-context';
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { color, shadow } from '../../theme/color';
 import { layer, space } from '../../theme/scale';
 import { text } from '../../theme/text';

@@ -12,7 +12,7 @@ import { keepInTab, readFromTab } from '../../session/visitor/tab-storage';
 import { useFailureText } from '../../session/use-failure-text';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { Spinner } from '../../ui/display/spinner';
-import { OutcomePage } from '../../layouts/outcome-page';
+import { OutcomePage } from '../../layouts/trouble/outcome-page';
 import type { BuyKeptProps } from '../purchase/buying/buy-kept';
 import { NewConfirmationLink } from './new-confirmation-link';
 

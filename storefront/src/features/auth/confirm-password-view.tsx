@@ -13,7 +13,7 @@ import { dropLinkSecret } from '../../session/visitor/link-secret';
 import { Button } from '../../ui/controls/button';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { PasswordField } from '../../ui/fields/password-field';
-import { OutcomePage } from '../../layouts/outcome-page';
+import { OutcomePage } from '../../layouts/trouble/outcome-page';
 import { AuthPage } from './form-parts';
 
 const BrokenLink = () => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button';
 import { ButtonLink } from '../../ui/controls/button-link';
 import { TextField } from '../../ui/fields/text-field';
 import { AuthPage } from './form-parts';
-import { OutcomePage } from '../../layouts/outcome-page';
+import { OutcomePage } from '../../layouts/trouble/outcome-page';
 
 /** Asks for a link that sets a new password. The answer does not tell whether the address is known. */
 export const RequestPasswordView = () => {

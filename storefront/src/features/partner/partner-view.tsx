@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { isPartner } from '../../session/account-areas';
 import { useCurrentUser } from '../../session/visitor/current-user';
 import { media } from '../../theme/media';

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { Activation } from '@shop/shared-types/contract/activations';
 
 import { LatePart } from '../../content/late-part';
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { useCatalogueNames } from '../../session/resources/catalogue-names';
 import { readCookie } from '../../session/visitor/cookies';
 import { useCurrentUser } from '../../session/visitor/current-user';

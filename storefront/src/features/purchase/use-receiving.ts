@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { useRentFeature } from '../../session/resources/rent-feature';
 import {
   setReceivingType,

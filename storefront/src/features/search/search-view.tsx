@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import type { SearchKind } from '../../content/search-entry';
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { container } from '../../theme/mixins';
 import { space } from '../../theme/scale';
 import { text } from '../../theme/text';

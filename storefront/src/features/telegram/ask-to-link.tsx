@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
 import { useNavigate } from '../../i18n/use-navigate';
-import { OutcomeFrame } from '../../layouts/outcome-page';
+import { OutcomeFrame } from '../../layouts/trouble/outcome-page';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { dropLinkSecret } from '../../session/visitor/link-secret';

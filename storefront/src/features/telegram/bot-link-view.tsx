@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import type { Contract } from '@shop/shared-types/contract';
 import type { AnswerOf } from '@shop/shared-types/endpoint';
 
-import { OutcomePage } from '../../layouts/outcome-page';
+import { OutcomePage } from '../../layouts/trouble/outcome-page';
 import { hasCode } from '../../session/api/api-error';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useFailureText } from '../../session/use-failure-text';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock, SearchX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { hasCode } from '../../session/api/api-error';
 import { useKeptChoice } from '../../session/visitor/kept-choice';
 import { usePayment } from '../../session/resources/payments';

@@ -9,7 +9,7 @@ import type { Payment, PaymentMethod } from '@shop/shared-types/contract/payment
 import { useLocale } from '../../i18n/locale-context';
 import { LocaleLink } from '../../i18n/locale-link';
 import { useNavigate } from '../../i18n/use-navigate';
-import { usePageInfo } from '../../layouts/page-info';
+import { usePageInfo } from '../../layouts/head/page-info';
 import { callEndpoint } from '../../session/api/call-endpoint';
 import { useAuthToken } from '../../session/visitor/auth-token';
 import { useBalance } from '../../session/resources/balance';

@@ -1,4 +1,4 @@
-import { usePageInfo } from '../../../layouts/page-info';
+import { usePageInfo } from '../../../layouts/head/page-info';
 import { useKeptChoice } from '../../../session/visitor/kept-choice';
 import { KeptPurchaseBar } from './kept-purchase-bar';
 

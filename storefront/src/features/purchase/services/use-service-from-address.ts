@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { usePageInfo } from '../../../layouts/page-info';
+import { usePageInfo } from '../../../layouts/head/page-info';
 import { callEndpoint } from '../../../session/api/call-endpoint';
 import type { PickableService } from '../catalogue';
 
